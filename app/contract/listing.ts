@@ -1,0 +1,131 @@
+import { z } from "zod";
+
+/** One listing as the services answer it (section 3, "Listing"). Unknown keys are dropped at the door. */
+export const listingSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  vin: z.string().optional(),
+  title: z.string(),
+  ownerId: z.string(),
+  year: z.number().int(),
+  make: z.object({ name: z.string(), code: z.string() }),
+  model: z.object({ name: z.string(), code: z.string() }),
+  trim: z.object({ name: z.string(), code: z.string().optional() }).optional(),
+  listingType: z.enum(["NEW", "USED", "CERTIFIED", "3P_CERT"]),
+  sellerType: z.enum(["d", "p"]),
+  style: z.object({ code: z.string(), name: z.string() }),
+  styleSubtype: z.string().optional(),
+  /** Cut to one image in search answers (section 3). `src` is a path of the media service or an https address. */
+  images: z.object({
+    primary: z.number().int().nonnegative(),
+    count: z.number().int().nonnegative(),
+    sources: z.array(z.object({ src: z.string(), alt: z.string() })),
+  }),
+  vdpBaseUrl: z.string(),
+  website: z.object({ href: z.string() }).optional(),
+  phone: z.string().optional(),
+  ownerName: z.string(),
+  /** Views in the last VIEW_COUNT_WINDOW_DAYS days; absent where none were counted. */
+  viewCount: z.number().int().nonnegative().optional(),
+  isHot: z.boolean(),
+  isReducedPrice: z.boolean(),
+  hasSpecialOffer: z.boolean(),
+  fyuseId: z.string().optional(),
+  lifestyleCategories: z.array(z.string()),
+  ribbon: z.string().optional(),
+  certifiedProduct: z.string().optional(),
+  doors: z.number().int().optional(),
+  truckBedLength: z.string().optional(),
+  /** Miles from the search's place. */
+  distance: z.number().nonnegative().optional(),
+  pricingDetail: z.object({
+    /** What a listing is sorted and filtered by, in dollars; absent: not priced. */
+    derivedPrice: z.number().int().positive().optional(),
+    salePrice: z.number().int().positive().optional(),
+    msrp: z.number().int().positive().optional(),
+    incentive: z.number().int().positive().optional(),
+    payments: z.object({ monthly: z.number().int().positive() }).optional(),
+    dealIndicator: z.enum(["great", "good", "fair", "high", "none"]),
+    /** The explanation of the indicator. */
+    deal: z
+      .object({
+        expectedPrice: z.number().int().optional(),
+        difference: z.number().int().optional(),
+        comparableCount: z.number().int().nonnegative(),
+      })
+      .optional(),
+    /** The latest observed fall in price. */
+    reduction: z.object({ dollars: z.number().int().positive(), on: z.string() }).optional(),
+  }),
+  paymentServices: z
+    .object({ paymentCalculationUrl: z.string().optional(), incentivesUrl: z.string().optional() })
+    .optional(),
+  vehicleHighlight: z
+    .object({
+      urgencyDriverType: z.string(),
+      urgencyDriverValue: z.string().optional(),
+      isVehicleHighlight: z.boolean(),
+    })
+    .optional(),
+  productTiles: z.array(
+    z.object({
+      tileType: z.string(),
+      tileSubType: z.string().optional(),
+      image: z.string().optional(),
+      link: z.string().optional(),
+    }),
+  ),
+  specifications: z.object({
+    mileage: z.number().int().nonnegative().optional(),
+    mpg: z
+      .object({ city: z.number().optional(), highway: z.number().optional(), combined: z.number().optional() })
+      .optional(),
+    /** Electric range in miles. */
+    mileRange: z.number().int().optional(),
+    engine: z.string().optional(),
+    fuel: z.string().optional(),
+    driveType: z.string().optional(),
+    transmission: z.string().optional(),
+    exteriorColor: z.object({ name: z.string(), simple: z.string().optional() }).optional(),
+    interiorColor: z.object({ name: z.string(), simple: z.string().optional() }).optional(),
+  }),
+  /** Names of the equipment, for details pages; search answers leave it out. */
+  features: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+  packages: z.array(z.string()).optional(),
+  historyTypes: z.array(z.string()),
+  homeServices: z.array(z.string()),
+  tier: z.object({ name: z.string(), index: z.number().int(), urgencyDriverType: z.string().optional() }).optional(),
+  marketExtension: z.object({ imeDmaMatch: z.boolean() }).optional(),
+  addOns: z.object({ emailSent: z.boolean() }).optional(),
+  accelerate: z.boolean().optional(),
+  /** ISO date the store first saw it. */
+  listedOn: z.string(),
+});
+export type Listing = z.infer<typeof listingSchema>;
+
+/** A dealer or private seller (section 3, "Owner"). */
+export const ownerSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.object({ src: z.string() }).optional(),
+  location: z
+    .object({
+      address: z.object({
+        street: z.string().optional(),
+        city: z.string().optional(),
+        state: z.string().optional(),
+        zip: z.string().optional(),
+      }),
+    })
+    .optional(),
+  phone: z.object({ value: z.string() }).optional(),
+  website: z.object({ href: z.string() }).optional(),
+  privateSeller: z.boolean(),
+  /** Miles. */
+  distanceFromSearch: z.number().nonnegative().optional(),
+  homeServices: z.array(z.string()),
+  rating: z.object({ value: z.number(), count: z.number().int().nonnegative() }).optional(),
+  shippingLabel: z.string().optional(),
+  hideEmailForm: z.boolean(),
+  dealerDiff: z.object({ tagline: z.string() }).optional(),
+});
+export type Owner = z.infer<typeof ownerSchema>;

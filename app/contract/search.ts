@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { listingSchema, ownerSchema } from "./listing";
+
+export const filterOptionSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  count: z.number().int().nonnegative(),
+  /** For models their make's code, for trims their model's. */
+  parent: z.string().optional(),
+});
+export type FilterOption = z.infer<typeof filterOptionSchema>;
+
+const numberStatsSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  mean: z.number(),
+  median: z.number(),
+  count: z.number().int(),
+});
+
+/** GET /rest/lsc/listing (section 3, "Search response"; section 7). */
+export const searchResponseSchema = z.object({
+  totalResultCount: z.number().int().nonnegative(),
+  listings: z.array(listingSchema),
+  /** Owners of the listings in this answer. */
+  owners: z.array(ownerSchema),
+  /** Options with their counts, by the parameter that chooses them. */
+  filters: z.record(z.string(), z.array(filterOptionSchema)),
+  filterGroups: z.array(z.object({ name: z.string(), label: z.string(), filters: z.array(z.string()) })),
+  stats: z.object({
+    derivedprice: numberStatsSchema.optional(),
+    year: numberStatsSchema.optional(),
+    mileage: numberStatsSchema.optional(),
+    priceHistogram: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number().int() })),
+    dealers: z.number().int().nonnegative(),
+    privateSellers: z.number().int().nonnegative(),
+    priceDropsLast7Days: z.number().int().nonnegative(),
+    radius: z.number().optional(),
+    zip: z.string().optional(),
+  }),
+  spotlights: z.array(z.string()),
+  alpha: z.array(z.string()),
+  boost: z.array(z.string()),
+  vehicleHighlight: z.array(z.string()),
+  suggestedFilters: z.array(
+    z.object({ parameter: z.string(), code: z.string(), label: z.string(), count: z.number().int().positive() }),
+  ),
+  /** The suggested rename of a model (section 3). */
+  suggestedModel: z
+    .object({
+      selectedMakeDescription: z.string(),
+      selectedModelDescription: z.string(),
+      suggestedMakeDescription: z.string(),
+      suggestedModelDescription: z.string(),
+      suggestedMakeCode: z.string(),
+      suggestedModelCode: z.string(),
+    })
+    .optional(),
+  requestParams: z.record(z.string(), z.array(z.string())),
+  brand: z.string(),
+  invalidQueryParams: z.array(z.string()),
+});
+export type SearchResponse = z.infer<typeof searchResponseSchema>;

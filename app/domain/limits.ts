@@ -1,0 +1,72 @@
+/** The numbers of the specification, each once, with its unit in its name. Sections are of the product specification. */
+
+// Section 9, "Record counts", and decisions.md, "URLs"
+export const PAGE_SIZE_DEFAULT_RECORDS = 25;
+export const PAGE_SIZE_CHOICES_RECORDS = [25, 30, 50, 75, 100] as const;
+export const PAGE_SIZE_CAR_MAKER_RECORDS = 30;
+export const ACTIVE_RESULTS_MAX_RECORDS = 1_000;
+export const SIMILAR_RECORDS = 20;
+export const SIMILAR_PLACEHOLDER_RECORDS = 21;
+export const SUPPLEMENTAL_RECORDS = 100;
+export const SUPPLEMENTAL_PLACEHOLDERS_MAX = 6;
+/** Similar listings load when results plus supplemental are this many or fewer. */
+export const SIMILAR_SHOWN_AT_MOST_RECORDS = 25;
+export const SPOTLIGHT_RECORDS = { vehicleHighlight: 10, premium: 3, featured: 6, standard: 6 } as const;
+export const BOOST_RECORDS = 2;
+export const BOOST_SECOND_TILE_MIN_RECORDS = 75;
+export const ALPHA_CAROUSEL_MAX_RECORDS = 12;
+export const ALPHA_OWNER_VIEW_RECORDS = 2;
+export const EXPERT_REVIEWS_SHOWN = 2;
+export const CERTIFIED_TILES_MAX = 2;
+export const MODEL_YEARS_MAX = 11;
+export const STILL_INTERESTED_VEHICLES = 10;
+export const VIEWERS_LABEL_ABOVE_VIEWS = 3;
+export const VIEW_COUNT_WINDOW_DAYS = 7;
+/** More than this many highlights: only highlighted ones are shown (section 5). */
+export const VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX = 3;
+/** The FAQ mileage section needs more results than this (section 5). */
+export const FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE = 14;
+
+// Section 5, "Validation rules"
+export const ZIP_DIGITS = 5;
+export const PRICE_INPUT_MAX_CHARS = 10;
+export const EMAIL_MAX_CHARS = 45;
+export const MAKES_MAX = 5;
+export const SEARCH_RADIUS_MAX_MILES = 100;
+export const SEARCH_RADIUS_DEFAULT_MILES = 50;
+export const EXCLUDED_LISTING_IDS_MAX = 25;
+export const SUGGESTED_TRIM_NAME_MAX_CHARS = 30;
+export const MILEAGE_STATISTICS_BELOW_MILES = 250_000;
+export const NEW_CAR_YEARS_BACK = 2;
+export const NEW_CAR_YEARS_AHEAD = 1;
+export const MODEL_YEAR_MIN = 1900;
+
+// Section 9, "Limits" and "Budget"
+export const COMPARE_MAX_LISTINGS = 5;
+export const VISITOR_SAVED_SEARCHES_MAX = 2;
+export const BUDGET_INITIAL_DOLLARS = 600;
+export const BUDGET_MONTHLY_DEFAULT_DOLLARS = 450;
+export const BUDGET_TOTAL_DEFAULT_DOLLARS = 25_000;
+export const BUDGET_DEBOUNCE_MS = 300;
+export const BUDGET_LOADING_MS = 1_000;
+
+// Section 9, "Page layout"
+export const GRID_COLUMNS = 3;
+export const INFINITE_SCROLL_ROOT_MARGIN_PX = 1_000;
+/** Pages that load by themselves before Load more asks. */
+export const AUTO_LOADED_PAGES = 2;
+
+// decisions.md, "Readings chosen"
+export const DEAL_COMPARABLES_MIN = 5;
+/** The price ruler: where percent above (negative: below) the expected price stands, 0 to 100 (design/README.md). */
+export const DEAL_RULER_CENTER = 50;
+export const DEAL_RULER_POINTS_PER_PERCENT = 4.2;
+export const DEAL_RULER_STOPS = { great: 24, good: 42, fair: 68 } as const;
+
+// Input limits against abuse (reliability.md 3.1, 3.2)
+export const PARAMETER_VALUE_MAX_CHARS = 64;
+export const PARAMETER_PAIRS_MAX = 60;
+export const PARAMETER_LIST_MAX_VALUES = 25;
+export const PATH_SEGMENTS_MAX = 12;
+export const PATH_SEGMENT_MAX_CHARS = 64;
+export const KEYWORD_MAX_CHARS = 50;

@@ -1,0 +1,50 @@
+import type { OptionFacetName } from "./facets/facet-table";
+import type { SortOption } from "./vocabulary";
+
+/**
+ * One search, as the URL says it: what a shopper asked for, normalised (section 4, "Query normalisation").
+ * Parsed once at the door and trusted inside. Everything but paging is part of the search's identity.
+ */
+export interface SearchQuery {
+  /** Chosen codes per option facet: sorted by code unit, without duplicates, never an empty list. */
+  readonly selected: { readonly [Facet in OptionFacetName]?: readonly string[] };
+  /** True where the shopper named no condition and the brand's default stands in `selected.listingType`. */
+  readonly isListingTypeDefaulted: boolean;
+  /** `allListingType`: the shopper asks for every condition, so no default applies. */
+  readonly isEveryListingType: boolean;
+
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+  readonly startYear?: number;
+  readonly endYear?: number;
+  /** Odometer ceiling in miles. */
+  readonly mileage?: number;
+  /** Combined miles per gallon, floor. */
+  readonly mpgRange?: number;
+  /** Miles on a charge, floor. */
+  readonly electricMileRange?: number;
+
+  readonly zip?: string;
+  /** City name as written in the vocabulary of places ("Columbus"), always with `state`. */
+  readonly city?: string;
+  /** Two upper-case letters. */
+  readonly state?: string;
+  /** Miles; 0 is any distance. Absent: SEARCH_RADIUS_DEFAULT_MILES when a place is known. */
+  readonly searchRadius?: number;
+  /** Absent means on ("include"): only "off" is off (section 4). */
+  readonly marketExtension?: "include" | "off";
+
+  readonly keyword?: string;
+  readonly experience?: string;
+  readonly ownerId?: string;
+  readonly showcaseOwnerId?: string;
+
+  readonly paymentType?: "purchase" | "monthly";
+  /** Dollars a month. */
+  readonly monthlyBudget?: number;
+
+  readonly sortBy: SortOption;
+  /** Index of the first record, from 0. */
+  readonly firstRecord: number;
+  readonly numRecords: number;
+}

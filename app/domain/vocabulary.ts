@@ -1,0 +1,214 @@
+/**
+ * The codes of the marketplace and the words people read for them (decisions.md, "Code vocabularies").
+ * Order is display order. Makes, models, trims, features and packages are data of the catalogue, not of this file.
+ */
+export interface Term {
+  readonly code: string;
+  readonly label: string;
+}
+
+export interface SluggedTerm extends Term {
+  /** The lower-case path segment that says the same as the code. */
+  readonly slug: string;
+}
+
+export const LISTING_TYPES = [
+  { code: "NEW", label: "New", slug: "new-cars" },
+  { code: "USED", label: "Used", slug: "used-cars" },
+  { code: "CERTIFIED", label: "Certified", slug: "certified-cars" },
+  { code: "3P_CERT", label: "Third-party certified", slug: "third-party-certified-cars" },
+] as const satisfies readonly SluggedTerm[];
+
+export const SELLER_TYPES = [
+  { code: "d", label: "Dealer", slug: "by-dealer" },
+  { code: "p", label: "By Owner", slug: "by-owner" },
+] as const satisfies readonly SluggedTerm[];
+
+export const VEHICLE_STYLES = [
+  { code: "SUVCROSS", label: "SUV", slug: "suv" },
+  { code: "SEDAN", label: "Sedan", slug: "sedan" },
+  { code: "TRUCKS", label: "Truck", slug: "truck" },
+  { code: "HATCH", label: "Hatchback", slug: "hatchback" },
+  { code: "COUPE", label: "Coupe", slug: "coupe" },
+  { code: "CONVERT", label: "Convertible", slug: "convertible" },
+  { code: "VANMV", label: "Van / Minivan", slug: "van" },
+  { code: "WAGON", label: "Wagon", slug: "wagon" },
+] as const satisfies readonly SluggedTerm[];
+
+/** Subtypes of all styles but sedan, SUV and van, which have filters of their own (section 3). */
+export const BODY_STYLE_SUBTYPES = [
+  { code: "CREW_CAB", label: "Crew cab truck" },
+  { code: "EXTENDED_CAB", label: "Extended cab truck" },
+  { code: "REGULAR_CAB", label: "Regular cab truck" },
+  { code: "HARDTOP_CONVERTIBLE", label: "Hardtop convertible" },
+  { code: "SOFT_TOP_CONVERTIBLE", label: "Soft top convertible" },
+  { code: "SPORTS_COUPE", label: "Sports coupe" },
+  { code: "HOT_HATCH", label: "Performance hatchback" },
+  { code: "SPORT_WAGON", label: "Sport wagon" },
+] as const satisfies readonly Term[];
+
+export const SEDAN_SUBTYPES = [
+  { code: "COMPACT_SEDAN", label: "Compact" },
+  { code: "MIDSIZE_SEDAN", label: "Midsize" },
+  { code: "FULLSIZE_SEDAN", label: "Full-size" },
+  { code: "LUXURY_SEDAN", label: "Luxury" },
+  { code: "SPORT_SEDAN", label: "Sport" },
+] as const satisfies readonly Term[];
+
+export const SUV_SUBTYPES = [
+  { code: "SUBCOMPACT_SUV", label: "Subcompact" },
+  { code: "COMPACT_SUV", label: "Compact" },
+  { code: "MIDSIZE_SUV", label: "Midsize" },
+  { code: "FULLSIZE_SUV", label: "Full-size" },
+  { code: "LUXURY_SUV", label: "Luxury" },
+  { code: "OFFROAD_SUV", label: "Off-road" },
+] as const satisfies readonly Term[];
+
+export const VAN_SUBTYPES = [
+  { code: "MINIVAN", label: "Minivan" },
+  { code: "PASSENGER_VAN", label: "Passenger van" },
+  { code: "CARGO_VAN", label: "Cargo van" },
+] as const satisfies readonly Term[];
+
+/** In the display order of section 3. */
+export const FUEL_TYPES = [
+  { code: "ELE", label: "Electric" },
+  { code: "GSL", label: "Gasoline" },
+  { code: "HYB", label: "Hybrid" },
+  { code: "PIH", label: "Plug-in Hybrid" },
+  { code: "DSL", label: "Diesel" },
+  { code: "HYDR", label: "Hydrogen" },
+] as const satisfies readonly Term[];
+
+export const DRIVE_GROUPS = [
+  { code: "AWD4WD", label: "All-wheel or four-wheel drive" },
+  { code: "FWD", label: "Front-wheel drive" },
+  { code: "RWD", label: "Rear-wheel drive" },
+] as const satisfies readonly Term[];
+
+export const TRANSMISSIONS = [
+  { code: "AUT", label: "Automatic" },
+  { code: "MAN", label: "Manual" },
+] as const satisfies readonly Term[];
+
+export const ENGINES = [
+  { code: "3CLDR", label: "3-cylinder" },
+  { code: "4CLDR", label: "4-cylinder" },
+  { code: "5CLDR", label: "5-cylinder" },
+  { code: "6CLDR", label: "6-cylinder" },
+  { code: "8CLDR", label: "8-cylinder" },
+  { code: "10CLDR", label: "10-cylinder" },
+  { code: "12CLDR", label: "12-cylinder" },
+  { code: "HYBRD", label: "Hybrid" },
+  { code: "EL", label: "Electric" },
+  { code: "FCELL", label: "Fuel cell" },
+  { code: "RTR", label: "Rotary" },
+] as const satisfies readonly Term[];
+
+/** Displacement in bands: `minLitres` inclusive, up to the next band. */
+export const ENGINE_DISPLACEMENTS = [
+  { code: "UNDER_2L", label: "Under 2.0 L", minLitres: 0 },
+  { code: "2L", label: "2.0 to 2.9 L", minLitres: 2 },
+  { code: "3L", label: "3.0 to 3.9 L", minLitres: 3 },
+  { code: "4L", label: "4.0 to 4.9 L", minLitres: 4 },
+  { code: "5L", label: "5.0 to 5.9 L", minLitres: 5 },
+  { code: "6L", label: "6.0 L and over", minLitres: 6 },
+] as const;
+
+export const DOOR_COUNTS = [
+  { code: "2", label: "2 doors" },
+  { code: "3", label: "3 doors" },
+  { code: "4", label: "4 doors" },
+  { code: "5", label: "5 doors" },
+] as const satisfies readonly Term[];
+
+/** `paint` fills swatches; the vehicle pictures use the same thirteen (design/README.md, "Vehicles and icons"). */
+export const SIMPLE_COLORS = [
+  { code: "WHITE", label: "White" },
+  { code: "BLACK", label: "Black" },
+  { code: "GRAY", label: "Gray" },
+  { code: "SILVER", label: "Silver" },
+  { code: "BLUE", label: "Blue" },
+  { code: "RED", label: "Red" },
+  { code: "GREEN", label: "Green" },
+  { code: "BROWN", label: "Brown" },
+  { code: "BEIGE", label: "Beige" },
+  { code: "GOLD", label: "Gold" },
+  { code: "ORANGE", label: "Orange" },
+  { code: "YELLOW", label: "Yellow" },
+  { code: "PURPLE", label: "Purple" },
+] as const satisfies readonly Term[];
+
+export const TRUCK_BED_LENGTHS = [
+  { code: "SHORT", label: "Short (under 6 ft)" },
+  { code: "STANDARD", label: "Standard (6 to 7 ft)" },
+  { code: "LONG", label: "Long (over 7 ft)" },
+] as const satisfies readonly Term[];
+
+export const VEHICLE_HISTORY_TYPES = [
+  { code: "NO_ACCIDENTS", label: "No accidents reported" },
+  { code: "ONE_OWNER", label: "One owner" },
+  { code: "CLEAN_TITLE", label: "Clean title" },
+  { code: "SERVICE_RECORDS", label: "Service records" },
+] as const satisfies readonly Term[];
+
+export const HOME_SERVICES = [
+  { code: "BUY_ONLINE", label: "Buy online" },
+  { code: "ONLINE_PAPERWORK", label: "Online paperwork" },
+] as const satisfies readonly Term[];
+
+export const VEHICLE_USE_TYPES = [
+  { code: "PERSONAL", label: "Personal use" },
+  { code: "LEASE", label: "Lease" },
+  { code: "RENTAL", label: "Rental" },
+  { code: "FLEET", label: "Fleet or commercial" },
+] as const satisfies readonly Term[];
+
+export const VEHICLE_EXCHANGES = [
+  { code: "DAYS_3", label: "Exchange within 3 days" },
+  { code: "DAYS_7", label: "Exchange within 7 days" },
+  { code: "DAYS_14", label: "Exchange within 14 days" },
+] as const satisfies readonly Term[];
+
+export const LIFESTYLES = [
+  { code: "FAMILY", label: "Family" },
+  { code: "COMMUTER", label: "Commuter" },
+  { code: "LUXURY", label: "Luxury" },
+  { code: "PERFORMANCE", label: "Performance" },
+  { code: "OUTDOOR", label: "Outdoor" },
+  { code: "WORK", label: "Work" },
+] as const satisfies readonly Term[];
+
+export const DEAL_TYPES = [{ code: "greatprice", label: "Great prices only" }] as const satisfies readonly Term[];
+
+/** Best to worst; `none` has fewer than DEAL_COMPARABLES_MIN comparables. */
+export const DEAL_RATINGS = ["great", "good", "fair", "high", "none"] as const;
+export type DealRating = (typeof DEAL_RATINGS)[number];
+
+export const SORT_OPTIONS = [
+  { code: "relevance", label: "Relevance" },
+  { code: "derivedpriceASC", label: "Price: lowest first" },
+  { code: "derivedpriceDESC", label: "Price: highest first" },
+  { code: "distanceASC", label: "Distance: nearest first" },
+  { code: "datelistedDESC", label: "Listed: newest first" },
+  { code: "datelistedASC", label: "Listed: oldest first" },
+  { code: "mileageASC", label: "Mileage: lowest first" },
+  { code: "mileageDESC", label: "Mileage: highest first" },
+  { code: "yearDESC", label: "Year: newest first" },
+  { code: "yearASC", label: "Year: oldest first" },
+] as const satisfies readonly Term[];
+export type SortOption = (typeof SORT_OPTIONS)[number]["code"];
+
+export type ListingType = (typeof LISTING_TYPES)[number]["code"];
+export type SellerType = (typeof SELLER_TYPES)[number]["code"];
+export type VehicleStyle = (typeof VEHICLE_STYLES)[number]["code"];
+export type SimpleColor = (typeof SIMPLE_COLORS)[number]["code"];
+
+/** Upper bounds a shopper can choose for `mileage` (odometer miles). */
+export const MILEAGE_CEILINGS_MILES = [15_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000] as const;
+/** Lower bounds for `mpgRange` (combined miles per gallon), shown with '+'. */
+export const MPG_FLOORS = [20, 25, 30, 35, 40, 50] as const;
+/** Lower bounds for `electricMileRange` (miles on a charge). */
+export const ELECTRIC_RANGE_FLOORS_MILES = [100, 150, 200, 250, 300, 400] as const;
+/** Choices of the radius control; 0 is any distance (decisions.md, "URLs"). */
+export const SEARCH_RADIUS_CHOICES_MILES = [10, 25, 50, 75, 100, 0] as const;
