@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+
+/** The response's CSP nonce. Known on the server only: the browser hides nonces from script, and loader data would leak it. */
+const NonceContext = createContext<string | undefined>(undefined);
+
+export const NonceProvider = NonceContext.Provider;
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}

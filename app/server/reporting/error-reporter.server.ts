@@ -1,0 +1,88 @@
+import { scrubText } from "./scrub.server";
+
+/** What a report may say of where an error happened: names that we chose, never what a shopper typed. */
+export interface ReportFacts {
+  /** "loader", "action", "render", "express", "process" or the name of a product event such as "search-unavailable". */
+  readonly where: string;
+  readonly requestId?: string;
+  /** Route template, such as /cars-for-sale/*. */
+  readonly route?: string;
+}
+
+export interface ErrorReporter {
+  report(error: unknown, facts: ReportFacts): void;
+  /** Waits for what is on its way, at most `timeoutMs`. */
+  flush(timeoutMs: number): Promise<void>;
+}
+
+/** Reports of one kind in a minute; the rest is dropped, so that an outage does not become a second one. */
+const REPORTS_PER_FINGERPRINT_PER_MINUTE = 10;
+const FINGERPRINTS_MAX = 500;
+
+const SILENT: ErrorReporter = { report: () => undefined, flush: async () => undefined };
+
+/**
+ * Sends errors to Sentry when a DSN is configured; without one nothing is loaded. The client is built without Sentry's
+ * integrations: no global hooks, no breadcrumbs, no request bodies. What leaves is the error's type, its scrubbed message
+ * and stack, and the facts.
+ */
+export async function createErrorReporter(options: {
+  readonly dsn: string | undefined;
+  readonly release: string;
+  readonly environment: string;
+}): Promise<ErrorReporter> {
+  if (options.dsn === undefined || options.dsn === "") return SILENT;
+  const { NodeClient, Scope, defaultStackParser, makeNodeTransport } = await import("@sentry/remix");
+  const client = new NodeClient({
+    dsn: options.dsn,
+    release: options.release,
+    environment: options.environment,
+    transport: makeNodeTransport,
+    stackParser: defaultStackParser,
+    integrations: [],
+    sendDefaultPii: false,
+    sendClientReports: false,
+    beforeSend(event) {
+      delete event.request;
+      delete event.user;
+      delete event.server_name;
+      delete event.breadcrumbs;
+      delete event.extra;
+      if (event.message !== undefined) event.message = scrubText(event.message);
+      for (const exception of event.exception?.values ?? []) {
+        if (exception.value !== undefined) exception.value = scrubText(exception.value);
+        for (const frame of exception.stacktrace?.frames ?? []) delete frame.vars;
+      }
+      return event;
+    },
+  });
+  client.init();
+
+  let minute = 0;
+  const sentThisMinute = new Map<string, number>();
+  const mayReport = (fingerprint: string): boolean => {
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute || sentThisMinute.size > FINGERPRINTS_MAX) {
+      minute = now;
+      sentThisMinute.clear();
+    }
+    const count = (sentThisMinute.get(fingerprint) ?? 0) + 1;
+    sentThisMinute.set(fingerprint, count);
+    return count <= REPORTS_PER_FINGERPRINT_PER_MINUTE;
+  };
+
+  return {
+    report(error, facts) {
+      const cause = error instanceof Error ? error : new Error(`thrown ${typeof error}`);
+      if (!mayReport(`${facts.where}:${cause.name}:${scrubText(cause.message)}`)) return;
+      const scope = new Scope();
+      scope.setTag("where", facts.where);
+      if (facts.requestId !== undefined) scope.setTag("request_id", facts.requestId);
+      if (facts.route !== undefined) scope.setTag("route", facts.route);
+      client.captureException(cause, {}, scope);
+    },
+    async flush(timeoutMs) {
+      await client.flush(timeoutMs);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import { denyImports } from "vite-env-only";
+
+export default defineConfig(({ mode }) => ({
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  plugins: [
+    // The `.server.ts` suffix stops most leaks; this stops a plain file put into app/server by mistake (architecture.md).
+    denyImports({
+      client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
+    }),
+    remix({
+      ignoredRouteFiles: ["**/*.css", "**/*.test.{ts,tsx}"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        // Lazy discovery adds a manifest request to every refinement that shows new links (architecture.md, trap 15).
+        v3_lazyRouteDiscovery: false,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  css: { modules: { generateScopedName: mode === "production" ? "[hash:base64:4]" : "[local]_[hash:base64:3]" } },
+  build: { assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
+}));
