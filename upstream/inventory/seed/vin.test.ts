@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { isValidVin, vinCheckDigit } from "./vin";
+
+test.each(["1M8GDM9AXKP042788", "11111111111111111", "1HGCM82633A004352", "5YJSA1E14HF000337"])(
+  "%s is a VIN with the right check digit",
+  (vin) => {
+    expect(isValidVin(vin)).toBe(true);
+  },
+);
+
+test("a changed character fails the check digit", () => {
+  expect(isValidVin("1HGCM82633A004353")).toBe(false);
+});
+
+test.each([
+  ["too short", "1HGCM82633A00435"],
+  ["too long", "1HGCM82633A0043521"],
+  ["the letter O", "1HGCM82633AO04352"],
+  ["the letter I", "1HGCM8263IA004352"],
+  ["lower case", "1hgcm82633a004352"],
+  ["nothing", ""],
+  ["a blank inside", "1HGCM82633A 04352"],
+])("a VIN with %s is refused", (_fault, vin) => {
+  expect(isValidVin(vin)).toBe(false);
+  expect(vinCheckDigit(vin)).toBeNull();
+});
+
+test("the check digit is worked out from the other sixteen characters", () => {
+  expect(vinCheckDigit("1M8GDM9A0KP042788")).toBe("X");
+});
