@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { singleParameter } from "./search-parameters";
+
+/** The id token of the signed-in consumer travels in this header. */
+export const accountHeadersSchema = z.object({ "x-id-token": z.string().max(4_096).optional() });
+
+/** A saved search (section 3, "Saved-search bookmark"). */
+export const searchBookmarkSchema = z.object({
+  bookmarkId: z.string(),
+  bookmarkTitle: z.string(),
+  title: z.string().optional(),
+  searchName: z.string(),
+  /** Canonical path and query of the search. */
+  searchResultsURL: z.string(),
+  /** ISO date-times. */
+  searchBookmarkDate: z.string(),
+  lastExecuted: z.string().optional(),
+  saveSearchString: z.string().optional(),
+  saveSearchInstrText: z.string().optional(),
+  textModalDisclaimer: z.string().optional(),
+});
+export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
+
+/** GET /account-api/searchbookmarks. */
+export const searchBookmarksRequestSchema = z.object({ searchBookmarkId: singleParameter });
+export const searchBookmarksSchema = z.object({ myAtcSearchViewBeans: z.array(searchBookmarkSchema) });
+export type SearchBookmarks = z.infer<typeof searchBookmarksSchema>;
+
+export const bookmarkIdParametersSchema = z.object({ id: z.string().max(64) });
+
+/** POST /account-api/search. */
+export const saveSearchRequestSchema = z.object({
+  bookmarkId: z.string().max(64).optional(),
+  bookmarkTitle: z.string().min(1).max(200),
+  searchName: z.string().min(1).max(2_000),
+  lastExecuted: z.string().max(40).optional(),
+});
+export type SaveSearchRequest = z.infer<typeof saveSearchRequestSchema>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { EMAIL_MAX_CHARS, STILL_INTERESTED_VEHICLES } from "../domain/limits";
+
+export const VIEW_COUNT_MAX_VINS = 100;
+const brandParameter = z.string().regex(/^[a-z0-9-]{1,32}$/);
+
+/** GET /cars-for-sale/svc/listing-view-count: real counted views per brand; a VIN nobody viewed counts 0. */
+export const listingViewCountRequestSchema = z.object({
+  vin: z.array(z.string().max(32)).max(VIEW_COUNT_MAX_VINS).optional(),
+  dateRange: z.string().max(3).optional().meta({ description: "Days back, today included: 1 to 7; default 7" }),
+});
+export const listingViewCountSchema = z.object({
+  /** Days back, today included. */
+  dateRange: z.number().int().positive(),
+  items: z.array(
+    z.object({
+      vin: z.string(),
+      total: z.number().int().nonnegative(),
+      counts: z.record(z.string(), z.number().int().positive()),
+    }),
+  ),
+});
+export type ListingViewCount = z.infer<typeof listingViewCountSchema>;
+
+/** POST /rest/lsc/listing/{id}/views counts one view; no personal data. */
+export const countViewRequestSchema = z.object({ brand: brandParameter.optional() });
+export const countViewSchema = z.object({ viewCount: z.number().int().positive() });
+
+/** POST /cars-for-sale/consumer-device/browser (section 3, "Push device registration"). */
+export const consumerDeviceRequestSchema = z.object({
+  brand: brandParameter,
+  pixall_id: z.string().min(1).max(128),
+  browser_token: z.string().min(1).max(4_096),
+});
+export const consumerDeviceSchema = z.object({ success: z.boolean() });
+export type ConsumerDeviceRequest = z.infer<typeof consumerDeviceRequestSchema>;
+
+/** POST /cars-for-sale/still-interested/alert, as JSON or as a beacon (text/plain holding JSON). */
+export const stillInterestedRequestSchema = z.object({
+  brand: brandParameter,
+  vins: z.array(z.string().min(1).max(32)).min(1).max(STILL_INTERESTED_VEHICLES),
+  consumer_id: z.string().max(128).optional(),
+  email: z.email().max(EMAIL_MAX_CHARS).optional(),
+});
+export const stillInterestedSchema = z.object({ id: z.string(), recordedAt: z.string(), vins: z.array(z.string()) });
+export type StillInterestedRequest = z.infer<typeof stillInterestedRequestSchema>;

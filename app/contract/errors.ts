@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+export const ERROR_KINDS = [
+  "bad-request",
+  "unauthorized",
+  "not-found",
+  "method-not-allowed",
+  "gone",
+  "too-large",
+  "unsupported",
+  "internal",
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
+
+/** The body of every answer that is not a success. The message is for operators; it never holds a stack. */
+export const errorBodySchema = z.object({
+  error: z.object({ kind: z.enum(ERROR_KINDS), message: z.string() }),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+const namedCodeSchema = z.object({ code: z.string(), name: z.string() });
+
+/** 410 of a listing that was sold: names the vehicle for the expired notice of section 8. */
+export const soldListingBodySchema = errorBodySchema.extend({
+  listing: z.object({
+    id: z.string(),
+    title: z.string(),
+    year: z.number().int(),
+    make: namedCodeSchema,
+    model: namedCodeSchema,
+    style: namedCodeSchema,
+    zip: z.string().optional(),
+  }),
+});
+export type SoldListingBody = z.infer<typeof soldListingBodySchema>;

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { singleParameter } from "./search-parameters";
+
+const namedSchema = z.object({ code: z.string(), name: z.string(), slug: z.string() });
+
+export const makeSchema = namedSchema;
+export const modelSchema = namedSchema.extend({
+  makeCode: z.string(),
+  /** Code of its body style, and of its subtype where it has one. */
+  style: z.string(),
+  subtype: z.string().optional(),
+});
+export const trimSchema = namedSchema.extend({
+  modelCode: z.string(),
+  firstYear: z.number().int(),
+  lastYear: z.number().int(),
+});
+
+/** GET /rest/lsc/reference/{makes,models,trims}. */
+export const makesSchema = z.object({ makes: z.array(makeSchema) });
+export const modelsRequestSchema = z.object({ makeCode: singleParameter });
+export const modelsSchema = z.object({ models: z.array(modelSchema) });
+export const trimsRequestSchema = z.object({ makeCode: singleParameter, modelCode: singleParameter });
+export const trimsSchema = z.object({ trims: z.array(trimSchema) });
+export type Makes = z.infer<typeof makesSchema>;
+export type Models = z.infer<typeof modelsSchema>;
+export type Trims = z.infer<typeof trimsSchema>;
+
+/** GET /rest/lsc/reference/vocabulary: all that reading a path segment and naming a code needs, in one cacheable answer. */
+export const catalogVocabularySchema = z.object({
+  /** Changes when anything in the answer does. */
+  version: z.string(),
+  makes: z.array(
+    namedSchema.extend({
+      models: z.array(
+        namedSchema.extend({
+          style: z.string(),
+          subtype: z.string().optional(),
+          trims: z.array(namedSchema.extend({ firstYear: z.number().int(), lastYear: z.number().int() })),
+        }),
+      ),
+    }),
+  ),
+  features: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type CatalogVocabulary = z.infer<typeof catalogVocabularySchema>;
+
+/** GET /rest/lsc/reference/zip/{zip}: 404 where the postal service knows no such code. */
+export const zipParametersSchema = z.object({ zip: z.string().max(16) });
+export const zipLookupSchema = z.object({
+  zip: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type ZipLookup = z.infer<typeof zipLookupSchema>;
+
+/** GET /rest/lsc/reference/zip/{zip}/validation: always 200. */
+export const zipValidationSchema = z.object({ success: z.boolean() });
+export type ZipValidation = z.infer<typeof zipValidationSchema>;
+
+/** GET /rest/lsc/reference/city/{slug}: the slug is a path segment of the web, "san-diego-ca". */
+export const cityParametersSchema = z.object({ slug: z.string().max(64) });
+export const cityLookupSchema = z.object({
+  name: z.string(),
+  state: z.string(),
+  slug: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type CityLookup = z.infer<typeof cityLookupSchema>;
