@@ -1,0 +1,24 @@
+/** Tables of the inventory. Append a migration; never edit one that has been released. */
+export const INVENTORY_MIGRATIONS = [
+  `
+  CREATE TABLE listings (
+    id INTEGER PRIMARY KEY,
+    vin TEXT NOT NULL,
+    owner_id TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('active', 'sold')),
+    changed_at TEXT NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE UNIQUE INDEX listings_active_vin ON listings (vin) WHERE status = 'active';
+  CREATE INDEX listings_owner ON listings (owner_id);
+  CREATE TABLE owners (
+    id TEXT PRIMARY KEY,
+    body TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE meta (
+    name TEXT PRIMARY KEY,
+    value NOT NULL
+  ) WITHOUT ROWID;
+  INSERT INTO meta (name, value) VALUES ('version', 0), ('nextListingId', 100000001);
+  `,
+] as const;

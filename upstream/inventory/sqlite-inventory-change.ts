@@ -1,0 +1,155 @@
+import { readNumber, readText, type SqlDatabase } from "../storage/database";
+import type { InventoryChange } from "./inventory-store";
+import type { ListingRecord, OwnerRecord } from "./listing-record";
+import { mergeObservedPrices } from "./price-history";
+
+/** Where the listings came from: kept with them, for people and for start-up. */
+export interface InventoryOrigin {
+  readonly kind: "seed" | "feed";
+  /** The seed's number and size, or the feed's file name. */
+  readonly source: string;
+  /** ISO date-time. */
+  readonly at: string;
+}
+
+export interface SqliteInventoryChange extends InventoryChange {
+  /** A free id, taken inside this change. */
+  nextListingId(): string;
+  /** Whether this change has put the listing already: how a feed knows its own duplicates. */
+  hasPut(listingId: string): boolean;
+  /** Removes the active listings that this change has not put, then owners left without any. Listings removed. */
+  removeListingsNotPut(): number;
+  setOrigin(origin: InventoryOrigin): void;
+}
+
+interface ChangeOptions {
+  /** A connection of its own, so that readers of the store never see an unfinished change. */
+  readonly database: SqlDatabase;
+  readonly now: () => Date;
+  readonly onEnd: () => void;
+}
+
+const PAGE_CACHE_KIBIBYTES = 65_536;
+
+/** Starts a change: takes the write lock now, so that nothing read for it can go stale before it commits. */
+export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): SqliteInventoryChange {
+  database.exec(`PRAGMA cache_size = -${PAGE_CACHE_KIBIBYTES}`);
+  database.exec("BEGIN IMMEDIATE");
+  database.exec("CREATE TEMP TABLE put_listings (id INTEGER PRIMARY KEY)");
+
+  const selectMeta = database.prepare("SELECT value FROM meta WHERE name = ?");
+  const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
+  const selectById = database.prepare("SELECT body FROM listings WHERE id = ?");
+  const selectByVin = database.prepare("SELECT body FROM listings WHERE vin = ? AND status = 'active'");
+  const upsertListing = database.prepare(
+    `INSERT INTO listings (id, vin, owner_id, status, changed_at, body) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET vin = excluded.vin, owner_id = excluded.owner_id, status = excluded.status,
+       changed_at = excluded.changed_at, body = excluded.body`,
+  );
+  const upsertOwner = database.prepare("INSERT OR REPLACE INTO owners (id, body) VALUES (?, ?)");
+  const recordPut = database.prepare("INSERT OR IGNORE INTO put_listings (id) VALUES (?)");
+  const selectPut = database.prepare("SELECT 1 FROM put_listings WHERE id = ?");
+
+  let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
+  let highestStoredId = readNumber(database.prepare("SELECT coalesce(max(id), 0) FROM listings").get(), 0);
+  let isOpen = true;
+
+  const assertOpen = () => {
+    if (!isOpen) throw new Error("This change of the inventory has ended.");
+  };
+  const end = (sql: "COMMIT" | "ROLLBACK") => {
+    assertOpen();
+    try {
+      database.exec(sql);
+    } finally {
+      isOpen = false;
+      database.close();
+      onEnd();
+    }
+  };
+  const storedListing = (id: number) => {
+    // Ids above the highest are new: a bulk seed needs no look-up per row.
+    const row = id > highestStoredId ? null : selectById.get([id]);
+    return row === null ? null : parseListing(readText(row, 0));
+  };
+  const write = (record: ListingRecord, id: number) => {
+    upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, JSON.stringify(record)]);
+  };
+
+  return {
+    putOwner(owner) {
+      assertOpen();
+      upsertOwner.run([owner.id, JSON.stringify(owner)]);
+    },
+    putListing(record) {
+      assertOpen();
+      const id = toRowId(record.id);
+      if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
+      const stored = storedListing(id);
+      write({ ...record, observedPrices: mergeObservedPrices(stored?.observedPrices ?? [], record) }, id);
+      recordPut.run([id]);
+      highestStoredId = Math.max(highestStoredId, id);
+      nextId = Math.max(nextId, id + 1);
+    },
+    markSold(listingId) {
+      assertOpen();
+      const id = toRowId(listingId);
+      const stored = id === null ? null : storedListing(id);
+      if (id === null || stored === null || stored.status === "sold") return;
+      write({ ...stored, status: "sold", changedAt: now().toISOString() }, id);
+    },
+    clear() {
+      assertOpen();
+      database.exec("DELETE FROM listings; DELETE FROM owners; DELETE FROM put_listings");
+      highestStoredId = 0;
+    },
+    findByVin(vin) {
+      assertOpen();
+      const row = selectByVin.get([vin]);
+      return row === null ? null : parseListing(readText(row, 0));
+    },
+    nextListingId() {
+      assertOpen();
+      nextId += 1;
+      return String(nextId - 1);
+    },
+    hasPut(listingId) {
+      assertOpen();
+      const id = toRowId(listingId);
+      return id !== null && selectPut.get([id]) !== null;
+    },
+    removeListingsNotPut() {
+      assertOpen();
+      const removed = database
+        .prepare("DELETE FROM listings WHERE status = 'active' AND id NOT IN (SELECT id FROM put_listings)")
+        .run();
+      database.prepare("DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM listings WHERE owner_id = owners.id)").run();
+      return removed;
+    },
+    setOrigin(origin) {
+      assertOpen();
+      writeMeta.run(["origin", JSON.stringify(origin)]);
+    },
+    commit() {
+      assertOpen();
+      writeMeta.run(["nextListingId", nextId]);
+      writeMeta.run(["version", readNumber(selectMeta.get(["version"]), 0) + 1]);
+      end("COMMIT");
+    },
+    rollback: () => end("ROLLBACK"),
+  };
+}
+
+/** The row number of a listing id, or null where it is not one. */
+export function toRowId(listingId: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null;
+}
+
+/** The store wrote the text itself from a ListingRecord, in a column that nothing else writes. */
+export function parseListing(body: string): ListingRecord {
+  return JSON.parse(body);
+}
+
+export function parseOwner(body: string): OwnerRecord {
+  return JSON.parse(body);
+}

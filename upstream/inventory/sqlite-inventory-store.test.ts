@@ -1,0 +1,256 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import type { ListingRecord, OwnerRecord } from "./listing-record";
+import { openInventoryStore, type SqliteInventoryStore } from "./sqlite-inventory-store";
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function aStore(dataDir = aFolder()): SqliteInventoryStore {
+  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now: () => new Date("2026-11-20T10:00:00Z") });
+  cleanups.push(() => store.close());
+  return store;
+}
+
+function aListing(id: string, changes: Partial<ListingRecord> = {}): ListingRecord {
+  return {
+    id,
+    vin: `VIN${id.padStart(14, "0")}`,
+    ownerId: "dealer-1",
+    listingType: "USED",
+    sellerType: "d",
+    year: 2020,
+    makeCode: "HONDA",
+    modelCode: "ACCORD",
+    style: "SEDAN",
+    price: 20_000,
+    features: [],
+    packages: [],
+    history: [],
+    homeServices: [],
+    lifestyles: [],
+    hasSpecialOffer: false,
+    photoCount: 1,
+    listedOn: "2026-11-01",
+    changedAt: "2026-11-01T08:00:00.000Z",
+    status: "active",
+    observedPrices: [],
+    ...changes,
+  };
+}
+
+const aDealer: OwnerRecord = {
+  id: "dealer-1",
+  name: "Oak Street Motors",
+  isPrivate: false,
+  homeServices: [],
+  hidesEmailForm: false,
+};
+
+function put(store: SqliteInventoryStore, ...listings: ListingRecord[]): void {
+  const change = store.beginChange();
+  for (const listing of listings) change.putListing(listing);
+  change.commit();
+}
+
+const idsOf = (store: SqliteInventoryStore) => Array.from(store.eachActive(), ({ id }) => id);
+
+test("what is put and committed is there after the store is opened again, in numeric id order", () => {
+  const dataDir = aFolder();
+  const store = openInventoryStore({ dataDir });
+  const change = store.beginChange();
+  change.putOwner(aDealer);
+  for (const id of ["100", "9", "20"]) change.putListing(aListing(id));
+  change.commit();
+  store.close();
+
+  const reopened = aStore(dataDir);
+  expect(idsOf(reopened)).toEqual(["9", "20", "100"]);
+  expect(reopened.activeCount()).toBe(3);
+  expect([...reopened.eachOwner()]).toEqual([aDealer]);
+  expect(reopened.findOwners(["nobody", "dealer-1"])).toEqual([aDealer]);
+  expect(reopened.findListings(["100", "7", "x'; --", "9"]).map(({ id }) => id)).toEqual(["100", "9"]);
+});
+
+test("nothing of a change is visible before it commits, and nothing remains of one rolled back", () => {
+  const store = aStore();
+  put(store, aListing("1"));
+  const before = store.version();
+
+  const change = store.beginChange();
+  change.clear();
+  change.putListing(aListing("2"));
+  expect(change.findByVin(aListing("2").vin)?.id).toBe("2");
+  expect(idsOf(store)).toEqual(["1"]);
+  change.rollback();
+
+  expect(idsOf(store)).toEqual(["1"]);
+  expect(store.version()).toBe(before);
+});
+
+test("a reader that started before a commit keeps its snapshot to the end", () => {
+  const store = aStore();
+  put(store, ...Array.from({ length: 1_500 }, (_, index) => aListing(String(index + 1))));
+  const reading = store.eachActive()[Symbol.iterator]();
+  expect(reading.next().value?.id).toBe("1");
+
+  const change = store.beginChange();
+  change.clear();
+  change.commit();
+
+  let read = 1;
+  while (reading.next().done !== true) read += 1;
+  expect(read).toBe(1_500);
+  expect(store.activeCount()).toBe(0);
+});
+
+test("another connection's commit is seen and grows the version", () => {
+  const dataDir = aFolder();
+  const serving = aStore(dataDir);
+  const importing = aStore(dataDir);
+  const before = serving.version();
+
+  put(importing, aListing("5"));
+
+  expect(serving.version()).toBeGreaterThan(before);
+  expect(serving.activeCount()).toBe(1);
+});
+
+test("a second change is refused while one is open, here and from another connection", () => {
+  const dataDir = aFolder();
+  const store = aStore(dataDir);
+  const other = aStore(dataDir);
+  const change = store.beginChange();
+
+  expect(() => store.beginChange()).toThrow("open already");
+  expect(() => other.beginChange()).toThrow("being written");
+  change.rollback();
+
+  other.beginChange().rollback();
+});
+
+test("a price that differs from the last one seen adds a row of history, the same price does not", () => {
+  const store = aStore();
+  put(store, aListing("1", { price: 20_000 }));
+  put(store, aListing("1", { price: 20_000, changedAt: "2026-11-05T08:00:00.000Z" }));
+  put(store, aListing("1", { price: 19_500, changedAt: "2026-11-10T08:00:00.000Z" }));
+
+  expect(store.findListings(["1"])[0]?.observedPrices).toEqual([
+    { on: "2026-11-01", dollars: 20_000 },
+    { on: "2026-11-10", dollars: 19_500 },
+  ]);
+});
+
+test("a history that comes with the record is kept, and an unpriced listing has none", () => {
+  const store = aStore();
+  const observedPrices = [
+    { on: "2026-10-01", dollars: 22_000 },
+    { on: "2026-10-20", dollars: 20_000 },
+  ];
+  put(store, aListing("1", { observedPrices }), aListing("2", { price: undefined }));
+
+  expect(store.findListings(["1", "2"]).map((listing) => listing.observedPrices)).toEqual([observedPrices, []]);
+});
+
+test("a sold listing leaves the active ones, keeps its record, and frees its VIN but not its id", () => {
+  const store = aStore();
+  put(store, aListing("1"));
+  const change = store.beginChange();
+  change.markSold("1");
+  change.markSold("404");
+  expect(change.findByVin(aListing("1").vin)).toBeNull();
+  const id = store.nextListingId();
+  change.putListing(aListing(id, { vin: aListing("1").vin }));
+  change.commit();
+
+  expect(id).not.toBe("1");
+  expect(idsOf(store)).toEqual([id]);
+  expect(store.findListings(["1"])[0]).toMatchObject({ status: "sold", changedAt: "2026-11-20T10:00:00.000Z" });
+});
+
+test("two active listings cannot have one VIN", () => {
+  const store = aStore();
+  const change = store.beginChange();
+  change.putListing(aListing("1"));
+  expect(() => change.putListing(aListing("2", { vin: aListing("1").vin }))).toThrow("UNIQUE");
+  change.rollback();
+});
+
+test("ids are given once, across connections, above every id put, and also after a clear", () => {
+  const dataDir = aFolder();
+  const store = aStore(dataDir);
+  const other = aStore(dataDir);
+  put(store, aListing("200000000"));
+  const change = store.beginChange();
+  change.clear();
+  const inside = store.nextListingId();
+  change.commit();
+
+  const ids = [inside, store.nextListingId(), other.nextListingId(), store.nextListingId()];
+  expect(ids).toEqual(["200000001", "200000002", "200000003", "200000004"]);
+});
+
+test("listings that a change has not put can be removed, with owners that have none left; sold ones stay", () => {
+  const store = aStore();
+  const first = store.beginChange();
+  first.putOwner(aDealer);
+  first.putOwner({ ...aDealer, id: "dealer-2" });
+  first.putListing(aListing("1", { ownerId: "dealer-2" }));
+  first.putListing(aListing("2"));
+  first.putListing(aListing("3"));
+  first.markSold("3");
+  first.commit();
+
+  const change = store.beginChange();
+  change.putListing(aListing("2"));
+  expect([change.hasPut("1"), change.hasPut("2")]).toEqual([false, true]);
+  expect(change.removeListingsNotPut()).toBe(1);
+  change.setOrigin({ kind: "feed", source: "cars.csv", at: "2026-11-20T10:00:00.000Z" });
+  change.commit();
+
+  expect(idsOf(store)).toEqual(["2"]);
+  expect(store.findListings(["3"])).toHaveLength(1);
+  expect([...store.eachOwner()].map(({ id }) => id)).toEqual(["dealer-1"]);
+  expect(store.origin()?.source).toBe("cars.csv");
+});
+
+test("a process killed in the middle of a change leaves the inventory as it was", async () => {
+  const dataDir = aFolder();
+  const store = aStore(dataDir);
+  put(store, aListing("1"));
+  const version = store.version();
+  const module = new URL("./sqlite-inventory-store.ts", import.meta.url).href;
+  const script = `
+    const { openInventoryStore } = await import(${JSON.stringify(module)});
+    const listing = ${JSON.stringify(aListing("1"))};
+    const change = openInventoryStore({ dataDir: ${JSON.stringify(dataDir)} }).beginChange();
+    change.clear();
+    const text = "x".repeat(10_000);
+    for (let id = 2; id < 12_000; id += 1) change.putListing({ ...listing, id: String(id), vin: "V" + id, description: text });
+    console.log("half way");
+    setInterval(() => {}, 1_000);
+  `;
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], { cwd: root });
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+
+  expect(idsOf(store)).toEqual(["1"]);
+  expect(store.version()).toBe(version);
+  put(store, aListing("2"));
+  expect(idsOf(aStore(dataDir))).toEqual(["1", "2"]);
+});

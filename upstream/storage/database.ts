@@ -1,0 +1,145 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Libsql from "libsql";
+
+const LOG_KEPT_BYTES = 64 * 1024 * 1024;
+
+export type SqlValue = string | number | null;
+/** The columns of one row in the order of its SELECT. */
+export type SqlRow = readonly SqlValue[];
+
+/** A prepared statement. Every call takes its parameters as one list. */
+export interface SqlStatement {
+  /** Rows changed. */
+  run(parameters?: readonly SqlValue[]): number;
+  get(parameters?: readonly SqlValue[]): SqlRow | null;
+  all(parameters?: readonly SqlValue[]): readonly SqlRow[];
+}
+
+/** One connection to an embedded database file. */
+export interface SqlDatabase {
+  prepare(sql: string): SqlStatement;
+  exec(sql: string): void;
+  readonly inTransaction: boolean;
+  /** Runs `work` in one write transaction: all of it or nothing. */
+  inWriteTransaction<Result>(work: () => Result): Result;
+  close(): void;
+}
+
+export interface DatabaseOptions {
+  readonly file: string;
+  /** How long a write waits for another process's write, blocking this thread. Milliseconds. */
+  readonly busyTimeoutMs: number;
+  /** Each entry is run once, in order, and never edited afterwards; `user_version` counts them. */
+  readonly migrations: readonly string[];
+}
+
+/** Another process or connection is writing and did not finish within the busy timeout. */
+export class DatabaseBusyError extends Error {
+  override readonly name = "DatabaseBusyError";
+}
+
+/**
+ * Opens (and makes, with its folder) a database in WAL mode. A commit is on disk when it returns (`synchronous = FULL`).
+ * Throws DatabaseBusyError when another process holds the write lock, and an error when the file was made by a newer program.
+ */
+export function openDatabase(options: DatabaseOptions): SqlDatabase {
+  mkdirSync(dirname(options.file), { recursive: true });
+  const database = wrap(new Libsql(options.file, { timeout: options.busyTimeoutMs }));
+  try {
+    database.prepare("PRAGMA journal_mode = WAL").get();
+    database.exec("PRAGMA synchronous = FULL");
+    // A bulk change leaves a log of its own size behind; the next one cuts it back.
+    database.prepare(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`).get();
+    migrate(database, options);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): void {
+  const version = () => readNumber(database.prepare("PRAGMA user_version").get(), 0);
+  if (version() === migrations.length) return;
+  database.inWriteTransaction(() => {
+    // Read again inside the lock: another process may have migrated while this one waited.
+    const applied = version();
+    if (applied > migrations.length) {
+      throw new Error(`${file} was made by a newer version of this program (schema ${applied}).`);
+    }
+    for (const sql of migrations.slice(applied)) database.exec(sql);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+  });
+}
+
+function wrap(connection: Libsql.Database): SqlDatabase {
+  const database: SqlDatabase = {
+    prepare: (sql) => wrapStatement(connection, sql),
+    exec: (sql) => translatingErrors(() => connection.exec(sql)),
+    get inTransaction() {
+      return connection.inTransaction;
+    },
+    inWriteTransaction(work) {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        if (connection.inTransaction) connection.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    close: () => {
+      connection.close();
+    },
+  };
+  return database;
+}
+
+/** libsql treats a single object parameter, and so a lone null, as a list of names: pass one array always. */
+function wrapStatement(connection: Libsql.Database, sql: string): SqlStatement {
+  const statement = translatingErrors(() => connection.prepare<[readonly SqlValue[]]>(sql));
+  if (statement.reader) statement.raw();
+  return {
+    run: (parameters = []) => translatingErrors(() => statement.run(parameters).changes),
+    get: (parameters = []) => translatingErrors(() => toRow(statement.get(parameters))),
+    all: (parameters = []) => translatingErrors(() => toRows(statement.all(parameters))),
+  };
+}
+
+function toRow(value: unknown): SqlRow | null {
+  return Array.isArray(value) ? value : null;
+}
+
+function toRows(values: readonly unknown[]): readonly SqlRow[] {
+  return values.map((value) => (Array.isArray(value) ? value : []));
+}
+
+function translatingErrors<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Libsql.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+      throw new DatabaseBusyError(`The database is being written by another process: ${error.message}`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+/** The number in a column; throws where the row or the number is missing. */
+export function readNumber(row: SqlRow | null, column: number): number {
+  const value = row?.[column];
+  if (typeof value !== "number") throw new Error(`Column ${column} is not a number.`);
+  return value;
+}
+
+/** The text in a column; throws where the row or the text is missing. */
+export function readText(row: SqlRow | null, column: number): string {
+  const value = row?.[column];
+  if (typeof value !== "string") throw new Error(`Column ${column} is not a text.`);
+  return value;
+}
