@@ -1,0 +1,305 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { FLAG_NAMES, type FlagName } from "./http/flag-names.server";
+import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
+
+/** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Sample values that documents and examples carry; production never accepts one. */
+const DEVELOPMENT_SECRETS = [
+  "development-only-secret-that-production-refuses-1",
+  "development-only-secret-that-production-refuses-2",
+];
+const SAMPLE_SECRET =
+  /development-only|change.?me|changeit|example|sample|secret-?here|^(.)\1+$|^(?:0123456789|password)/i;
+const SECRET_MIN_BYTES = 32;
+const BRANDS = ["marketplace", "price-guide", "car-maker"] as const;
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const count = (fallback: number, max = 1_000) => z.coerce.number().int().min(1).max(max).default(fallback);
+const httpUrl = z.url({ protocol: /^https?$/ }).optional();
+const jsonMap = z.string().transform((text, context) => {
+  try {
+    return z.record(z.string().min(1), z.enum(BRANDS)).parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: "custom", message: `is a JSON map of host name to brand (${BRANDS.join(", ")})` });
+    return z.NEVER;
+  }
+});
+
+/** Every setting of the web program. The README's table is printed from here (scripts/print-config-table.mjs). */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("`production` serves the build and refuses sample secrets"),
+  PORT: port(3000).describe("Port of the web program"),
+  HOST: z.string().min(1).default("127.0.0.1").describe("Address the web program listens on; `0.0.0.0` in a container"),
+  OPS_PORT: port(9090).describe("Port of health and metrics; never routed publicly"),
+  UPSTREAM_PORT: port(4000).describe("Loopback port of the bundled upstream"),
+  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the bundled upstream's store"),
+  UPSTREAM_URL: httpUrl.describe("Marketplace services to use; unset starts the bundled upstream"),
+  UPSTREAM_LISTING_URL: httpUrl.describe("Listing service, if it stands apart"),
+  UPSTREAM_ACCOUNT_URL: httpUrl.describe("Account service, if it stands apart"),
+  UPSTREAM_CONTENT_URL: httpUrl.describe("Editorial content, if it stands apart"),
+  UPSTREAM_REFERENCE_URL: httpUrl.describe("Vehicle reference service, if it stands apart"),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Scheme and host that shoppers see; `https` except on loopback. Default `http://localhost:{PORT}`"),
+  SESSION_SECRETS: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .optional()
+    .describe("Two or more cookie secrets of at least 32 bytes, newest first, separated by commas"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(3).default(0).describe("Proxies between shopper and server (0 to 3)"),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine((dsn) => /^https?:\/\/[^/@]+@[^/]+\/.*\d+$/.test(dsn), "is not a Sentry DSN")
+    .optional()
+    .describe("Error reports; unset sends none"),
+  BRAND: z.enum(BRANDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
+  BRAND_HOSTS: jsonMap
+    .default({ "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" })
+    .describe("JSON map of host name to brand"),
+  BOT_ERROR_STATUS: z
+    .enum(["200", "503"])
+    .default("200")
+    .transform(Number)
+    .describe("Status a crawler gets when a search fails"),
+  WEB_CONCURRENCY: count(1, 64).describe("Processes that serve pages"),
+  MAX_IN_FLIGHT: count(120).describe("Pages in flight before new ones are answered 503"),
+  RENDER_CONCURRENCY: count(24).describe("Pages rendering at once, for each processor"),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .optional()
+    .describe("Multiplies the limits of reads per client. Default 1, and 20 on loopback"),
+  LOAD_BALANCER_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .default(30_000)
+    .describe("How long the load balancer waits for a page"),
+  LOAD_BALANCER_IDLE_MS: z.coerce
+    .number()
+    .int()
+    .default(60_000)
+    .describe("How long the load balancer keeps an idle connection"),
+  DRAIN_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .optional()
+    .describe("How long to keep accepting after SIGTERM. Default 5000, and 0 on loopback"),
+  SHUTDOWN_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(120_000)
+    .default(25_000)
+    .describe("When shutdown closes what is still open"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("Least level that is logged"),
+});
+
+export interface WebConfig {
+  readonly mode: "development" | "production" | "test";
+  readonly port: number;
+  readonly host: string;
+  readonly opsPort: number;
+  readonly opsPortIsDefault: boolean;
+  readonly upstreamPort: number;
+  readonly dataDir: string;
+  readonly upstream: {
+    /** Unset: the bundled upstream is started. */
+    readonly baseUrl: string | undefined;
+    readonly listingUrl: string | undefined;
+    readonly accountUrl: string | undefined;
+    readonly contentUrl: string | undefined;
+    readonly referenceUrl: string | undefined;
+  };
+  readonly publicOrigin: string;
+  /** A developer's machine: the public origin is plain HTTP on loopback. */
+  readonly isLocal: boolean;
+  readonly sessionSecrets: readonly string[];
+  readonly trustProxy: number;
+  readonly sentryDsn: string | undefined;
+  readonly brand: (typeof BRANDS)[number];
+  readonly brandHosts: Readonly<Record<string, (typeof BRANDS)[number]>>;
+  readonly botErrorStatus: 200 | 503;
+  readonly webConcurrency: number;
+  readonly maxInFlight: number;
+  readonly renderConcurrency: number;
+  readonly rateLimitFactor: number;
+  readonly timers: TimerTable;
+  readonly logLevel: string;
+  readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: WebConfig }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads and checks the whole environment; every problem is named, no value is repeated (it may be a secret). */
+export function parseConfig(environment: Environment): ConfigResult {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const flags = readFlags(given, problems);
+  if (!parsed.success) return { ok: false, problems };
+
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === "production";
+  const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
+  const isLocal = origin.protocol === "http:" && isLoopbackName(origin.hostname);
+  if (`${origin.origin}/` !== origin.href)
+    problems.push("PUBLIC_ORIGIN: is a scheme and a host, without path, query or name");
+  if (origin.protocol !== "https:" && !isLocal) problems.push("PUBLIC_ORIGIN: is https, except on loopback");
+  checkUpstreamUrls(values, isProduction, problems);
+  const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLocal }, problems);
+
+  const timers = timerTable({
+    loadBalancerTimeoutMs: values.LOAD_BALANCER_TIMEOUT_MS,
+    loadBalancerIdleMs: values.LOAD_BALANCER_IDLE_MS,
+    drainDelayMs: values.DRAIN_DELAY_MS ?? (isLocal ? 0 : 5_000),
+    shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
+  });
+  problems.push(...brokenTimerRules(timers));
+  if (values.OPS_PORT !== 0 && values.OPS_PORT === values.PORT) problems.push("OPS_PORT: is another port than PORT");
+  if (values.UPSTREAM_PORT !== 0 && [values.PORT, values.OPS_PORT].includes(values.UPSTREAM_PORT))
+    problems.push("UPSTREAM_PORT: is another port than PORT and OPS_PORT");
+  if (problems.length > 0) return { ok: false, problems };
+
+  return {
+    ok: true,
+    config: {
+      mode: values.NODE_ENV,
+      port: values.PORT,
+      host: values.HOST,
+      opsPort: values.OPS_PORT,
+      opsPortIsDefault: given.OPS_PORT === undefined,
+      upstreamPort: values.UPSTREAM_PORT,
+      dataDir: values.DATA_DIR,
+      upstream: {
+        baseUrl: values.UPSTREAM_URL,
+        listingUrl: values.UPSTREAM_LISTING_URL,
+        accountUrl: values.UPSTREAM_ACCOUNT_URL,
+        contentUrl: values.UPSTREAM_CONTENT_URL,
+        referenceUrl: values.UPSTREAM_REFERENCE_URL,
+      },
+      publicOrigin: origin.origin,
+      isLocal,
+      sessionSecrets,
+      trustProxy: values.TRUST_PROXY,
+      sentryDsn: values.SENTRY_DSN,
+      brand: values.BRAND,
+      brandHosts: values.BRAND_HOSTS,
+      botErrorStatus: values.BOT_ERROR_STATUS === 503 ? 503 : 200,
+      webConcurrency: values.WEB_CONCURRENCY,
+      maxInFlight: values.MAX_IN_FLIGHT,
+      renderConcurrency: values.RENDER_CONCURRENCY,
+      rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1),
+      timers,
+      logLevel: values.LOG_LEVEL,
+      flags,
+    },
+  };
+}
+
+/** The process's configuration, with `.env` of the working folder beneath the environment; prints problems and exits 78. */
+export function readConfigOrExit(): WebConfig {
+  try {
+    process.loadEnvFile(".env");
+  } catch {
+    // No .env file: the environment alone decides.
+  }
+  const result = parseConfig(process.env);
+  if (result.ok) return result.config;
+  process.stderr.write(`The configuration has ${result.problems.length} problem(s):\n`);
+  for (const problem of result.problems) process.stderr.write(`  ${problem}\n`);
+  process.exit(78);
+}
+
+/** The environment of the bundled upstream: the web program's own secrets stay here. */
+export function upstreamEnvironment(additions: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const { SESSION_SECRETS, SENTRY_DSN, ...rest } = process.env;
+  return { ...rest, ...additions };
+}
+
+export function isLoopbackName(hostname: string): boolean {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
+}
+
+function readFlags(given: Record<string, string | undefined>, problems: string[]): Partial<Record<FlagName, boolean>> {
+  const flags: Partial<Record<FlagName, boolean>> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!name.startsWith("FLAG_")) continue;
+    const flag = FLAG_NAMES.find((known) => `FLAG_${known}` === name);
+    if (flag === undefined) problems.push(`${name}: is not a flag; known are ${FLAG_NAMES.join(", ")}`);
+    else if (/^(?:on|true|1)$/i.test(value ?? "")) flags[flag] = true;
+    else if (/^(?:off|false|0)$/i.test(value ?? "")) flags[flag] = false;
+    else problems.push(`${name}: is on or off`);
+  }
+  return flags;
+}
+
+function readSecrets(
+  given: readonly string[] | undefined,
+  { isProduction, isLocal }: { isProduction: boolean; isLocal: boolean },
+  problems: string[],
+): readonly string[] {
+  if (given === undefined) {
+    if (!isProduction) return DEVELOPMENT_SECRETS;
+    // On a developer's machine the production build signs with secrets of its own: sessions end with the process.
+    if (isLocal) return [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
+    problems.push("SESSION_SECRETS: is required, at least two secrets separated by a comma");
+    return [];
+  }
+  if (given.some((secret) => Buffer.byteLength(secret) < SECRET_MIN_BYTES))
+    problems.push(`SESSION_SECRETS: each secret has at least ${SECRET_MIN_BYTES} bytes`);
+  if (new Set(given).size < 2)
+    problems.push("SESSION_SECRETS: holds two different secrets, so that they can be rotated");
+  if (isProduction && given.some((secret) => SAMPLE_SECRET.test(secret)))
+    problems.push("SESSION_SECRETS: holds a sample value, which production refuses");
+  return given;
+}
+
+/** Plain HTTP stays within a machine or a container network; everything else is https (reliability.md 4.4). */
+function checkUpstreamUrls(values: z.infer<typeof settings>, isProduction: boolean, problems: string[]): void {
+  const names = [
+    "UPSTREAM_URL",
+    "UPSTREAM_LISTING_URL",
+    "UPSTREAM_ACCOUNT_URL",
+    "UPSTREAM_CONTENT_URL",
+    "UPSTREAM_REFERENCE_URL",
+  ] as const;
+  for (const name of names) {
+    const text = values[name];
+    if (text === undefined) continue;
+    const url = new URL(text);
+    if (url.username !== "" || url.search !== "" || url.hash !== "")
+      problems.push(`${name}: has no user, query or fragment`);
+    const isInternal =
+      isLoopbackName(url.hostname) ||
+      !url.hostname.includes(".") ||
+      /\.(?:internal|local|svc|cluster\.local)$/.test(url.hostname);
+    if (isProduction && url.protocol !== "https:" && !isInternal)
+      problems.push(`${name}: is https outside the machine's own network`);
+  }
+}

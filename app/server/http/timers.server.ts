@@ -1,0 +1,62 @@
+/** The clock of the web program, in milliseconds (reliability.md 5.3): one table, printed and checked at boot. */
+export interface TimerTable {
+  readonly requiredListingMs: number;
+  readonly slowestOptionalCallMs: number;
+  readonly streamTimeoutMs: number;
+  readonly renderAbortMs: number;
+  readonly pageDeadlineMs: number;
+  readonly loadBalancerTimeoutMs: number;
+  readonly loadBalancerIdleMs: number;
+  readonly keepAliveMs: number;
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly connectionCheckMs: number;
+  readonly writeStallMs: number;
+  readonly drainDelayMs: number;
+  readonly shutdownGraceMs: number;
+}
+
+const KEEP_ALIVE_MARGIN_MS = 5_000;
+const STREAM_MARGIN_MS = 500;
+
+export function timerTable(
+  given: Pick<TimerTable, "loadBalancerTimeoutMs" | "loadBalancerIdleMs" | "drainDelayMs" | "shutdownGraceMs">,
+): TimerTable {
+  return {
+    requiredListingMs: 20_000,
+    slowestOptionalCallMs: 5_000,
+    streamTimeoutMs: 6_000,
+    renderAbortMs: 7_000,
+    pageDeadlineMs: 22_000,
+    keepAliveMs: given.loadBalancerIdleMs + KEEP_ALIVE_MARGIN_MS,
+    headersMs: 10_000,
+    requestMs: 30_000,
+    connectionCheckMs: 5_000,
+    writeStallMs: 30_000,
+    ...given,
+  };
+}
+
+/** What the table breaks, each with the settings that can mend it; empty when the clock holds together. */
+export function brokenTimerRules(timers: TimerTable): string[] {
+  const rules: readonly (readonly [boolean, string])[] = [
+    [
+      timers.streamTimeoutMs >= timers.slowestOptionalCallMs + STREAM_MARGIN_MS,
+      "streamTimeoutMs: is longer than the slowest optional call",
+    ],
+    [timers.renderAbortMs > timers.streamTimeoutMs, "renderAbortMs: is later than streamTimeoutMs"],
+    [timers.pageDeadlineMs > timers.requiredListingMs, "pageDeadlineMs: is later than the required listing call"],
+    [
+      timers.loadBalancerTimeoutMs > timers.pageDeadlineMs,
+      `LOAD_BALANCER_TIMEOUT_MS: is longer than the page deadline of ${timers.pageDeadlineMs} ms`,
+    ],
+    [
+      timers.keepAliveMs > timers.loadBalancerIdleMs && timers.loadBalancerIdleMs >= 1_000,
+      "LOAD_BALANCER_IDLE_MS: is at least 1000 ms",
+    ],
+    [timers.headersMs < timers.requestMs, "headersMs: is shorter than requestMs"],
+    [timers.writeStallMs > timers.pageDeadlineMs, "writeStallMs: is longer than the page deadline"],
+    [timers.drainDelayMs < timers.shutdownGraceMs, "DRAIN_DELAY_MS: is shorter than SHUTDOWN_GRACE_MS"],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, problem]) => problem);
+}
