@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { badRequest, notFound } from "./service-error";
+
+/** How long an answer may be kept: `lookup` changes with a deployment or an import, `media` never under its address. */
+export type Freshness = "never" | "lookup" | "media";
+
+export interface Reply {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly body: string;
+  readonly freshness: Freshness;
+}
+
+/** A request after its path was matched and its body read. */
+export interface MatchedRequest {
+  readonly pathValues: Readonly<Record<string, string>>;
+  readonly searchParams: URLSearchParams;
+  /** Parsed JSON; undefined where there was no body. */
+  readonly body: unknown;
+}
+
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** With `{name}` parts. */
+  readonly path: string;
+  run(request: MatchedRequest): Reply;
+}
+
+interface TypedOperation<Path, Body, Result> {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly pathParameters?: z.ZodType<Path>;
+  readonly body?: z.ZodType<Body>;
+  readonly response: z.ZodType<Result>;
+  readonly mediaType?: string;
+}
+
+interface ServiceRequest<Path, Body> {
+  readonly path: Path;
+  readonly body: Body;
+  readonly searchParams: URLSearchParams;
+}
+
+/**
+ * Joins an operation of the contract to the function that answers it. Path values that the contract does not allow
+ * answer 404, bodies 400. The answer's shape is checked by the compiler, and by the contract tests.
+ */
+export function route<Path, Body, Result>(
+  operation: TypedOperation<Path, Body, Result>,
+  answer: (request: ServiceRequest<Path, Body>) => Result,
+  freshness: Freshness = "never",
+): Route {
+  const { pathParameters, body: bodySchema, mediaType } = operation;
+  return {
+    method: operation.method,
+    path: operation.path,
+    run(request) {
+      const result = answer({
+        path: parseOr(pathParameters, request.pathValues, () => notFound("There is nothing at this address.")),
+        body: parseOr(bodySchema, request.body ?? {}, (reason) => badRequest(reason)),
+        searchParams: request.searchParams,
+      });
+      const isText = mediaType !== undefined && typeof result === "string";
+      return {
+        status: 200,
+        mediaType: `${mediaType ?? "application/json"}; charset=utf-8`,
+        body: isText ? result : JSON.stringify(result),
+        freshness,
+      };
+    },
+  };
+}
+
+/** Operations without a schema infer `unknown`, which the absent value satisfies. */
+function parseOr<Value>(schema: z.ZodType<Value> | undefined, value: unknown, refuse: (reason: string) => Error): Value;
+function parseOr(schema: z.ZodType | undefined, value: unknown, refuse: (reason: string) => Error): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw refuse(issue ? `${issue.path.join(".") || "body"}: ${issue.message}` : "The request cannot be read.");
+}

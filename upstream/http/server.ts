@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readJsonBody } from "./request-body";
+import type { Freshness, Reply, Route } from "./route";
+import { createRouteTable, type RouteTable } from "./route-table";
+import { ServiceError } from "./service-error";
+
+export interface RequestEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  readonly status: number;
+  readonly durationMs: number;
+  /** What went wrong inside, on a 500. */
+  readonly error?: unknown;
+}
+
+export interface ServerOptions {
+  readonly routes: readonly Route[];
+  /** Called once per answer. */
+  readonly onRequest?: (entry: RequestEntry) => void;
+}
+
+const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
+  never: "no-store",
+  lookup: "public, max-age=300",
+  media: "public, max-age=31536000, immutable",
+};
+/** Longer than a caller keeps a connection, so that the caller is the one who closes it. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** The HTTP face of the services. Bind it to loopback: it trusts its caller. */
+export function createUpstreamServer({ routes, onRequest }: ServerOptions): Server {
+  const table = createRouteTable(routes);
+  const server = createServer((request, response) => {
+    void answer(table, request, response, onRequest);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+async function answer(
+  table: RouteTable,
+  request: IncomingMessage,
+  response: ServerResponse,
+  onRequest: ServerOptions["onRequest"],
+): Promise<void> {
+  const startedAt = performance.now();
+  const requestId = readRequestId(request);
+  let failure: unknown;
+  let status = 500;
+  try {
+    response.setHeader("X-Request-Id", requestId);
+    status = send(request, response, await reply(table, request, response));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) failure = error;
+    const refusal = error instanceof ServiceError ? error : new ServiceError("internal", "The service failed.");
+    status = sendRefusal(request, response, refusal);
+  }
+  onRequest?.({
+    requestId,
+    method: request.method ?? "",
+    url: request.url ?? "",
+    status,
+    durationMs: performance.now() - startedAt,
+    ...(failure === undefined ? {} : { error: failure }),
+  });
+}
+
+async function reply(table: RouteTable, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+  const [path = "/", query = ""] = splitUrl(request.url ?? "/");
+  const match = findRoute(table, request.method ?? "GET", path);
+  if (match === null) throw new ServiceError("not-found", "There is nothing at this address.");
+  if ("allowed" in match) {
+    response.setHeader("Allow", match.allowed.join(", "));
+    throw new ServiceError("method-not-allowed", `Allowed here: ${match.allowed.join(", ")}.`);
+  }
+  const body = match.route.method === "POST" ? await readJsonBody(request) : undefined;
+  return match.route.run({ pathValues: match.pathValues, searchParams: new URLSearchParams(query), body });
+}
+
+function findRoute(table: RouteTable, method: string, path: string) {
+  try {
+    return table.find(method, path);
+  } catch (error) {
+    if (error instanceof URIError) throw new ServiceError("bad-request", "The path has a broken escape.");
+    throw error;
+  }
+}
+
+function splitUrl(url: string): [string, string] {
+  const mark = url.indexOf("?");
+  return mark === -1 ? [url, ""] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+function readRequestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, mediaType, body, freshness }: Reply) {
+  response.setHeader("Cache-Control", CACHE_CONTROL[freshness]);
+  if (freshness !== "never") {
+    const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+    response.setHeader("ETag", etag);
+    if (request.headers["if-none-match"] === etag) {
+      response.writeHead(304).end();
+      return 304;
+    }
+  }
+  response.writeHead(status, { "Content-Type": mediaType, "Content-Length": Buffer.byteLength(body) });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return status;
+}
+
+function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: ServiceError): number {
+  if (response.headersSent || response.destroyed) return refusal.status;
+  const body = JSON.stringify({ error: { kind: refusal.kind, message: refusal.message }, ...refusal.details });
+  // The rest of a refused body is not worth reading: the connection ends with the answer.
+  if (!request.complete) response.setHeader("Connection", "close");
+  response.setHeader("Cache-Control", "no-store");
+  response.writeHead(refusal.status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return refusal.status;
+}
