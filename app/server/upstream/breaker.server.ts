@@ -1,0 +1,189 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  CountBreaker,
+  circuitBreaker,
+  handleWhen,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from "cockatiel";
+import { UpstreamFault } from "./upstream-result.server";
+
+export type BreakerState = "closed" | "half-open" | "open" | "isolated";
+
+/** Opens the breaker when more than `share` of the last `calls` took longer than `slowerThanMs` (reliability.md F1b). */
+export interface SlowCallRule {
+  readonly slowerThanMs: number;
+  readonly calls: number;
+  readonly share: number;
+}
+
+export interface GuardSettings {
+  /** The path in 'Circuit Breaker for {path} is open' (section 8). */
+  readonly label: string;
+  readonly timeoutMs: number;
+  readonly resetMs: number;
+  /** Faults in a row that open the breaker. */
+  readonly threshold: number;
+  /** Calls at once; there is no queue. */
+  readonly concurrency: number;
+  readonly slowCall?: SlowCallRule;
+}
+
+export interface GuardEvents {
+  onStateChange(to: BreakerState): void;
+  onSlow(elapsedMs: number): void;
+}
+
+/** The policies around one upstream operation: gate( bulkhead( breaker( aggressive timeout( attempt ))))). */
+export interface Guard {
+  /**
+   * Runs the attempt under the policies. Rejects with an UpstreamFault only: `open`, `bulkhead`, `timeout`, or
+   * what the attempt threw. The attempt's signal aborts at the deadline and never because a shopper left.
+   */
+  execute<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  readonly state: BreakerState;
+  /** Calls running now. */
+  readonly inUse: number;
+  /** Holds the breaker open or closed by hand; null hands it back. */
+  isolate(mode: "open" | "closed" | null): void;
+}
+
+interface TrackedBreaker {
+  readonly policy: CircuitBreakerPolicy;
+  openedAt: number;
+}
+
+const toFault = (error: unknown): UpstreamFault =>
+  error instanceof UpstreamFault
+    ? error
+    : new UpstreamFault("unexpected", error instanceof Error ? `${error.name}: ${error.message}` : "unknown error");
+
+/** One guard per operation and process: breakers that share a strategy object share their count (reliability.md 1.2). */
+export function createGuard(settings: GuardSettings, events: GuardEvents): Guard {
+  const { label, timeoutMs, resetMs, threshold, concurrency, slowCall } = settings;
+  const limit = bulkhead(concurrency, 0);
+  const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
+  const tracked: TrackedBreaker[] = [];
+  let forced: "open" | "closed" | null = null;
+  let isProbing = false;
+  let lastState: BreakerState = "closed";
+
+  const track = (policy: CircuitBreakerPolicy): CircuitBreakerPolicy => {
+    const breaker: TrackedBreaker = { policy, openedAt: 0 };
+    tracked.push(breaker);
+    policy.onBreak(() => {
+      breaker.openedAt = Date.now();
+    });
+    policy.onStateChange(() => tellState());
+    return policy;
+  };
+
+  const currentState = (): BreakerState => {
+    if (forced === "open") return "isolated";
+    if (forced === "closed") return "closed";
+    if (tracked.some(({ policy }) => policy.state === CircuitState.Open)) return "open";
+    return tracked.some(({ policy }) => policy.state === CircuitState.HalfOpen) ? "half-open" : "closed";
+  };
+
+  const tellState = () => {
+    const state = currentState();
+    if (state === lastState) return;
+    lastState = state;
+    events.onStateChange(state);
+  };
+
+  const faultBreaker = track(
+    circuitBreaker(
+      handleWhen((error) => error instanceof UpstreamFault),
+      { halfOpenAfter: resetMs, breaker: new ConsecutiveBreaker(threshold) },
+    ),
+  );
+
+  const slowBreaker = slowCall
+    ? track(
+        circuitBreaker(
+          handleWhen((error) => error instanceof UpstreamFault && error.kind === "timeout").orWhenResult(
+            (result) => isTimed(result) && result.elapsedMs > slowCall.slowerThanMs,
+          ),
+          { halfOpenAfter: resetMs, breaker: new CountBreaker({ threshold: slowCall.share, size: slowCall.calls }) },
+        ),
+      )
+    : null;
+
+  const openFault = () => new UpstreamFault("open", `Circuit Breaker for ${label} is open`);
+
+  const withinDeadline = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<Timed<T>> => {
+    const started = performance.now();
+    const timedOut = () => new UpstreamFault("timeout", `${label} gave no complete answer within ${timeoutMs} ms`);
+    try {
+      // A fresh parent signal per call: without one, cockatiel's calls share a module-wide signal and warn.
+      const value = await deadline.execute(async ({ signal }) => {
+        try {
+          return await attempt(signal);
+        } catch (error) {
+          throw signal.aborted ? timedOut() : toFault(error);
+        }
+      }, new AbortController().signal);
+      const elapsedMs = performance.now() - started;
+      if (slowCall && elapsedMs > slowCall.slowerThanMs) events.onSlow(elapsedMs);
+      return { value, elapsedMs };
+    } catch (error) {
+      throw error instanceof TaskCancelledError ? timedOut() : toFault(error);
+    }
+  };
+
+  const throughBreakers = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    if (forced === "closed") return (await withinDeadline(attempt)).value;
+    const run = () => faultBreaker.execute(() => withinDeadline(attempt));
+    return (await (slowBreaker ? slowBreaker.execute(run) : run())).value;
+  };
+
+  return {
+    async execute(attempt) {
+      // The gate: cockatiel lets callers wait for a half-open probe, as long as the probe hangs.
+      const isUnsettled = forced === null && tracked.some(({ policy }) => policy.state !== CircuitState.Closed);
+      const now = Date.now();
+      const isResting = tracked.some(
+        ({ policy, openedAt }) => policy.state === CircuitState.Open && now - openedAt < resetMs,
+      );
+      if (forced === "open" || (isUnsettled && (isProbing || isResting))) throw openFault();
+      if (isUnsettled) isProbing = true;
+      try {
+        return await limit.execute(() => throughBreakers(attempt));
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw openFault();
+        if (error instanceof BulkheadRejectedError) {
+          throw new UpstreamFault("bulkhead", `${label} has ${concurrency} calls running already`);
+        }
+        throw toFault(error);
+      } finally {
+        if (isUnsettled) isProbing = false;
+      }
+    },
+    get state() {
+      return currentState();
+    },
+    get inUse() {
+      return concurrency - limit.executionSlots;
+    },
+    isolate(mode) {
+      forced = mode;
+      tellState();
+    },
+  };
+}
+
+interface Timed<T> {
+  readonly value: T;
+  readonly elapsedMs: number;
+}
+
+function isTimed(result: unknown): result is Timed<unknown> {
+  return typeof result === "object" && result !== null && "elapsedMs" in result && typeof result.elapsedMs === "number";
+}

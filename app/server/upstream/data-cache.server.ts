@@ -1,0 +1,135 @@
+import type { CacheAges } from "./policy-table.server";
+import type { CacheOutcome } from "./upstream-observer.server";
+import type { Fault, UpstreamResult } from "./upstream-result.server";
+
+/** What a call brings back: its answer with the decoded bytes it took, or the fault. */
+export type Fetched<T> =
+  | { readonly ok: true; readonly value: T; readonly bytes: number }
+  | { readonly ok: false; readonly fault: Fault };
+
+interface Charge {
+  readonly bytes: number;
+  readonly evict: () => void;
+}
+
+/** A parsed answer takes about twice its JSON in memory. */
+const MEMORY_PER_JSON_BYTE = 2;
+const ENTRY_OVERHEAD_BYTES = 512;
+
+/**
+ * The memory that several caches share, counted in entries and estimated bytes; the least recently used entry of any
+ * of them goes first (reliability.md 5.6).
+ */
+export class CacheBudget {
+  readonly #charges = new Map<string, Charge>();
+  #bytes = 0;
+
+  constructor(readonly limits: { readonly maxBytes: number; readonly maxEntries: number }) {}
+
+  get entryCount(): number {
+    return this.#charges.size;
+  }
+
+  get estimatedBytes(): number {
+    return this.#bytes;
+  }
+
+  /** Books an entry, and makes room for it. False where it could never fit. */
+  book(key: string, bytes: number, evict: () => void): boolean {
+    this.release(key);
+    if (bytes > this.limits.maxBytes) return false;
+    this.#charges.set(key, { bytes, evict });
+    this.#bytes += bytes;
+    for (const [oldest, charge] of this.#charges) {
+      if (this.#charges.size <= this.limits.maxEntries && this.#bytes <= this.limits.maxBytes) break;
+      this.release(oldest);
+      charge.evict();
+    }
+    return true;
+  }
+
+  touch(key: string): void {
+    const charge = this.#charges.get(key);
+    if (!charge) return;
+    this.#charges.delete(key);
+    this.#charges.set(key, charge);
+  }
+
+  release(key: string): void {
+    const charge = this.#charges.get(key);
+    if (!charge) return;
+    this.#charges.delete(key);
+    this.#bytes -= charge.bytes;
+  }
+}
+
+/** The answers of one call by canonical URL, shared by all requests of the process: readers must not change them. */
+export class AnswerCache<T> {
+  readonly #entries = new Map<string, { readonly value: T; readonly storedAt: number }>();
+  readonly #name: string;
+  readonly #ages: CacheAges;
+  readonly #budget: CacheBudget;
+  readonly #now: () => number;
+
+  /** `now` is a monotonic clock in milliseconds: a corrected wall clock changes no age. */
+  constructor(settings: { name: string; ages: CacheAges; budget: CacheBudget; now?: () => number }) {
+    this.#name = settings.name;
+    this.#ages = settings.ages;
+    this.#budget = settings.budget;
+    this.#now = settings.now ?? (() => performance.now());
+  }
+
+  /**
+   * The answer under the key where its age allows, else from `fetch`. A failed fetch is answered with the last good
+   * value while `staleIfErrorMs` allows; a refusal (`http`) is an answer of the service and hides nothing.
+   */
+  async through(
+    key: string,
+    fetch: () => Promise<Fetched<T>>,
+    tell: (outcome: CacheOutcome, ageMs?: number) => void,
+  ): Promise<UpstreamResult<T>> {
+    const { freshMs, staleWhileRevalidateMs, staleIfErrorMs } = this.#ages;
+    const known = this.#entries.get(key);
+    if (known) {
+      const ageMs = this.#now() - known.storedAt;
+      if (ageMs < freshMs + staleWhileRevalidateMs) {
+        this.#budget.touch(this.#bookedAs(key));
+        const isFresh = ageMs < freshMs;
+        tell(isFresh ? "hit" : "stale", ageMs);
+        if (!isFresh) void this.#refresh(key, fetch);
+        return { ok: true, value: known.value, ageMs };
+      }
+    }
+
+    tell("miss");
+    const fetched = await this.#refresh(key, fetch);
+    if (fetched.ok) return { ok: true, value: fetched.value };
+    if (known && fetched.fault.kind !== "http") {
+      const ageMs = this.#now() - known.storedAt;
+      if (ageMs < freshMs + staleIfErrorMs) {
+        this.#budget.touch(this.#bookedAs(key));
+        tell("error_stale", ageMs);
+        return { ok: true, value: known.value, ageMs, isStale: true };
+      }
+    }
+    return fetched;
+  }
+
+  async #refresh(key: string, fetch: () => Promise<Fetched<T>>): Promise<Fetched<T>> {
+    const fetched = await fetch();
+    if (fetched.ok) {
+      const bytes = fetched.bytes * MEMORY_PER_JSON_BYTE + ENTRY_OVERHEAD_BYTES;
+      const evict = () => this.#entries.delete(key);
+      evict();
+      if (this.#budget.book(this.#bookedAs(key), bytes, evict)) {
+        this.#entries.set(key, { value: fetched.value, storedAt: this.#now() });
+      }
+    } else if (fetched.fault.kind === "http") {
+      this.#entries.delete(key);
+      this.#budget.release(this.#bookedAs(key));
+    }
+    return fetched;
+  }
+
+  readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;
+}

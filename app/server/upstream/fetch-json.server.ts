@@ -1,0 +1,131 @@
+import ky from "ky";
+import { Agent, type Dispatcher } from "undici";
+import { faultOfTransportError } from "./transport-error.server";
+import { UpstreamFault } from "./upstream-result.server";
+
+/** Decoded bytes of one body: a small compressed answer can unpack to anything (reliability.md F24, F25). */
+export const BODY_MAX_BYTES = 2 * 1024 * 1024;
+
+export interface Exchange {
+  readonly url: URL;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as they are: nothing of the shopper's request is forwarded by itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** The media type due: `application/json` is parsed, any other is text. */
+  readonly accepts: string;
+  readonly dispatcher?: Dispatcher;
+  readonly signal: AbortSignal;
+}
+
+export type Answer =
+  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly bytes: number }
+  /** A 4xx other than 408 and 429: the service works and says no. */
+  | { readonly kind: "refused"; readonly status: number; readonly body?: unknown };
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+
+/**
+ * One exchange with an upstream service, to the last byte of its body. The only caller of ky.
+ * Throws an UpstreamFault for everything that is not a usable answer; redirects are refused, nothing is retried.
+ */
+export async function fetchJson(exchange: Exchange): Promise<Answer> {
+  const response = await send(exchange);
+  const { status } = response;
+  if (status >= 500 || status === 429 || status === 408) {
+    await discard(response);
+    const kind = status >= 500 ? "http_5xx" : status === 429 ? "http_429" : "http_408";
+    throw new UpstreamFault(kind, `answered ${status}`, { status });
+  }
+  if (status >= 300 && status < 400) {
+    await discard(response);
+    throw new UpstreamFault("redirect", `answered ${status}`, { status });
+  }
+  const contentType = response.headers.get("content-type") ?? "";
+  if (status >= 400) {
+    if (!JSON_TYPE.test(contentType)) {
+      await discard(response);
+      return { kind: "refused", status };
+    }
+    return { kind: "refused", status, body: parseJson((await read(response)).text, status) };
+  }
+  if (status === 204 || status === 205) return { kind: "answered", status, body: null, bytes: 0 };
+  const isJson = exchange.accepts === "application/json";
+  if (isJson ? !JSON_TYPE.test(contentType) : !contentType.toLowerCase().startsWith(exchange.accepts)) {
+    await discard(response);
+    const seen = /^[\w/+.-]{1,60}/.exec(contentType)?.[0] ?? "no content type";
+    throw new UpstreamFault("content_type", `answered ${seen}`, { status });
+  }
+  const { text, bytes } = await read(response);
+  return { kind: "answered", status, body: isJson ? parseJson(text, status) : text, bytes };
+}
+
+async function send({ url, method, headers, body, accepts, dispatcher, signal }: Exchange): Promise<Response> {
+  try {
+    return await ky(url, {
+      method,
+      headers: { accept: accepts, ...headers },
+      ...(body === undefined ? {} : { json: body }),
+      signal,
+      retry: 0,
+      timeout: false,
+      redirect: "error",
+      throwHttpErrors: false,
+      fetch: (request, init) => {
+        const settings: RequestInit & { dispatcher?: Dispatcher } = { ...init, dispatcher };
+        return globalThis.fetch(request, settings);
+      },
+    });
+  } catch (error) {
+    throw faultOfTransportError(error, { isBeforeFirstByte: true });
+  }
+}
+
+async function read(response: Response): Promise<{ readonly text: string; readonly bytes: number }> {
+  if (response.body === null) return { text: "", bytes: 0 };
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      bytes += chunk.value.byteLength;
+      if (bytes > BODY_MAX_BYTES) throw new UpstreamFault("too_large", `body above ${BODY_MAX_BYTES} bytes`);
+      text += decoder.decode(chunk.value, { stream: true });
+    }
+    return { text: text + decoder.decode(), bytes };
+  } catch (error) {
+    // Not awaited: cancelling a connection that has died may never settle.
+    reader.cancel().catch(() => undefined);
+    throw error instanceof UpstreamFault ? error : faultOfTransportError(error, { isBeforeFirstByte: false });
+  }
+}
+
+/** V8's own message quotes the body, so it is not passed on. */
+function parseJson(text: string, status: number): unknown {
+  if (text.trim() === "") throw new UpstreamFault("schema", "answered an empty body", { status });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UpstreamFault("malformed", `body of ${text.length} characters is not JSON`, { status });
+  }
+}
+
+async function discard(response: Response): Promise<void> {
+  await response.body?.cancel().catch(() => undefined);
+}
+
+/**
+ * Sockets for calls with one deadline. undici's own timeouts (300 s by default) end just after the call's, as a
+ * second line; idle sockets go after 4 s, before most services close them (reliability.md 5.3, 6.3).
+ */
+export function createDispatcher({ timeoutMs, connectMs }: { timeoutMs: number; connectMs: number }): Agent {
+  return new Agent({
+    connect: { timeout: connectMs, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: Math.max(10, connectMs) },
+    headersTimeout: timeoutMs + 1_000,
+    bodyTimeout: timeoutMs + 1_000,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 4_000,
+  });
+}

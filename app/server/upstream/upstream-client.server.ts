@@ -1,0 +1,249 @@
+import type { Dispatcher } from "undici";
+import { OPERATIONS } from "~/contract/operations";
+import { type BreakerState, createGuard, type Guard } from "./breaker.server";
+import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
+import { createDispatcher, fetchJson } from "./fetch-json.server";
+import { CALL_NAMES, type CallName, labelOf, type Policy, type PolicyOverrides, policyOf } from "./policy-table.server";
+import type { ResponseReader } from "./response-reader.server";
+import { SingleFlight } from "./single-flight.server";
+import { RetryBudget, withSocketRetry } from "./socket-retry.server";
+import type { CallFacts, UpstreamObserver } from "./upstream-observer.server";
+import { type Fault, UpstreamFault, type UpstreamResult } from "./upstream-result.server";
+import { toUpstreamUrl, type UpstreamBaseUrls } from "./upstream-url.server";
+
+export interface UpstreamClientSettings {
+  readonly baseUrls: UpstreamBaseUrls;
+  readonly observer?: UpstreamObserver;
+  /** Shortens all timers of the policy table alike (see policyOf). */
+  readonly timerScale?: number;
+  readonly overrides?: PolicyOverrides;
+  /** Milliseconds to a connected socket (reliability.md 5.3). */
+  readonly connectTimeoutMs?: number;
+  /** Monotonic milliseconds, for the ages of cached answers. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+export interface CallInput {
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** One upstream operation, ready to be called. Never rejects: every outcome is a value. */
+export type Endpoint<T> = (input: CallInput, facts?: CallFacts) => Promise<UpstreamResult<T>>;
+
+export interface BreakerStatus {
+  readonly operation: CallName;
+  readonly label: string;
+  readonly state: BreakerState;
+  readonly inUse: number;
+  readonly isRequired: boolean;
+}
+
+export interface UpstreamClient {
+  /** Once per call name and process. The reader checks the answer against the contract. */
+  endpoint<T>(name: CallName, read: ResponseReader<T>): Endpoint<T>;
+  breakerStates(): readonly BreakerStatus[];
+  /** Holds a breaker open or closed by hand; null hands it back to the policy. */
+  isolate(name: CallName, mode: "open" | "closed" | null): void;
+  cacheUse(): { readonly entries: number; readonly estimatedBytes: number };
+  /** Closes idle and running sockets, for shutdown. */
+  close(): Promise<void>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+/** Together the 64 MiB and 1,000 entries of reliability.md 5.6; apart, so that a crawl of searches drops no lookup. */
+const LISTING_CACHE_LIMITS = { maxBytes: 24 * MEBIBYTE, maxEntries: 300 };
+const DATA_CACHE_LIMITS = { maxBytes: 40 * MEBIBYTE, maxEntries: 700 };
+
+/** The web program's way to the upstream services. Create one per process: it owns breakers, caches and sockets. */
+export function createUpstreamClient(settings: UpstreamClientSettings): UpstreamClient {
+  const { baseUrls, observer = {}, timerScale = 1, overrides, random = Math.random, now } = settings;
+  const listingBudget = new CacheBudget(LISTING_CACHE_LIMITS);
+  const dataBudget = new CacheBudget(DATA_CACHE_LIMITS);
+  const dispatchers = new Map<number, ReturnType<typeof createDispatcher>>();
+  const guards = new Map<CallName, { readonly policy: Policy; readonly guard: Guard }>();
+
+  const dispatcherFor = (timeoutMs: number): Dispatcher => {
+    const known = dispatchers.get(timeoutMs);
+    if (known) return known;
+    const connectMs = settings.connectTimeoutMs ?? Math.min(1_000, timeoutMs);
+    const created = createDispatcher({ timeoutMs, connectMs });
+    dispatchers.set(timeoutMs, created);
+    return created;
+  };
+
+  const guardOf = (name: CallName) => {
+    const known = guards.get(name);
+    if (known) return known;
+    const policy = policyOf(name, timerScale, overrides);
+    const label = labelOf(policy);
+    const guard = createGuard(
+      { label, ...policy },
+      {
+        onStateChange: (to) => observer.onBreakerChange?.({ operation: name, label, to }),
+        onSlow: (elapsedMs) =>
+          observer.onFault?.({ kind: "slow", operation: name, message: `${label} took ${Math.round(elapsedMs)} ms` }),
+      },
+    );
+    const created = { policy, guard };
+    guards.set(name, created);
+    return created;
+  };
+  for (const name of CALL_NAMES) guardOf(name);
+
+  const endpoint = <T>(name: CallName, read: ResponseReader<T>): Endpoint<T> => {
+    const { policy, guard } = guardOf(name);
+    const { method, path } = OPERATIONS[policy.operation];
+    const accepts = mediaTypeOf(policy);
+    const retryBudget = new RetryBudget();
+    const flights = new SingleFlight<Fetched<T>>();
+    const budget = policy.isRequired && policy.cache?.freshMs === 0 ? listingBudget : dataBudget;
+    const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, now }) : null;
+
+    const exchange = async (url: URL, input: CallInput, facts: CallFacts, signal: AbortSignal) => {
+      const attempt = () =>
+        fetchJson({
+          url,
+          method,
+          headers: headersOf(policy, facts),
+          body: input.body,
+          accepts,
+          dispatcher: dispatcherFor(policy.timeoutMs),
+          signal,
+        });
+      const answer = await withSocketRetry(attempt, {
+        method,
+        timeoutMs: policy.timeoutMs,
+        budget: retryBudget,
+        isBreakerClosed: () => guard.state === "closed",
+        signal,
+        random,
+        onRetry: (reason) => observer.onRetry?.({ operation: name, reason, requestId: facts.requestId }),
+      });
+      if (answer.kind === "refused") return answer;
+      const reading = read(answer.body);
+      if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
+      return { ...answer, reading };
+    };
+
+    const send = async (url: URL, input: CallInput, facts: CallFacts): Promise<Fetched<T>> => {
+      const { requestId } = facts;
+      const started = performance.now();
+      const finish = (outcome: "ok" | Fault) => {
+        const fault = outcome === "ok" ? null : outcome;
+        observer.onCall?.({
+          operation: name,
+          outcome: fault?.kind ?? "ok",
+          durationMs: performance.now() - started,
+          requestId,
+          status: fault?.status,
+        });
+        if (fault) observer.onFault?.({ ...fault, requestId });
+      };
+      try {
+        const answer = await guard.execute((signal) => exchange(url, input, facts, signal));
+        if (answer.kind === "refused") {
+          const { status } = answer;
+          const message = `${method} ${path} answered ${status}`;
+          const fault: Fault = { kind: "http", operation: name, message, status, answer: answer.body };
+          finish({ ...fault, answer: undefined });
+          return { ok: false, fault };
+        }
+        finish("ok");
+        const { value, droppedItems } = answer.reading;
+        if (droppedItems > 0) {
+          const message = `${path}: ${droppedItems} entries left out`;
+          observer.onFault?.({ kind: "schema_item", operation: name, message, requestId, count: droppedItems });
+        }
+        return { ok: true, value, bytes: answer.bytes };
+      } catch (error) {
+        const fault = toFault(name, path, error);
+        finish(fault);
+        return { ok: false, fault };
+      }
+    };
+
+    return (input, facts = {}) => {
+      const url = toUpstreamUrl(baseUrls, policy.operation, input.pathParameters, input.query);
+      if (url === null) {
+        const message = `${path}: a value cannot be a path segment`;
+        return Promise.resolve({ ok: false, fault: { kind: "http", operation: name, message, status: 400 } });
+      }
+      const call = () => send(url, input, facts);
+      if (method !== "GET" || facts.idToken !== undefined) return whileWaited(call(), name, facts, observer);
+      const tell = (result: Parameters<NonNullable<UpstreamObserver["onCacheResult"]>>[0]["result"], ageMs?: number) =>
+        observer.onCacheResult?.({ operation: name, result, ageMs });
+      const shared = () => flights.run(url.href, call, () => tell("coalesced"));
+      return whileWaited(cache ? cache.through(url.href, shared, tell) : shared(), name, facts, observer);
+    };
+  };
+
+  return {
+    endpoint,
+    breakerStates: () =>
+      [...guards].map(([operation, { policy, guard }]) => ({
+        operation,
+        label: labelOf(policy),
+        state: guard.state,
+        inUse: guard.inUse,
+        isRequired: policy.isRequired,
+      })),
+    isolate: (name, mode) => guardOf(name).guard.isolate(mode),
+    cacheUse: () => ({
+      entries: listingBudget.entryCount + dataBudget.entryCount,
+      estimatedBytes: listingBudget.estimatedBytes + dataBudget.estimatedBytes,
+    }),
+    close: async () => {
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.destroy()));
+    },
+  };
+}
+
+const mediaTypeOf = (policy: Policy): string => {
+  const operation = OPERATIONS[policy.operation];
+  return "mediaType" in operation ? operation.mediaType : "application/json";
+};
+
+/** The whole list of headers that go upstream: none of the shopper's request passes by itself. */
+function headersOf(policy: Policy, { requestId, traceparent, idToken }: CallFacts): Record<string, string> {
+  return {
+    ...policy.headers,
+    ...(requestId !== undefined && { "x-request-id": requestId }),
+    ...(traceparent !== undefined && { traceparent }),
+    ...(idToken !== undefined && { "x-id-token": idToken }),
+  };
+}
+
+function toFault(operation: CallName, path: string, error: unknown): Fault {
+  if (!(error instanceof UpstreamFault)) {
+    return { kind: "unexpected", operation, message: error instanceof Error ? error.name : "unknown error" };
+  }
+  const { kind, message, detail } = error;
+  return { kind, operation, message: kind === "open" ? message : `${path}: ${message}`, status: detail.status };
+}
+
+/**
+ * The outcome, or `client_gone` as soon as the shopper has left: only the waiting ends. The call runs on inside its
+ * own deadline and tells the breaker the truth about the service (reliability.md 1.2, F34, F35).
+ */
+function whileWaited<T>(
+  outcome: Promise<UpstreamResult<T>>,
+  operation: CallName,
+  { signal, requestId }: CallFacts,
+  observer: UpstreamObserver,
+): Promise<UpstreamResult<T>> {
+  if (!signal) return outcome;
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
+      observer.onFault?.({ ...fault, requestId });
+      resolve({ ok: false, fault });
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener("abort", leave, { once: true });
+    outcome.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429.
+ * `open` and `bulkhead` were never sent; `client_gone` means that nobody waits for the answer any more.
+ */
+export const FAULT_KINDS = [
+  "timeout",
+  "slow",
+  "connect",
+  "connect_timeout",
+  "dns",
+  "tls",
+  "socket",
+  "http_5xx",
+  "http_429",
+  "http_408",
+  "malformed",
+  "content_type",
+  "schema",
+  "schema_item",
+  "too_large",
+  "redirect",
+  "open",
+  "bulkhead",
+  "client_gone",
+  "http",
+  "unexpected",
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** For the server's eyes: `message` may name a path and belongs in results and logs, never in a page (section 8). */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly operation: string;
+  readonly message: string;
+  /** The service's status, where it answered one. */
+  readonly status?: number;
+  /** The JSON body of a 4xx answer, unchecked: services that know its contract read it. */
+  readonly answer?: unknown;
+}
+
+export type UpstreamResult<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Milliseconds since the service gave this answer; absent for an answer of this moment. */
+      readonly ageMs?: number;
+      /** True where the answer is older than its freshness allows and stands in for a failed call. */
+      readonly isStale?: boolean;
+    }
+  | { readonly ok: false; readonly fault: Fault };
+
+/** A fault on its way through the policies. Never leaves this folder: callers get an UpstreamResult. */
+export class UpstreamFault extends Error {
+  override readonly name = "UpstreamFault";
+
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    readonly detail: { readonly status?: number; readonly isBeforeFirstByte?: boolean } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The value of an answer, or the fallback where there is none (section 7: optional requests fall back to empty). */
+export function valueOr<T, F>(result: UpstreamResult<T>, fallback: F): T | F {
+  return result.ok ? result.value : fallback;
+}
+
+/** The same answer, its value changed; faults and ages pass through. */
+export function mapResult<T, U>(result: UpstreamResult<T>, change: (value: T) => U): UpstreamResult<U> {
+  return result.ok ? { ...result, value: change(result.value) } : result;
+}
