@@ -1,0 +1,89 @@
+/** Views of one vehicle on one day under one brand. */
+export interface DayCount {
+  readonly vin: string;
+  readonly brand: string;
+  /** ISO date. */
+  readonly day: string;
+  readonly views: number;
+}
+
+/** Real views per vehicle, brand and day, for the last days. In memory: every listing card asks. */
+export interface ViewCounter {
+  /** Counts one view and answers the vehicle's views in the whole window. */
+  count(vin: string, brand: string): number;
+  /** Views in the last `days` days, today included; never beyond the window. */
+  total(vin: string, days?: number): number;
+  countsByBrand(vin: string, days?: number): Readonly<Record<string, number>>;
+  /** Takes over a count that was kept. */
+  restore(count: DayCount): void;
+  /** The counts that changed since the last call; they are the caller's to keep. */
+  takeChanged(): readonly DayCount[];
+  /** The first day that still counts. */
+  firstDay(): string;
+}
+
+export interface ViewCounterOptions {
+  /** ISO date. */
+  readonly today: () => string;
+  readonly windowDays: number;
+}
+
+const MS_PER_DAY = 86_400_000;
+
+export function createViewCounter({ today, windowDays }: ViewCounterOptions): ViewCounter {
+  const countsByVin = new Map<string, Map<string, DayCount>>();
+  const changed = new Map<string, DayCount>();
+  let prunedOn = today();
+
+  const firstDayOf = (days: number) => daysBefore(today(), Math.min(Math.max(days, 1), windowDays) - 1);
+  const inWindow = (vin: string, days: number) => {
+    const first = firstDayOf(days);
+    return [...(countsByVin.get(vin)?.values() ?? [])].filter(({ day }) => day >= first);
+  };
+  const put = (count: DayCount) => {
+    const own = countsByVin.get(count.vin) ?? new Map<string, DayCount>();
+    own.set(`${count.day} ${count.brand}`, count);
+    countsByVin.set(count.vin, own);
+  };
+  const total = (vin: string, days = windowDays) => inWindow(vin, days).reduce((sum, { views }) => sum + views, 0);
+
+  function forgetOldDays(): void {
+    if (prunedOn === today()) return;
+    prunedOn = today();
+    const first = firstDayOf(windowDays);
+    for (const [vin, counts] of countsByVin) {
+      for (const [key, { day }] of counts) if (day < first) counts.delete(key);
+      if (counts.size === 0) countsByVin.delete(vin);
+    }
+  }
+
+  return {
+    count(vin, brand) {
+      forgetOldDays();
+      const day = today();
+      const count = { vin, brand, day, views: (countsByVin.get(vin)?.get(`${day} ${brand}`)?.views ?? 0) + 1 };
+      put(count);
+      changed.set(`${vin} ${day} ${brand}`, count);
+      return total(vin);
+    },
+    total,
+    countsByBrand(vin, days = windowDays) {
+      const counts: Record<string, number> = {};
+      for (const { brand, views } of inWindow(vin, days)) counts[brand] = (counts[brand] ?? 0) + views;
+      return counts;
+    },
+    restore(count) {
+      if (count.day >= firstDayOf(windowDays)) put(count);
+    },
+    takeChanged() {
+      const taken = [...changed.values()];
+      changed.clear();
+      return taken;
+    },
+    firstDay: () => firstDayOf(windowDays),
+  };
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * MS_PER_DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,190 @@
+import type { Listing } from "../../app/contract/listing";
+import type { ListingDetails } from "../../app/contract/listing-lookups";
+import { SIMPLE_COLORS, type SimpleColor, type Term, VEHICLE_STYLES } from "../../app/domain/vocabulary";
+import type { Catalog } from "../catalog/catalog";
+import type { ListingRecord, OwnerRecord } from "../inventory/listing-record";
+import { vehiclePicturePath } from "../media/vehicle-pictures";
+import type { DealAssessment, SearchArea } from "../search/listing-index";
+import { daysSince, findReduction, toVehicleHighlight } from "./vehicle-highlight";
+
+/** Everything known about one listing at the moment of the answer. */
+export interface ListingFacts {
+  readonly record: ListingRecord;
+  readonly owner: OwnerRecord;
+  readonly deal: DealAssessment;
+  /** Miles from the search's place. */
+  readonly distanceMiles?: number | undefined;
+  readonly area?: SearchArea | undefined;
+  /** Counted views of the last days; 0 is "none counted". */
+  readonly viewCount: number;
+}
+
+export interface PresentationContext {
+  readonly catalog: Catalog;
+  /** ISO date. */
+  readonly today: string;
+}
+
+const HOT_FROM_VIEWS = 20;
+const TIER_INDEX = { premium: 0, featured: 1, standard: 2 } as const;
+
+const labelOf = (terms: readonly Term[], code: string) => terms.find((term) => term.code === code)?.label ?? code;
+
+/** The listing as the contract answers it in searches: facts, with what is computed from them. */
+export function presentListing(facts: ListingFacts, context: PresentationContext): Listing {
+  const { record, owner, deal, distanceMiles, area, viewCount } = facts;
+  const { catalog, today } = context;
+  const name = nameVehicle(record, catalog);
+  const highlight = toVehicleHighlight(record, viewCount, today);
+  const isShipped = distanceMiles !== undefined && area !== undefined && area.radiusMiles > 0;
+  return {
+    id: record.id,
+    vin: record.vin,
+    title: name.title,
+    ownerId: record.ownerId,
+    year: record.year,
+    make: name.make,
+    model: name.model,
+    ...(record.trimName === undefined ? {} : { trim: { name: record.trimName, code: record.trimCode } }),
+    listingType: record.listingType,
+    sellerType: record.sellerType,
+    style: name.style,
+    styleSubtype: record.subtype,
+    images: {
+      primary: 0,
+      count: record.photoCount,
+      sources: [
+        {
+          src: vehiclePicturePath(record.style, record.exteriorColor),
+          alt: describePicture(name.title, record.exteriorColor),
+        },
+      ],
+    },
+    vdpBaseUrl: `/cars-for-sale/vehicle/${record.id}`,
+    ...(owner.website === undefined ? {} : { website: { href: owner.website } }),
+    phone: owner.phone,
+    ownerName: owner.name,
+    ...(viewCount > 0 ? { viewCount } : {}),
+    isHot: viewCount >= HOT_FROM_VIEWS,
+    isReducedPrice: findReduction(record.observedPrices) !== null,
+    hasSpecialOffer: record.hasSpecialOffer,
+    lifestyleCategories: [...record.lifestyles],
+    ribbon: record.ribbon,
+    certifiedProduct: record.certifiedProduct,
+    doors: record.doors,
+    truckBedLength: record.truckBedLength,
+    distance: distanceMiles === undefined ? undefined : Math.round(distanceMiles * 10) / 10,
+    pricingDetail: presentPricing(record, deal),
+    vehicleHighlight: highlight,
+    productTiles: toProductTiles(record),
+    specifications: presentSpecifications(record),
+    historyTypes: [...record.history],
+    homeServices: [...record.homeServices],
+    ...(record.tier === undefined
+      ? {}
+      : {
+          tier: {
+            name: record.tier,
+            index: TIER_INDEX[record.tier],
+            urgencyDriverType: highlight?.urgencyDriverType,
+          },
+        }),
+    ...(isShipped ? { marketExtension: { imeDmaMatch: distanceMiles > area.radiusMiles } } : {}),
+    accelerate: record.homeServices.includes("BUY_ONLINE"),
+    listedOn: record.listedOn,
+  };
+}
+
+/** The listing of a details page: equipment, observed prices and the seller's words besides. */
+export function presentListingDetails(facts: ListingFacts, context: PresentationContext): ListingDetails["listing"] {
+  const { record } = facts;
+  const featureNames = new Map(context.catalog.features.map(({ code, name }) => [code, name]));
+  return {
+    ...presentListing(facts, context),
+    features: record.features.map((code) => ({ code, name: featureNames.get(code) ?? code })),
+    packages: [...record.packages],
+    description: record.description,
+    stockNumber: record.stockNumber,
+    daysListed: daysSince(record.listedOn, context.today),
+    observedPrices: [...record.observedPrices],
+    useType: record.useType,
+    exchange: record.exchange,
+    zip: record.zip,
+    displacementLitres: record.displacementLitres,
+  };
+}
+
+export interface VehicleName {
+  /** "2021 Honda Accord EX-L". */
+  readonly title: string;
+  readonly make: { readonly code: string; readonly name: string };
+  readonly model: { readonly code: string; readonly name: string };
+  readonly style: { readonly code: string; readonly name: string };
+}
+
+/** The words for a vehicle; a code stands for itself where the catalogue has lost it. */
+export function nameVehicle(record: ListingRecord, catalog: Catalog): VehicleName {
+  const makeName = catalog.findMake(record.makeCode)?.name ?? record.makeCode;
+  const modelName = catalog.findModel(record.modelCode)?.name ?? record.modelCode;
+  return {
+    title: [record.year, makeName, modelName, record.trimName].filter(Boolean).join(" "),
+    make: { code: record.makeCode, name: makeName },
+    model: { code: record.modelCode, name: modelName },
+    style: { code: record.style, name: labelOf(VEHICLE_STYLES, record.style) },
+  };
+}
+
+function describePicture(title: string, color: SimpleColor | undefined): string {
+  return color === undefined
+    ? `Illustration: ${title}`
+    : `Illustration: ${title} in ${labelOf(SIMPLE_COLORS, color).toLowerCase()}`;
+}
+
+function presentPricing(record: ListingRecord, deal: DealAssessment): Listing["pricingDetail"] {
+  const reduction = findReduction(record.observedPrices);
+  return {
+    derivedPrice: record.price,
+    salePrice: record.price,
+    msrp: record.msrp,
+    incentive: record.incentive,
+    dealIndicator: deal.rating,
+    deal: {
+      expectedPrice: deal.expectedPrice,
+      difference: deal.difference,
+      comparableCount: deal.comparableCount,
+    },
+    ...(reduction === null ? {} : { reduction }),
+  };
+}
+
+function presentSpecifications(record: ListingRecord): Listing["specifications"] {
+  const { mpgCity: city, mpgHighway: highway, mpgCombined: combined } = record;
+  const hasMpg = city !== undefined || highway !== undefined || combined !== undefined;
+  return {
+    mileage: record.mileage,
+    ...(hasMpg ? { mpg: { city, highway, combined } } : {}),
+    mileRange: record.electricRangeMiles,
+    engine: record.engineName,
+    fuel: record.fuel,
+    driveType: record.drive,
+    transmission: record.transmissionName ?? record.transmission,
+    exteriorColor: presentColor(record.exteriorColorName, record.exteriorColor),
+    interiorColor: presentColor(record.interiorColorName, record.interiorColor),
+  };
+}
+
+function presentColor(name: string | undefined, simple: SimpleColor | undefined) {
+  const shown = name ?? (simple === undefined ? undefined : labelOf(SIMPLE_COLORS, simple));
+  return shown === undefined ? undefined : { name: shown, simple };
+}
+
+/** Partner tiles of section 9: the certified programme first, then what the vehicle's history report says. */
+function toProductTiles(record: ListingRecord): Listing["productTiles"] {
+  const tiles: Listing["productTiles"] = [];
+  if (record.certifiedProduct !== undefined) {
+    tiles.push({ tileType: "certified", tileSubType: record.certifiedProduct });
+  }
+  const [firstHistory] = record.history;
+  if (firstHistory !== undefined) tiles.push({ tileType: "vehicleHistory", tileSubType: firstHistory });
+  return tiles;
+}

@@ -1,0 +1,32 @@
+import type { Owner } from "../../app/contract/listing";
+import type { OwnerRecord } from "../inventory/listing-record";
+import { distanceMiles, type Places } from "../places/places";
+import type { SearchArea } from "../search/listing-index";
+
+/** The seller as the contract answers it. A private seller's street and e-mail address stay inside. */
+export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchArea): Owner {
+  const { city, state, zip } = owner;
+  const place = zip === undefined ? null : places.findZip(zip);
+  const hasAddress = city !== undefined || state !== undefined || zip !== undefined;
+  return {
+    id: owner.id,
+    name: owner.name,
+    ...(owner.isPrivate ? {} : { logo: { src: dealerLogoPath(owner.id) } }),
+    ...(hasAddress
+      ? { location: { address: { street: owner.isPrivate ? undefined : owner.street, city, state, zip } } }
+      : {}),
+    ...(owner.phone === undefined ? {} : { phone: { value: owner.phone } }),
+    ...(owner.website === undefined ? {} : { website: { href: owner.website } }),
+    privateSeller: owner.isPrivate,
+    ...(area && place ? { distanceFromSearch: Math.round(distanceMiles(area, place) * 10) / 10 } : {}),
+    homeServices: [...owner.homeServices],
+    ...(owner.rating === undefined ? {} : { rating: { value: owner.rating, count: owner.reviewCount ?? 0 } }),
+    shippingLabel: owner.shippingLabel,
+    hideEmailForm: owner.hidesEmailForm,
+    ...(owner.tagline === undefined ? {} : { dealerDiff: { tagline: owner.tagline } }),
+  };
+}
+
+export function dealerLogoPath(ownerId: string): string {
+  return `/cars-for-sale/content/marketplace/dealer_diff/${ownerId}/logo.svg`;
+}

@@ -1,0 +1,74 @@
+import type { Listing } from "../../app/contract/listing";
+import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
+import type { ListingRecord, ObservedPrice } from "../inventory/listing-record";
+
+/** Section 4: the urgency drivers of a card, in the order in which the first true one is shown. */
+export type UrgencyDriver =
+  | "DEALER_INCENTIVE"
+  | "PRICE_REDUCED"
+  | "NEWLY_LISTED"
+  | "WARRANTY"
+  | "RETURN"
+  | "INCENTIVES"
+  | "VIEWERS";
+
+const NEWLY_LISTED_MAX_DAYS = 3;
+/** An older fall in price is history, not news. */
+const PRICE_REDUCED_MAX_DAYS = 30;
+const MS_PER_DAY = 86_400_000;
+/** Drivers that set a vehicle apart from its neighbours in the list. */
+const HIGHLIGHTED: ReadonlySet<UrgencyDriver> = new Set(["DEALER_INCENTIVE", "PRICE_REDUCED", "NEWLY_LISTED"]);
+
+export interface PriceReduction {
+  readonly dollars: number;
+  /** ISO date. */
+  readonly on: string;
+}
+
+/** The last observed change of price where it was a fall; null otherwise. */
+export function findReduction(observed: readonly ObservedPrice[]): PriceReduction | null {
+  const last = observed.at(-1);
+  const before = observed.at(-2);
+  if (!last || !before || last.dollars >= before.dollars) return null;
+  return { dollars: before.dollars - last.dollars, on: last.on };
+}
+
+/** Whole days from an ISO date to another; never negative. */
+export function daysSince(on: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today.slice(0, 10)) - Date.parse(on.slice(0, 10))) / MS_PER_DAY));
+}
+
+/**
+ * The first urgency fact that is true of a listing, from stored facts and counted views only; undefined where none is.
+ * The value is a bare number or code: dollars, days, a programme, views.
+ */
+export function toVehicleHighlight(
+  record: ListingRecord,
+  viewCount: number,
+  today: string,
+): Listing["vehicleHighlight"] {
+  const found = findDriver(record, viewCount, today);
+  if (found === null) return undefined;
+  const [driver, value] = found;
+  return {
+    urgencyDriverType: driver,
+    ...(value === undefined ? {} : { urgencyDriverValue: value }),
+    isVehicleHighlight: HIGHLIGHTED.has(driver),
+  };
+}
+
+function findDriver(record: ListingRecord, viewCount: number, today: string): [UrgencyDriver, string?] | null {
+  if (record.incentive !== undefined) return ["DEALER_INCENTIVE", String(record.incentive)];
+  const reduction = findReduction(record.observedPrices);
+  if (reduction !== null && daysSince(reduction.on, today) <= PRICE_REDUCED_MAX_DAYS) {
+    return ["PRICE_REDUCED", String(reduction.dollars)];
+  }
+  const daysListed = daysSince(record.listedOn, today);
+  if (daysListed <= NEWLY_LISTED_MAX_DAYS) return ["NEWLY_LISTED", String(daysListed)];
+  if (record.listingType === "CERTIFIED" || record.listingType === "3P_CERT") {
+    return ["WARRANTY", record.certifiedProduct ?? record.listingType];
+  }
+  if (record.exchange !== undefined) return ["RETURN", record.exchange];
+  if (record.hasSpecialOffer) return ["INCENTIVES"];
+  return viewCount > VIEWERS_LABEL_ABOVE_VIEWS ? ["VIEWERS", String(viewCount)] : null;
+}
