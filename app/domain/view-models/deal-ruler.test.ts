@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { DEAL_RULER_STOPS } from "../limits";
+import { ratingAt, toRatedPosition, toRulerPosition } from "./deal-ruler";
+
+test.each([
+  [0, 50],
+  [-7.15, 20],
+  [6.34, 77],
+  [-40, 3],
+  [40, 97],
+])("a price %s percent from the expected price stands at %s", (percent, at) => {
+  expect(toRulerPosition(percent)).toBe(at);
+});
+
+test("the zones of the ruler are the ratings", () => {
+  expect([3, 23, 24, 41, 42, 67, 68, 97].map(ratingAt)).toEqual([
+    "great",
+    "great",
+    "good",
+    "good",
+    "fair",
+    "fair",
+    "high",
+    "high",
+  ]);
+});
+
+test("the dot never stands in a zone that the badge contradicts", () => {
+  expect(toRatedPosition("good", 10_000, 20_000)).toBe(DEAL_RULER_STOPS.great);
+  expect(toRatedPosition("fair", 20_000, 20_000)).toBe(50);
+  expect(toRatedPosition("high", 20_000, 20_000)).toBe(DEAL_RULER_STOPS.fair);
+});
+
+test("the stylesheet paints the ruler with the same stops", () => {
+  const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
+  for (const [rating, stop] of Object.entries(DEAL_RULER_STOPS)) {
+    expect(tokens).toContain(`--stop-${rating}: ${stop}%`);
+  }
+});

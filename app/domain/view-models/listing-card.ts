@@ -1,0 +1,243 @@
+import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
+import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
+import { toRatedPosition } from "./deal-ruler";
+import { daysBetween, formatCount, formatDay, formatDistance, formatDollars, formatQuantity } from "./format-figures";
+
+/** What a card needs of a listing; the contract's Listing fits. */
+export interface CardListing {
+  readonly id: string;
+  readonly year: number;
+  readonly make: { readonly name: string };
+  readonly model: { readonly name: string };
+  readonly trim?: { readonly name: string };
+  readonly listingType: ListingType;
+  readonly sellerType: "d" | "p";
+  readonly style: { readonly name: string };
+  readonly images: {
+    readonly count: number;
+    readonly sources: readonly { readonly src: string; readonly alt: string }[];
+  };
+  readonly ownerName: string;
+  readonly viewCount?: number;
+  readonly isReducedPrice: boolean;
+  readonly hasSpecialOffer: boolean;
+  readonly distance?: number;
+  readonly pricingDetail: {
+    readonly derivedPrice?: number;
+    readonly payments?: { readonly monthly: number };
+    readonly dealIndicator: DealRating;
+    readonly deal?: { readonly expectedPrice?: number; readonly difference?: number; readonly comparableCount: number };
+    readonly reduction?: { readonly dollars: number; readonly on: string };
+  };
+  readonly specifications: {
+    readonly mileage?: number;
+    readonly mpg?: { readonly city?: number; readonly highway?: number; readonly combined?: number };
+    readonly mileRange?: number;
+    readonly driveType?: string;
+    readonly exteriorColor?: { readonly name: string; readonly simple?: string };
+  };
+  readonly historyTypes: readonly string[];
+  readonly homeServices: readonly string[];
+  readonly listedOn: string;
+}
+
+/** What a card needs of the seller; the contract's Owner fits. */
+export interface CardOwner {
+  readonly name: string;
+  readonly privateSeller: boolean;
+  readonly distanceFromSearch?: number;
+  readonly rating?: { readonly value: number; readonly count: number };
+  readonly shippingLabel?: string;
+}
+
+export interface CardContext {
+  /** ISO date of the reader's today. */
+  readonly today: string;
+  readonly detailsHref: (listingId: string) => string;
+  /** Each control appears only where its page exists. */
+  readonly walletHref?: (listingId: string) => string;
+  readonly contactHref?: (listingId: string) => string;
+}
+
+export type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
+
+export interface CardNote {
+  readonly icon: CardNoteIcon;
+  readonly text: string;
+}
+
+export interface CardDeal {
+  readonly rating: DealRating;
+  readonly label: string;
+  /** Beside the badge, always: "$1,840 below", or how many comparables there were. */
+  readonly aside: string;
+  /** The dot on the ruler, 0 to 100; absent: dashed ruler without a dot. */
+  readonly at?: number;
+  readonly expected?: string;
+  readonly comparables: string;
+}
+
+/** Exactly what one card shows, formatted. It is sent twice (markup and hydration), so absent beats empty. */
+export interface ListingCardViewModel {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly trim?: string;
+  readonly condition: string;
+  readonly isCertified?: true;
+  readonly image?: { readonly src: string; readonly alt: string };
+  /** Shown from two pictures on. */
+  readonly photos?: string;
+  readonly label?: { readonly icon: "drop" | "tag"; readonly text: string };
+  readonly facts: readonly string[];
+  readonly price: string;
+  readonly payment?: { readonly text: string; readonly href?: string };
+  readonly deal?: CardDeal;
+  readonly notes: readonly CardNote[];
+  readonly seller: string;
+  readonly rating?: { readonly value: string; readonly count: string };
+  readonly distance?: string;
+  readonly contact?: { readonly label: string; readonly href: string };
+}
+
+const NOTES_MAX = 2;
+const DEAL_LABELS: Readonly<Record<DealRating, string>> = {
+  great: "Great price",
+  good: "Good price",
+  fair: "Fair price",
+  high: "High price",
+  none: "No rating",
+};
+
+/** The card of a listing (design, "Anatomy of the card"); the owner is optional, since its record may be missing. */
+export function toListingCard(
+  listing: CardListing,
+  owner: CardOwner | undefined,
+  context: CardContext,
+): ListingCardViewModel {
+  const isPrivate = owner?.privateSeller ?? listing.sellerType === "p";
+  const title = `${listing.year} ${listing.make.name} ${listing.model.name}`;
+  const distance = listing.distance ?? owner?.distanceFromSearch;
+  return withoutAbsent({
+    id: listing.id,
+    href: context.detailsHref(listing.id),
+    title,
+    trim: listing.trim?.name,
+    condition: toCondition(listing.listingType, isPrivate),
+    isCertified: listing.listingType === "CERTIFIED" ? true : undefined,
+    image: toImage(listing, title),
+    photos: listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
+    label: toLabel(listing, context.today),
+    facts: toFacts(listing),
+    price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : "Ask for price",
+    payment: toPayment(listing, isPrivate, context),
+    deal: toDeal(listing.pricingDetail),
+    notes: toNotes(listing, owner, context.today),
+    seller: owner?.name ?? listing.ownerName,
+    rating:
+      owner?.rating && owner.rating.count > 0
+        ? { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) }
+        : undefined,
+    distance: distance === undefined ? undefined : formatDistance(distance),
+    contact: context.contactHref
+      ? { label: isPrivate ? "Make Offer" : "Email dealer", href: context.contactHref(listing.id) }
+      : undefined,
+  });
+}
+
+function toCondition(listingType: ListingType, isPrivate: boolean): string {
+  const label = LISTING_TYPES.find((type) => type.code === listingType)?.label ?? "Used";
+  return isPrivate ? `${label} by owner` : label;
+}
+
+function toImage(listing: CardListing, title: string): ListingCardViewModel["image"] {
+  const source = listing.images.sources[0];
+  if (source === undefined) return undefined;
+  const color = SIMPLE_COLORS.find((term) => term.code === listing.specifications.exteriorColor?.simple)?.label;
+  return { src: source.src, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };
+}
+
+function toLabel(listing: CardListing, today: string): ListingCardViewModel["label"] {
+  if (listing.isReducedPrice) return { icon: "drop", text: "Price drop" };
+  if (daysBetween(listing.listedOn, today) === 0) return { icon: "tag", text: "New today" };
+  return listing.hasSpecialOffer ? { icon: "tag", text: "Special offer" } : undefined;
+}
+
+function toFacts({ specifications }: CardListing): readonly string[] {
+  const { mileage, mpg, mileRange, driveType } = specifications;
+  const facts: string[] = [];
+  if (mileage !== undefined) facts.push(`${formatCount(mileage)} mi`);
+  if (mileRange !== undefined) facts.push(`${formatCount(mileRange)} mi range`);
+  else if (mpg?.city !== undefined && mpg.highway !== undefined) facts.push(`${mpg.city}/${mpg.highway} mpg`);
+  else if (mpg?.combined !== undefined) facts.push(`${mpg.combined} mpg`);
+  if (driveType) facts.push(toShortDrive(driveType));
+  return facts;
+}
+
+function toShortDrive(driveType: string): string {
+  const group = DRIVE_GROUPS.find((term) => term.code === driveType || term.label === driveType);
+  if (group === undefined) return driveType;
+  return group.code === "AWD4WD" ? "AWD/4WD" : group.code;
+}
+
+function toPayment(listing: CardListing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
+  if (isPrivate) return { text: "Private sale" };
+  const monthly = listing.pricingDetail.payments?.monthly;
+  if (monthly === undefined) return undefined;
+  return withoutAbsent({ text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) });
+}
+
+function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetail"]): CardDeal | undefined {
+  if (derivedPrice === undefined || deal === undefined) return undefined;
+  const { expectedPrice, comparableCount } = deal;
+  const comparables = formatQuantity(comparableCount, "comparable car");
+  if (dealIndicator === "none" || expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
+    return { rating: "none", label: DEAL_LABELS.none, aside: comparables, comparables };
+  }
+  return {
+    rating: dealIndicator,
+    label: DEAL_LABELS[dealIndicator],
+    aside: toDifference(deal.difference ?? derivedPrice - expectedPrice),
+    at: toRatedPosition(dealIndicator, derivedPrice, expectedPrice),
+    expected: formatDollars(expectedPrice),
+    comparables,
+  };
+}
+
+function toDifference(dollars: number): string {
+  if (dollars === 0) return "As expected";
+  return dollars < 0 ? `${formatDollars(-dollars)} below` : `${formatDollars(dollars)} above`;
+}
+
+/** True facts only, most telling first; two at most (design, "Anatomy of the card"). */
+function toNotes(listing: CardListing, owner: CardOwner | undefined, today: string): readonly CardNote[] {
+  const notes: CardNote[] = [];
+  const { reduction } = listing.pricingDetail;
+  const reducedOn = reduction ? formatDay(reduction.on, today) : null;
+  if (reduction && reducedOn)
+    notes.push({ icon: "drop", text: `${formatDollars(reduction.dollars)} lower since ${reducedOn}` });
+  if (owner?.shippingLabel) notes.push({ icon: "home", text: owner.shippingLabel });
+  if (listing.homeServices.includes("BUY_ONLINE")) notes.push({ icon: "key", text: "Buy online" });
+  const history = toHistory(listing.historyTypes);
+  if (history) notes.push({ icon: "shield", text: history });
+  if ((listing.viewCount ?? 0) > VIEWERS_LABEL_ABOVE_VIEWS) {
+    notes.push({ icon: "eye", text: `${formatCount(listing.viewCount ?? 0)} views in ${VIEW_COUNT_WINDOW_DAYS} days` });
+  }
+  const days = daysBetween(listing.listedOn, today);
+  if (days !== null && days >= 1) notes.push({ icon: "clock", text: `Listed ${formatQuantity(days, "day")} ago` });
+  return notes.slice(0, NOTES_MAX);
+}
+
+function toHistory(types: readonly string[]): string | null {
+  const isOneOwner = types.includes("ONE_OWNER");
+  if (types.includes("NO_ACCIDENTS")) return isOneOwner ? "One owner, no accidents reported" : "No accidents reported";
+  return isOneOwner ? "One owner" : null;
+}
+
+/** JSON drops undefined anyway; dropping it here keeps tests and hydration alike. */
+function withoutAbsent<T extends object>(value: T): T {
+  for (const key of Object.keys(value) as (keyof T)[]) {
+    if (value[key] === undefined) delete value[key];
+  }
+  return value;
+}

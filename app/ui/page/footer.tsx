@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { SiteLink } from "./masthead";
+
+export interface LinkGroup {
+  title: string;
+  links: readonly SiteLink[];
+}
+
+export interface FooterProps {
+  brandName: string;
+  /** Columns of links; a column without links is left out. */
+  groups: readonly LinkGroup[];
+  legal: readonly SiteLink[];
+}
+
+/** Where the masthead's Menu link leads on small screens, so it is also the site's menu. */
+export function Footer({ brandName, groups, legal }: FooterProps) {
+  const shown = groups.filter((group) => group.links.length > 0);
+  return (
+    <footer className="foot" id="menu" tabIndex={-1}>
+      <div className="wrap">
+        {shown.length > 0 ? (
+          <nav className="cols" aria-label="Browse">
+            {shown.map((group) => (
+              <section key={group.title}>
+                <h2>{group.title}</h2>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <Link to={link.href}>{link.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        ) : null}
+        <div className="end">
+          <p>{brandName}</p>
+          {legal.map((link) => (
+            <Link key={link.href} to={link.href}>
+              {link.label}
+            </Link>
+          ))}
+          <p>Prices exclude tax, title and registration.</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import "../styles/tokens.css";
+import "../styles/base.css";
+import "./page.css";
+import type { ReactNode } from "react";
+import { Footer, type FooterProps } from "./footer";
+import { LiveRegionProvider } from "./live-region";
+import { Masthead, type MastheadProps } from "./masthead";
+import { SkipLink } from "./skip-link";
+
+export interface PageShellProps {
+  masthead: MastheadProps;
+  footer: FooterProps;
+  children: ReactNode;
+}
+
+/** Everything inside <body>: the page's one <main> is here, so no route brings another. */
+export function PageShell({ masthead, footer, children }: PageShellProps) {
+  return (
+    <LiveRegionProvider>
+      <SkipLink />
+      <Masthead {...masthead} />
+      <main id="main">{children}</main>
+      <Footer {...footer} />
+    </LiveRegionProvider>
+  );
+}
+
+/** The two columns under the tabs: the filter panel, then the results. */
+export function SearchFrame({ children }: { children: ReactNode }) {
+  return <div className="wrap frame">{children}</div>;
+}
