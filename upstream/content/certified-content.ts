@@ -1,0 +1,71 @@
+import type { CertifiedContent } from "../../app/contract/content";
+
+/** The certified programmes in Forecourt's own words; the numbers are those of sections 1 and 9 of the specification. */
+export const CERTIFIED_CONTENT: CertifiedContent = {
+  programs: [
+    {
+      code: "CERTIFIED",
+      listingType: "CERTIFIED",
+      name: "Manufacturer certified",
+      tagline: "Inspected, reconditioned and backed by the car maker",
+      benefits: [
+        {
+          title: "Checked by the maker's standard",
+          text: "Technicians of a franchised dealer inspect the vehicle and repair what does not pass.",
+        },
+        {
+          title: "Warranty from the maker",
+          text: "Cover begins on the day of purchase, or when the new-vehicle warranty ends. The dealer names its length.",
+        },
+        {
+          title: "History in the open",
+          text: "The dealer hands over a vehicle history report before you sign.",
+        },
+      ],
+      disclaimer: "Each car maker sets the terms of its own programme. Ask the dealer for the terms in writing.",
+    },
+    {
+      code: "GOLD_CERTIFIED",
+      listingType: "CERTIFIED",
+      name: "Gold certified",
+      tagline: "The youngest and least driven certified vehicles",
+      benefits: [
+        { title: "At most six years old", text: "Counted from the model year." },
+        { title: "Under 80,000 miles", text: "On the day the vehicle is certified." },
+        { title: "172-point inspection", text: "Every point passes before the vehicle is offered." },
+        { title: "14 days or 1,000 miles", text: "Money back, whichever comes first." },
+      ],
+      limits: { maxAgeYears: 6, maxMiles: 80_000, inspectionPoints: 172 },
+      disclaimer: "The money-back guarantee has terms of its own.",
+    },
+    {
+      code: "3P_CERT",
+      listingType: "3P_CERT",
+      name: "Third-party certified",
+      tagline: "Inspected by an independent company, with a limited warranty",
+      benefits: [
+        {
+          title: "Independent inspection",
+          text: "A company that neither built nor sells the vehicle inspects it.",
+        },
+        {
+          title: "30-90 day limited warranty",
+          text: "The length depends on the seller. It is not the maker's warranty.",
+        },
+      ],
+      limits: { warrantyDaysMin: 30, warrantyDaysMax: 90 },
+    },
+  ],
+  moneyBack: {
+    days: 14,
+    miles: 1_000,
+    title: "14 days or 1,000 miles money-back guarantee",
+    steps: [
+      "Take delivery of a certified vehicle of the programme.",
+      "Drive it for up to 14 days or 1,000 miles, whichever comes first.",
+      "If it is not right, bring it back to the dealer in the condition in which you received it.",
+      "The dealer refunds the purchase price.",
+    ],
+    disclaimer: "Taxes, registration fees and the value of a trade-in are settled with the dealer.",
+  },
+};

@@ -1,0 +1,17 @@
+import type { Catalog } from "../catalog/catalog";
+import type { EngagementStore } from "../engagement/engagement-store";
+import type { InventoryStore } from "../inventory/inventory-store";
+import type { Places } from "../places/places";
+import type { ListingIndex } from "../search/listing-index";
+
+/** What the routers answer from; opened once per process. */
+export interface Marketplace {
+  readonly store: InventoryStore;
+  readonly catalog: Catalog;
+  readonly places: Places;
+  readonly engagement: EngagementStore;
+  /** The searchable copy of the inventory as it is now; ask again for every request. */
+  readonly index: () => ListingIndex;
+  /** The day on which the marketplace trades: an ISO date. */
+  readonly today: () => string;
+}
