@@ -1,3 +1,4 @@
+import type { Brand } from "~/domain/brand";
 import type { BreakerState } from "./breaker.server";
 import type { Fault, FaultKind } from "./upstream-result.server";
 
@@ -11,6 +12,8 @@ export interface CallFacts {
   readonly signal?: AbortSignal;
   /** Of the signed-in shopper. Calls that carry it are never cached or shared. */
   readonly idToken?: string;
+  /** The brand of the page; the listing service limits a car maker's programme to its makes. */
+  readonly brand?: Brand;
 }
 
 /** Metrics and logs attach here. Every method is optional and must not throw. */

@@ -1,0 +1,35 @@
+import type { SaveSearchRequest, SearchBookmark } from "~/contract/account";
+import { OPERATIONS } from "~/contract/operations";
+import { readerOf } from "../upstream/response-reader.server";
+import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+
+/** Saved searches. The shopper's id token goes along in `facts.idToken`; such answers are never kept or shared. */
+export function createAccountsService(client: UpstreamClient) {
+  const bookmarks = client.endpoint("searchBookmarks", readerOf(OPERATIONS.searchBookmarks.response));
+  const shared = client.endpoint("shareBookmark", readerOf(OPERATIONS.shareBookmark.response));
+  const save = client.endpoint("saveSearch", readerOf(OPERATIONS.saveSearch.response));
+
+  const list = async (searchBookmarkId: string | undefined, facts: CallFacts) => {
+    const query = new URLSearchParams(searchBookmarkId === undefined ? {} : { searchBookmarkId });
+    return mapResult(await bookmarks({ query }, facts), (answer) => answer.myAtcSearchViewBeans);
+  };
+
+  return {
+    bookmarks: (facts: CallFacts) => list(undefined, facts),
+    /** Null is 'Bookmark not found' (section 8). */
+    async bookmark(id: string, facts: CallFacts): Promise<UpstreamResult<SearchBookmark | null>> {
+      const result = await list(id, facts);
+      if (!result.ok && result.fault.kind === "http") return { ok: true, value: null };
+      return mapResult(result, (beans) => beans.find((bean) => bean.bookmarkId === id) ?? beans[0] ?? null);
+    },
+    /** A search that somebody shared; null is 'Bookmark not found'. */
+    async sharedBookmark(id: string, facts?: CallFacts): Promise<UpstreamResult<SearchBookmark | null>> {
+      const result = await shared({ pathParameters: { id } }, facts);
+      return !result.ok && result.fault.kind === "http" ? { ok: true, value: null } : result;
+    },
+    saveSearch: (body: SaveSearchRequest, facts: CallFacts) => save({ body }, facts),
+  };
+}
+export type AccountsService = ReturnType<typeof createAccountsService>;

@@ -1,0 +1,35 @@
+import type { MileageStats } from "~/contract/crawl";
+import { OPERATIONS } from "~/contract/operations";
+import { readerOf } from "../upstream/response-reader.server";
+import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import type { UpstreamResult } from "../upstream/upstream-result.server";
+
+/** Mileage of a model's stock beside the whole stock's; each half may fail on its own. */
+export interface MileageComparison {
+  readonly model: UpstreamResult<MileageStats>;
+  readonly everyModel: UpstreamResult<MileageStats>;
+}
+
+/** Mileage statistics: called twice, with and without the model (section 7). */
+export function createMileageService(client: UpstreamClient) {
+  const stats = client.endpoint("mileageStats", readerOf(OPERATIONS.mileageStats.response));
+
+  return {
+    async compare(
+      vehicle: { readonly makeCode?: string; readonly modelCode: string; readonly listingTypes?: readonly string[] },
+      facts?: CallFacts,
+    ): Promise<MileageComparison> {
+      const everyModelQuery = new URLSearchParams(vehicle.listingTypes?.map((type) => ["listingType", type]));
+      const modelQuery = new URLSearchParams(everyModelQuery);
+      if (vehicle.makeCode !== undefined) modelQuery.set("makeCode", vehicle.makeCode);
+      modelQuery.set("modelCode", vehicle.modelCode);
+      const [model, everyModel] = await Promise.all([
+        stats({ query: modelQuery }, facts),
+        stats({ query: everyModelQuery }, facts),
+      ]);
+      return { model, everyModel };
+    },
+  };
+}
+export type MileageService = ReturnType<typeof createMileageService>;

@@ -1,0 +1,22 @@
+import { searchParamsOf } from "~/domain/canonical-url";
+import type { SearchQuery } from "~/domain/search-query";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+
+/**
+ * A search as the listing service reads it: the whole query with its defaults spelled out, and the brand, which limits
+ * the makes of a car maker's programme. The marketplace is the service's own default and is not named.
+ */
+export function toSearchParameters(query: SearchQuery, { brand }: Pick<CallFacts, "brand"> = {}): URLSearchParams {
+  const parameters = searchParamsOf(query);
+  if (brand !== undefined && brand !== "marketplace") parameters.set("brand", brand);
+  return parameters;
+}
+
+const PAGING_PARAMETERS = ["firstRecord", "numRecords", "sortBy"] as const;
+
+/** What a search finds, whatever page and order it is shown in: pages of one search share the call. */
+export function toCriteria(query: SearchQuery, facts?: Pick<CallFacts, "brand">): URLSearchParams {
+  const parameters = toSearchParameters(query, facts);
+  for (const name of PAGING_PARAMETERS) parameters.delete(name);
+  return parameters;
+}

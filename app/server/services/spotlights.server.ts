@@ -1,0 +1,46 @@
+import { listingSetSchema } from "~/contract/listing-lookups";
+import { BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
+import type { SearchQuery } from "~/domain/search-query";
+import { listingsReaderOf } from "../upstream/response-reader.server";
+import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import { toCriteria } from "./search-parameters.server";
+
+/** Sponsored listings of a search, with the counts of section 9; never part of its total. */
+export function createSpotlightsService(client: UpstreamClient) {
+  const read = listingsReaderOf(listingSetSchema.omit({ listings: true, owners: true }));
+  const vehicleHighlight = client.endpoint("spotlightVehicleHighlight", read);
+  const premium = client.endpoint("spotlightPremium", read);
+  const results = client.endpoint("spotlightResults", read);
+  const boost = client.endpoint("newCarBoost", read);
+
+  const toParameters = (
+    query: SearchQuery,
+    facts: CallFacts | undefined,
+    numSpotlights: number,
+    listingTier?: string,
+  ) => {
+    const parameters = toCriteria(query, facts);
+    parameters.set("numSpotlights", String(numSpotlights));
+    if (listingTier !== undefined) parameters.set("listingTier", listingTier);
+    return parameters;
+  };
+
+  return {
+    vehicleHighlights: (query: SearchQuery, facts?: CallFacts) =>
+      vehicleHighlight({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.vehicleHighlight) }, facts),
+    premium: (query: SearchQuery, facts?: CallFacts) =>
+      premium({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.premium, "premium") }, facts),
+    featured: (query: SearchQuery, facts?: CallFacts) =>
+      results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.featured, "featured") }, facts),
+    standard: (query: SearchQuery, facts?: CallFacts) =>
+      results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.standard, "standard") }, facts),
+    /** New vehicles beside a used search. Whether a search has any is section 5's rule, which the caller applies. */
+    newCarBoost(query: SearchQuery, facts?: CallFacts) {
+      const parameters = toCriteria(query, facts);
+      parameters.set("numRecords", String(BOOST_RECORDS));
+      return boost({ query: parameters }, facts);
+    },
+  };
+}
+export type SpotlightsService = ReturnType<typeof createSpotlightsService>;
