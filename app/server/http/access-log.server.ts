@@ -1,0 +1,73 @@
+import type { RequestHandler } from "express";
+import type { Logger } from "./logger.server";
+import type { Metrics } from "./metrics.server";
+import { factsOf } from "./request-facts.server";
+import type { UpstreamTelemetry } from "./upstream-telemetry.server";
+
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+/** Names of ours are short words; anything else is noted as "other", since it may be something that somebody typed. */
+const PARAMETER_NAME = /^[a-z][A-Za-z]{1,23}$/;
+const PARAMETERS_LOGGED_MAX = 30;
+
+/** One line and one observation per request, when its response ends (reliability.md 5.5); nothing personal in either. */
+export function accessLog(options: {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly telemetry: UpstreamTelemetry;
+}): RequestHandler {
+  const { logger, metrics, telemetry } = options;
+  return (request, response, next) => {
+    const facts = factsOf(response);
+    metrics.serverActive.inc();
+    const sentBefore = request.socket.bytesWritten;
+    response.once("close", () => {
+      metrics.serverActive.dec();
+      const durationMs = performance.now() - facts.startedAtMs;
+      const isClientGone = !response.writableFinished;
+      if (isClientGone) facts.isClientGone = true;
+      const method = KNOWN_METHODS.has(request.method) ? request.method : "_OTHER";
+      const status = response.statusCode;
+      metrics.serverDuration.observe(
+        {
+          http_request_method: method,
+          http_route: facts.route,
+          http_response_status_code: String(status),
+          kind: facts.kind,
+        },
+        durationMs / 1_000,
+      );
+      const upstreams = telemetry.takeCallsOf(facts.requestId);
+      const isDegraded = upstreams.some((call) => call.outcome !== "ok");
+      const level = facts.shed !== undefined ? "warn" : status >= 500 ? "error" : isDegraded ? "warn" : "info";
+      logger[level](
+        {
+          request_id: facts.requestId,
+          trace_id: facts.traceId,
+          method,
+          route: facts.route,
+          status,
+          duration_ms: Math.round(durationMs * 10) / 10,
+          bytes: Math.max(0, request.socket.bytesWritten - sentBefore),
+          audience: facts.isBot ? "bot" : "person",
+          params: parameterNames(request.originalUrl),
+          upstreams,
+          ...(facts.shed === undefined ? {} : { shed: facts.shed }),
+          ...(isClientGone ? { client_gone: true } : {}),
+        },
+        "request",
+      );
+    });
+    next();
+  };
+}
+
+function parameterNames(url: string): string[] {
+  const at = url.indexOf("?");
+  if (at === -1) return [];
+  const names = new Set<string>();
+  for (const name of new URLSearchParams(url.slice(at + 1)).keys()) {
+    names.add(PARAMETER_NAME.test(name) ? name : "other");
+    if (names.size >= PARAMETERS_LOGGED_MAX) break;
+  }
+  return [...names].sort();
+}

@@ -1,0 +1,56 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+/** A browser drops a larger one without a word (reliability.md 3.4). */
+export const COOKIE_MAX_BYTES = 4_096;
+
+/** Lifetimes in seconds: Remix counts `maxAge` so, Express in milliseconds (reliability.md 4.2). */
+export const COOKIE_LIFETIME_SECONDS = {
+  sessionIdle: 30 * MINUTE_SECONDS,
+  sessionAbsolute: 12 * 60 * MINUTE_SECONDS,
+  alphaSuppression: 30 * MINUTE_SECONDS,
+  suggestionOptOut: 180 * DAY_SECONDS,
+  pushPrompt: 7 * DAY_SECONDS,
+  place: 90 * DAY_SECONDS,
+} as const;
+
+export interface Cookies {
+  /** Signed; `__Host-` and Secure wherever the site is served over https. */
+  readonly session: Cookie;
+  readonly formToken: Cookie;
+  readonly alphaSuppression: Cookie;
+  readonly suggestionOptOut: Cookie;
+  readonly pushPrompt: Cookie;
+  readonly place: Cookie;
+}
+
+/** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
+export function createCookies(options: { readonly isLocal: boolean; readonly secrets: readonly string[] }): Cookies {
+  const secure = !options.isLocal;
+  const prefix = secure ? "__Host-" : "";
+  const signed = { secure, httpOnly: true, sameSite: "lax", path: "/", secrets: [...options.secrets] } as const;
+  const plain = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
+  return {
+    session: createCookie(`${prefix}session`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
+    formToken: createCookie(`${prefix}form`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
+    alphaSuppression: createCookie("caiSuppressAlpha", {
+      ...plain,
+      httpOnly: false,
+      maxAge: COOKIE_LIFETIME_SECONDS.alphaSuppression,
+    }),
+    suggestionOptOut: createCookie("suggestionOptOut", {
+      ...plain,
+      httpOnly: false,
+      maxAge: COOKIE_LIFETIME_SECONDS.suggestionOptOut,
+    }),
+    pushPrompt: createCookie("pushPrompt", { ...plain, httpOnly: false, maxAge: COOKIE_LIFETIME_SECONDS.pushPrompt }),
+    place: createCookie("place", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.place }),
+  };
+}
+
+/** The `Set-Cookie` value, or nothing where the browser would drop it. */
+export async function serializeCookie(cookie: Cookie, value: unknown): Promise<string | undefined> {
+  const text = await cookie.serialize(value);
+  return Buffer.byteLength(text) > COOKIE_MAX_BYTES ? undefined : text;
+}

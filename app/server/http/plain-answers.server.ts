@@ -1,0 +1,40 @@
+import type { Response } from "express";
+import { factsOf } from "./request-facts.server";
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly title: string;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+let stylesheetHref: string | undefined;
+
+/** The build's root stylesheet, for the few pages that Express writes itself. */
+export function useStylesheet(href: string | undefined): void {
+  stylesheetHref = href;
+}
+
+/** Answers without Remix: a short page for a document, text for everything else. Nothing of the request is repeated. */
+export function answerPlainly(response: Response, answer: PlainAnswer): void {
+  const facts = factsOf(response);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+  response.status(answer.status);
+  const acceptsHtml =
+    response.req.accepts(["text", "html"]) === "html" || /text\/html/.test(response.req.get("accept") ?? "");
+  if (facts.kind !== "document" || !acceptsHtml) {
+    response.type("text/plain; charset=utf-8").send(`${answer.message}\n`);
+    return;
+  }
+  response.type("text/html; charset=utf-8").send(page(answer, facts.requestId));
+}
+
+/** Every part is ours: the request id matches [A-Za-z0-9-], titles and messages are constants. */
+function page({ title, message }: PlainAnswer, requestId: string): string {
+  const style = stylesheetHref === undefined ? "" : `<link rel="stylesheet" href="${stylesheetHref}">`;
+  return `<!doctype html>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>${style}</head>
+<body><main><h1>${title}</h1><p>${message}</p><p><a href="/cars-for-sale">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
+`;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { isbot } from "isbot";
+
+export type RequestKind = "document" | "data" | "resource" | "asset";
+export type ShedReason = "cap" | "render" | "lag" | "heap";
+
+/** What the server knows of one request, kept beside the response and never in it. */
+export interface RequestFacts {
+  readonly requestId: string;
+  readonly traceId: string;
+  /** For calls to upstream services: the shopper's trace, a span of our own. */
+  readonly traceparent: string;
+  readonly cspNonce: string;
+  readonly isBot: boolean;
+  readonly kind: RequestKind;
+  /** Route template, for logs and metrics; never a path that somebody typed. */
+  readonly route: string;
+  readonly startedAtMs: number;
+  shed?: ShedReason;
+  isClientGone?: boolean;
+}
+
+const FACTS = new WeakMap<ServerResponse, RequestFacts>();
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** Facts of the request that `response` answers. Throws before `requestFacts` ran, which is an error of order in server.ts. */
+export function factsOf(response: ServerResponse): RequestFacts {
+  const facts = FACTS.get(response);
+  if (facts === undefined) throw new Error("requestFacts() comes first in server.ts");
+  return facts;
+}
+
+/** First middleware: gives every request its id, trace, nonce and route, and answers with `X-Request-Id`. */
+export function requestFacts(): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get("x-request-id");
+    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomBytes(16).toString("hex");
+    const trace = TRACEPARENT.exec(request.get("traceparent") ?? "");
+    const traceId = trace?.[1] ?? randomBytes(16).toString("hex");
+    const path = pathOf(request);
+    FACTS.set(response, {
+      requestId,
+      traceId,
+      traceparent: `00-${traceId}-${randomBytes(8).toString("hex")}-${trace?.[2] ?? "01"}`,
+      cspNonce: randomBytes(16).toString("base64"),
+      isBot: isbot(request.get("user-agent")),
+      kind: kindOf(path),
+      route: routeTemplate(path),
+      startedAtMs: performance.now(),
+    });
+    response.setHeader("X-Request-Id", requestId);
+    next();
+  };
+}
+
+/** The path as it was sent, without the query. */
+export function pathOf(request: IncomingMessage & { originalUrl?: string }): string {
+  const url = request.originalUrl ?? request.url ?? "/";
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+}
+
+const ASSET =
+  /^\/(?:assets|img|icons|fonts)\/|\.(?:css|js|mjs|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|txt|xml)$/;
+const RESOURCE = /^\/cars-for-sale\/(?:api|svc|feeds|consumer-device|still-interested)(?:\/|$)|^\/feeds\//;
+
+function kindOf(path: string): RequestKind {
+  if (path.endsWith(".data")) return "data";
+  if (RESOURCE.test(path)) return "resource";
+  return ASSET.test(path) ? "asset" : "document";
+}
+
+/** In order: the first that matches names the route. */
+const TEMPLATES: readonly (readonly [RegExp, string])[] = [
+  [/^\/(?:_root\.data|_index\.data)?$/, "/"],
+  [/^\/assets\//, "/assets/*"],
+  [/^\/img\//, "/img/*"],
+  [/^\/cars-for-sale\/vehicle\/[^/]+$/, "/cars-for-sale/vehicle/:listingId"],
+  [/^\/cars-for-sale\/options\/[^/]+$/, "/cars-for-sale/options/:facet"],
+  [/^\/cars-for-sale\/api\/csp-report$/, "/cars-for-sale/api/csp-report"],
+  [/^\/cars-for-sale\/api\/suggestions/, "/cars-for-sale/api/suggestions"],
+  [/^\/cars-for-sale\/api\//, "/cars-for-sale/api/*"],
+  [/^\/cars-for-sale\/reference\//, "/cars-for-sale/reference/*"],
+  [/^\/cars-for-sale\/(?:compare|info|saved|svc|feeds)(?:\/|$)/, "/cars-for-sale/pages/*"],
+  [/^\/cars-for-sale(?:\.data|\/|$)/, "/cars-for-sale/*"],
+  [/^\/account\//, "/account/*"],
+];
+
+function routeTemplate(path: string): string {
+  return TEMPLATES.find(([pattern]) => pattern.test(path))?.[1] ?? "unmatched";
+}

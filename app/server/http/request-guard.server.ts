@@ -1,0 +1,95 @@
+import type { Request, RequestHandler } from "express";
+import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
+import type { PublicHosts } from "./public-hosts.server";
+
+const ALLOWED_METHODS = "GET, HEAD, POST";
+const URL_MAX_CHARS = 4_096;
+/** Headers that only we or a trusted proxy may set; Remix would believe the first (reliability.md 3.5, 4.3). */
+const STRIPPED_HEADERS = ["x-forwarded-host", "x-fwd-svc", "x-id-token", "id-token"];
+
+const WRONG_HOST: PlainAnswer = {
+  status: 421,
+  title: "Wrong address",
+  message: "This server does not serve that host.",
+  headers: { Connection: "close" },
+};
+const WRONG_METHOD: PlainAnswer = {
+  status: 405,
+  title: "Not allowed",
+  message: "This method is not allowed.",
+  headers: { Allow: ALLOWED_METHODS },
+};
+const TOO_LONG: PlainAnswer = { status: 414, title: "Address too long", message: "The address is too long." };
+const BAD_ADDRESS: PlainAnswer = { status: 400, title: "Bad address", message: "The address cannot be read." };
+export const NOT_FOUND: PlainAnswer = { status: 404, title: "Not found", message: "There is nothing at this address." };
+
+/**
+ * Answers what Remix would answer badly, in this order: host, method, length, decoding, reserved names
+ * (reliability.md 3.1). What is left reaches Remix as a plain path.
+ */
+export function requestGuard(hosts: PublicHosts): RequestHandler {
+  return (request, response, next) => {
+    for (const name of Object.keys(request.headers)) {
+      if (STRIPPED_HEADERS.includes(name) || name.includes("_")) delete request.headers[name];
+    }
+    const refusal = refusalOf(request, hosts);
+    if (refusal !== undefined) return answerPlainly(response, refusal);
+    if (request.method === "OPTIONS") {
+      response.status(204).setHeader("Allow", ALLOWED_METHODS);
+      response.end();
+      return;
+    }
+    dropReservedNames(request);
+    next();
+  };
+}
+
+function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefined {
+  if (!hosts.serves(request.headers.host)) return WRONG_HOST;
+  if (request.method === "OPTIONS") return undefined;
+  if (!["GET", "HEAD", "POST"].includes(request.method)) return WRONG_METHOD;
+  const url = request.originalUrl;
+  if (url.length > URL_MAX_CHARS) return TOO_LONG;
+  const [path = ""] = url.split("?", 1);
+  const decoded = decodePath(path);
+  if (decoded === undefined || !path.startsWith("/") || path.startsWith("//")) return BAD_ADDRESS;
+  const query = new URLSearchParams(url.slice(path.length + 1));
+  // Remix runs an action named by `_data` without its own origin check (reliability.md 6.2).
+  if (query.has("_data")) return BAD_ADDRESS;
+  // Lazy route discovery is off, so nobody has a reason to ask for the manifest.
+  if (path === "/__manifest" || isProbe(decoded)) return NOT_FOUND;
+  return undefined;
+}
+
+/** The path decoded once; absent where that is impossible or yields a control character or a backslash. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /[\\#]|\p{Cc}/u.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Paths that no page of ours has: twice encoded, dot files and dot segments, source maps. */
+function isProbe(decodedPath: string): boolean {
+  return (
+    /%[0-9a-f]{2}/i.test(decodedPath) ||
+    decodedPath.endsWith(".map") ||
+    decodedPath.split("/").some((segment) => segment.startsWith(".") && segment !== ".well-known")
+  );
+}
+
+/** `_routes` means something on data requests only; on a document it would reach the canonical URL. */
+function dropReservedNames(request: Request): void {
+  const [path = "", search] = splitOnce(request.originalUrl);
+  if (search === undefined || path.endsWith(".data") || !/(?:^|&)_routes=/.test(search)) return;
+  const query = search.split("&").filter((pair) => !pair.startsWith("_routes="));
+  request.originalUrl = query.length === 0 ? path : `${path}?${query.join("&")}`;
+  request.url = request.originalUrl;
+}
+
+function splitOnce(url: string): readonly [string, string | undefined] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
+}

@@ -1,0 +1,80 @@
+import type { ServerResponse } from "node:http";
+import type { RequestHandler, Response } from "express";
+import helmet from "helmet";
+import { factsOf } from "./request-facts.server";
+
+const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()";
+const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];
+export const CSP_REPORT_PATH = "/cars-for-sale/api/csp-report";
+
+/**
+ * The headers of reliability.md 4.1 on every response. Referrer-Policy is pinned: helmet's own `no-referrer` makes
+ * Chromium post `Origin: null`, and every form without JavaScript then fails.
+ */
+export function securityHeaders(options: {
+  readonly isDevelopment: boolean;
+  readonly sentryDsn: string | undefined;
+  readonly isDraining: () => boolean;
+}): RequestHandler[] {
+  const reportsTo = options.sentryDsn === undefined ? [] : [new URL(options.sentryDsn).origin];
+  const fromHelmet = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "object-src": ["'none'"],
+        "frame-ancestors": ["'none'"],
+        "form-action": ["'self'"],
+        "script-src": [(_request, response) => `'nonce-${nonceOf(response)}'`, "'strict-dynamic'"],
+        "script-src-attr": ["'none'"],
+        // Vite injects styles without a nonce and talks over a web socket; both only in development.
+        "style-src": options.isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        "style-src-attr": ["'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "https:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'", ...reportsTo, ...PUSH_HOSTS, ...(options.isDevelopment ? ["ws:"] : [])],
+        "frame-src": ["'none'"],
+        "worker-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "report-uri": [CSP_REPORT_PATH],
+      },
+    },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
+  });
+  return [
+    fromHelmet,
+    (_request, response, next) => {
+      response.setHeader("Permissions-Policy", PERMISSIONS);
+      const writeHead = response.writeHead;
+      response.writeHead = (...args: unknown[]) => {
+        if (!response.headersSent) completeHeaders(response, options.isDraining());
+        return Reflect.apply(writeHead, response, args);
+      };
+      next();
+    },
+  ];
+}
+
+function nonceOf(response: ServerResponse): string {
+  return factsOf(response).cspNonce;
+}
+
+/** What only the finished response shows: caching by status, the charset, and the end of a keep-alive while draining. */
+function completeHeaders(response: Response, isDraining: boolean): void {
+  const status = response.statusCode;
+  const given = response.getHeader("Cache-Control");
+  if (status >= 400) response.setHeader("Cache-Control", "no-store");
+  else if (response.getHeader("Set-Cookie") !== undefined) response.setHeader("Cache-Control", "private, no-store");
+  else if (given === undefined)
+    response.setHeader("Cache-Control", status === 301 ? "public, max-age=3600" : "private, no-cache");
+  const type = response.getHeader("Content-Type");
+  if (typeof type === "string" && /^text\/[a-z]+$/i.test(type))
+    response.setHeader("Content-Type", `${type}; charset=utf-8`);
+  if (isDraining) response.setHeader("Connection", "close");
+}
