@@ -70,3 +70,5 @@ export const PARAMETER_LIST_MAX_VALUES = 25;
 export const PATH_SEGMENTS_MAX = 12;
 export const PATH_SEGMENT_MAX_CHARS = 64;
 export const KEYWORD_MAX_CHARS = 50;
+/** Campaign tags of advertisers run longer than our own values (a click id has about 100 characters). */
+export const UNKNOWN_PARAMETER_VALUE_MAX_CHARS = 256;

@@ -1,0 +1,134 @@
+import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
+import type { ListingType, SortOption } from "./vocabulary";
+
+/** The brands of the product are data (decisions.md, "The product"). */
+export const BRAND_IDS = ["marketplace", "price-guide", "car-maker"] as const;
+export type Brand = (typeof BRAND_IDS)[number];
+
+export const CATEGORY_TAB_IDS = ["all", "best-deals", "buy-online", "by-owner", "certified"] as const;
+export type CategoryTabId = (typeof CATEGORY_TAB_IDS)[number];
+
+/** Places in the breadcrumb trail, in the order that a brand names them (section 2, "Breadcrumbs"). */
+export type BreadcrumbKind =
+  | "home"
+  | "page"
+  | "location"
+  | "owner"
+  | "style"
+  | "make"
+  | "model"
+  | "trim"
+  | "year"
+  | "price"
+  | "fuelType"
+  | "mpg"
+  | "electricRange";
+
+export interface BrandRecord {
+  readonly id: Brand;
+  /** As shown in titles and the masthead. */
+  readonly name: string;
+  /** The makes a manufacturer's programme sells; null is every make. */
+  readonly makeCodes: readonly string[] | null;
+  /** Stands in for a listing type that the shopper does not name (section 4). */
+  readonly defaultListingType: ListingType | null;
+  readonly defaultSort: SortOption;
+  /** Records in a page that names no size; also what 25 means for the brand (section 9). */
+  readonly pageSizeRecords: number;
+  readonly categoryTabs: readonly CategoryTabId[];
+  readonly breadcrumbTrail: readonly BreadcrumbKind[];
+  /** Where the Home crumb leads, for brands whose trail has one. */
+  readonly homePath: string;
+  readonly sellYourCarPath: string;
+  /** The car-maker brand hides quick actions (section 6). */
+  readonly hasQuickActions: boolean;
+  /** Makes that have no build-and-price page (section 5). */
+  readonly buildAndPriceExcludedMakeCodes: readonly string[];
+}
+
+const DEFAULT_TRAIL: readonly BreadcrumbKind[] = [
+  "page",
+  "owner",
+  "style",
+  "make",
+  "model",
+  "trim",
+  "year",
+  "price",
+  "fuelType",
+  "mpg",
+  "electricRange",
+];
+
+const OUT_OF_PRODUCTION_MAKE_CODES = ["SAAB", "SATURN", "PONTIAC", "MERCURY", "HUMMER", "SCION", "SUZUKI", "SMART"];
+
+export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
+  marketplace: {
+    id: "marketplace",
+    name: "Forecourt",
+    makeCodes: null,
+    defaultListingType: "USED",
+    defaultSort: "relevance",
+    pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
+    categoryTabs: CATEGORY_TAB_IDS,
+    breadcrumbTrail: DEFAULT_TRAIL,
+    homePath: "/",
+    sellYourCarPath: "/cars-for-sale/info/sell-your-car",
+    hasQuickActions: true,
+    buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
+  },
+  "price-guide": {
+    id: "price-guide",
+    name: "Forecourt Price Guide",
+    makeCodes: null,
+    defaultListingType: null,
+    defaultSort: "relevance",
+    pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
+    categoryTabs: CATEGORY_TAB_IDS,
+    breadcrumbTrail: DEFAULT_TRAIL,
+    homePath: "/",
+    sellYourCarPath: "/cars-for-sale/info/instant-offer",
+    hasQuickActions: true,
+    buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
+  },
+  "car-maker": {
+    id: "car-maker",
+    name: "Toyota and Lexus Certified",
+    makeCodes: ["LEXUS", "TOYOTA"],
+    defaultListingType: null,
+    defaultSort: "relevance",
+    pageSizeRecords: PAGE_SIZE_CAR_MAKER_RECORDS,
+    // A manufacturer's programme sells through its dealers: no private sellers.
+    categoryTabs: ["all", "best-deals", "buy-online", "certified"],
+    breadcrumbTrail: ["home", "page", "location", ...DEFAULT_TRAIL.slice(1)],
+    homePath: "/cars-for-sale",
+    sellYourCarPath: "/cars-for-sale/info/trade-in",
+    hasQuickActions: false,
+    buildAndPriceExcludedMakeCodes: [],
+  },
+};
+
+export function isBrand(text: string): text is Brand {
+  return BRAND_IDS.some((brand) => brand === text);
+}
+
+/** Browsers resolve `*.localhost` to loopback, so the brands can be seen without any set-up. */
+export const DEFAULT_BRAND_HOSTS: Readonly<Record<string, Brand>> = {
+  "price-guide.localhost": "price-guide",
+  "car-maker.localhost": "car-maker",
+};
+
+/**
+ * The brand of a request by its Host header (a port is ignored): the operator's map (`BRAND_HOSTS`) first,
+ * then the loopback names, else `fallback` (`BRAND`).
+ */
+export function brandOfHost(
+  host: string | null | undefined,
+  brandHosts: Readonly<Record<string, Brand>> = {},
+  fallback: Brand = "marketplace",
+): Brand {
+  const name = (host ?? "").trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  if (Object.hasOwn(brandHosts, name)) return brandHosts[name] ?? fallback;
+  if (Object.hasOwn(DEFAULT_BRAND_HOSTS, name)) return DEFAULT_BRAND_HOSTS[name] ?? fallback;
+  return fallback;
+}

@@ -1,0 +1,186 @@
+import { EXPERIENCES, type Experience } from "./experience";
+import { OPTION_FACETS, type OptionFacetName } from "./facets/facet-table";
+import {
+  ACTIVE_RESULTS_MAX_RECORDS,
+  KEYWORD_MAX_CHARS,
+  MODEL_YEAR_MIN,
+  NEW_CAR_YEARS_AHEAD,
+  PAGE_SIZE_CHOICES_RECORDS,
+  PARAMETER_VALUE_MAX_CHARS,
+  SEARCH_RADIUS_MAX_MILES,
+} from "./limits";
+import type { ScalarParameter } from "./parameters";
+import { parseCity, parseLocation, parseState, parseZip, type SearchPlace } from "./place-slug";
+import { parsePriceInput } from "./price-input";
+import { SORT_OPTIONS, type SortOption } from "./vocabulary";
+
+/** What each parameter that stands once reads as. */
+export interface ScalarValues {
+  minPrice: number;
+  maxPrice: number;
+  startYear: number;
+  endYear: number;
+  mileage: number;
+  mpgRange: number;
+  electricMileRange: number;
+  zip: string;
+  city: string;
+  state: string;
+  location: SearchPlace;
+  searchRadius: number;
+  marketExtension: "include" | "off";
+  allListingType: boolean;
+  keyword: string;
+  experience: Experience;
+  ownerId: string;
+  showcaseOwnerId: string;
+  paymentType: "purchase" | "monthly";
+  monthlyBudget: number;
+  sortBy: SortOption;
+  firstRecord: number;
+  numRecords: number;
+}
+
+const MILEAGE_MAX_MILES = 999_999;
+const MPG_MAX = 300;
+const ELECTRIC_RANGE_MAX_MILES = 2_000;
+const MONTHLY_BUDGET_MAX_DOLLARS = 99_999;
+
+/**
+ * One reader per parameter: the value, or null for one that is impossible. Every reader is linear in the length of
+ * its text, which comes trimmed and in NFC.
+ */
+export const SCALAR_READERS: {
+  readonly [Name in ScalarParameter]: (text: string, currentYear: number) => ScalarValues[Name] | null;
+} = {
+  minPrice: parsePriceInput,
+  maxPrice: parsePriceInput,
+  startYear: readYear,
+  endYear: readYear,
+  mileage: (text) => readWholeNumber(text, 1, MILEAGE_MAX_MILES),
+  mpgRange: (text) => readWholeNumber(text, 1, MPG_MAX),
+  electricMileRange: (text) => readWholeNumber(text, 1, ELECTRIC_RANGE_MAX_MILES),
+  zip: parseZip,
+  city: parseCity,
+  state: parseState,
+  location: parseLocation,
+  searchRadius: (text) => {
+    const miles = readWholeNumber(text, 0, Number.MAX_SAFE_INTEGER);
+    return miles === null ? null : Math.min(miles, SEARCH_RADIUS_MAX_MILES);
+  },
+  marketExtension: (text) => readEnum(text, ["include", "off"]),
+  allListingType: readFlag,
+  keyword: readKeyword,
+  experience: (text) => readEnum(text, EXPERIENCES),
+  ownerId: readId,
+  // Several in one value: its first counts (section 4).
+  showcaseOwnerId: (text) => readId(text.split(",", 1)[0]?.trim() ?? ""),
+  paymentType: (text) => readEnum(text, ["purchase", "monthly"]),
+  monthlyBudget: (text) => {
+    const dollars = parsePriceInput(text);
+    return dollars === null || dollars === 0 || dollars > MONTHLY_BUDGET_MAX_DOLLARS ? null : dollars;
+  },
+  sortBy: (text) => readEnum(text, SORT_CODES),
+  firstRecord: (text) => readWholeNumber(text, 0, ACTIVE_RESULTS_MAX_RECORDS),
+  numRecords: (text) => {
+    const records = readWholeNumber(text, 1, 1_000);
+    return PAGE_SIZE_CHOICES_RECORDS.find((choice) => choice === records) ?? null;
+  },
+};
+
+const SORT_CODES = SORT_OPTIONS.map((option) => option.code);
+
+function readWholeNumber(text: string, min: number, max: number): number | null {
+  if (text.length > 15 || !/^(?:0|[1-9][0-9]*)$/.test(text)) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
+}
+
+/** Up to a year beyond next year's models, which are announced that early (reliability of catalogues). */
+function readYear(text: string, currentYear: number): number | null {
+  return readWholeNumber(text, MODEL_YEAR_MIN, currentYear + NEW_CAR_YEARS_AHEAD + 1);
+}
+
+function readEnum<Value extends string>(text: string, values: readonly Value[]): Value | null {
+  if (text.length > PARAMETER_VALUE_MAX_CHARS) return null;
+  const lower = text.toLowerCase();
+  return values.find((value) => value.toLowerCase() === lower) ?? null;
+}
+
+function readFlag(text: string): boolean | null {
+  const value = readEnum(text, ["true", "1", "yes", "on", "false", "0", "no", "off"]);
+  return value === null ? null : ["true", "1", "yes", "on"].includes(value);
+}
+
+function readId(text: string): string | null {
+  return /^[A-Za-z0-9-]{1,64}$/.test(text) ? text : null;
+}
+
+/**
+ * Words to search: control, bidirectional and zero-width characters are taken out, white space is one blank, the length
+ * is cut. Null where no letter or digit remains.
+ */
+export function readKeyword(text: string): string | null {
+  const cleaned = cleanText(text.slice(0, KEYWORD_MAX_CHARS * 8));
+  const cut = [...cleaned].slice(0, KEYWORD_MAX_CHARS).join("").trim();
+  // Astral characters count double in `length`, which is what field and contract limits measure.
+  const fitting = cut.length <= KEYWORD_MAX_CHARS ? cut : cutToLength(cut, KEYWORD_MAX_CHARS);
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(fitting) ? fitting : null;
+}
+
+function cutToLength(text: string, length: number): string {
+  let cut = "";
+  for (const character of text) {
+    if (cut.length + character.length > length) break;
+    cut += character;
+  }
+  return cut.trim();
+}
+
+function cleanText(text: string): string {
+  const visible = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ").replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFFFD]/gu, "");
+  return visible.normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+const CODE = /^[A-Za-z0-9_|.-]{1,40}$/;
+const TRIM_CODE = /^[A-Za-z0-9_.-]{1,40}\|[A-Za-z0-9_.-]{1,40}$/;
+const PACKAGE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} &+/'’.,()#|_-]*$/u;
+
+const CLOSED_CODES = new Map<OptionFacetName, ReadonlyMap<string, string>>();
+for (const [name, facet] of Object.entries(OPTION_FACETS)) {
+  if (facet.terms === null || !isOptionFacet(name)) continue;
+  CLOSED_CODES.set(name, new Map(facet.terms.map((term) => [term.code.toLowerCase(), term.code])));
+}
+
+function isOptionFacet(name: string): name is OptionFacetName {
+  return Object.hasOwn(OPTION_FACETS, name);
+}
+
+/** A name of a package may hold a comma; the codes of every other facet cannot. */
+export function unfoldsCommas(facet: OptionFacetName): boolean {
+  return facet !== "packageName";
+}
+
+/**
+ * One code of a facet in its true spelling, or null. Open codes are upper case for makes and models; whether the
+ * catalogue knows them is asked later, by the one who has a vocabulary.
+ */
+export function readFacetCode(facet: OptionFacetName, text: string): string | null {
+  if (text.length > PARAMETER_VALUE_MAX_CHARS) return null;
+  const closed = CLOSED_CODES.get(facet);
+  if (closed !== undefined) return closed.get(text.toLowerCase()) ?? null;
+  if (facet === "packageName") return PACKAGE_NAME.test(text) ? cleanText(text) : null;
+  if (facet === "trimCode") return TRIM_CODE.test(text) ? upperCaseModelPart(text) : null;
+  if (!CODE.test(text)) return null;
+  return facet === "featureCode" ? text : text.toUpperCase();
+}
+
+function upperCaseModelPart(trimCode: string): string {
+  const [model = "", trim = ""] = trimCode.split("|", 2);
+  return `${model.toUpperCase()}|${trim}`;
+}
+
+/** `{model}|{trim}` → `{model}`. */
+export function modelPartOf(trimCode: string): string {
+  return trimCode.split("|", 1)[0] ?? "";
+}

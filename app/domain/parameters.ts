@@ -1,0 +1,87 @@
+import { OPTION_FACET_NAMES, type OptionFacetName } from "./facets/facet-table";
+
+/**
+ * The one owner of query parameter names (section 3). A facet of OPTION_FACETS is a parameter of its own name and may be
+ * repeated; the names below are the rest.
+ */
+export const SCALAR_PARAMETERS = [
+  "minPrice",
+  "maxPrice",
+  "startYear",
+  "endYear",
+  "mileage",
+  "mpgRange",
+  "electricMileRange",
+  "zip",
+  "city",
+  "state",
+  "location",
+  "searchRadius",
+  "marketExtension",
+  "allListingType",
+  "keyword",
+  "experience",
+  "ownerId",
+  "showcaseOwnerId",
+  "paymentType",
+  "monthlyBudget",
+  "sortBy",
+  "firstRecord",
+  "numRecords",
+] as const;
+export type ScalarParameter = (typeof SCALAR_PARAMETERS)[number];
+
+/** Names that say nothing about which vehicles match: read elsewhere, kept in the URL, first value only. */
+export const CARRIED_PARAMETERS = [
+  "searchBookmarkId",
+  "bookmarkId",
+  "psid",
+  "siomid",
+  "dma",
+  "isSponsorship",
+  "lastExec",
+  "mmt",
+  "seriesCode",
+  "categorySearch",
+] as const;
+export type CarriedParameter = (typeof CARRIED_PARAMETERS)[number];
+
+/** Other names of a facet: list twins and the legacy numbered ones (section 4). */
+export const FACET_ALIASES = {
+  makeCodeList: "makeCode",
+  makeCode1: "makeCode",
+  makeCode2: "makeCode",
+  makeCode3: "makeCode",
+  modelCodeList: "modelCode",
+  modelCode1: "modelCode",
+  modelCode2: "modelCode",
+  modelCode3: "modelCode",
+  trimCodeList: "trimCode",
+} as const satisfies Readonly<Record<string, OptionFacetName>>;
+
+/** Remix speaks through these; on a document they mean nothing and are stripped. */
+export const RESERVED_PARAMETERS = ["_data", "_routes", "index"] as const;
+
+export type KnownParameter =
+  | { readonly kind: "facet"; readonly name: OptionFacetName }
+  | { readonly kind: "scalar"; readonly name: ScalarParameter }
+  | { readonly kind: "carried"; readonly name: CarriedParameter }
+  | { readonly kind: "reserved" };
+
+const KNOWN = new Map<string, KnownParameter>();
+for (const name of OPTION_FACET_NAMES) KNOWN.set(name.toLowerCase(), { kind: "facet", name });
+for (const [alias, name] of Object.entries(FACET_ALIASES)) KNOWN.set(alias.toLowerCase(), { kind: "facet", name });
+for (const name of SCALAR_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "scalar", name });
+for (const name of CARRIED_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "carried", name });
+for (const name of RESERVED_PARAMETERS) KNOWN.set(name, { kind: "reserved" });
+
+/** What a name in a query string means, whatever its case; null for a name that is not ours. */
+export function findParameter(name: string): KnownParameter | null {
+  return KNOWN.get(name.trim().toLowerCase()) ?? null;
+}
+
+/** True for `makeCode[]` and `zip[x]`: a form library's spelling of one of our names, which we do not read. */
+export function looksLikeOurs(name: string): boolean {
+  const bracket = name.indexOf("[");
+  return bracket > 0 && findParameter(name.slice(0, bracket)) !== null;
+}

@@ -1,0 +1,141 @@
+import { ZIP_DIGITS } from "./limits";
+
+/** Where a search looks, as a URL can say it. */
+export type SearchPlace = { readonly zip: string } | { readonly city: string; readonly state: string };
+
+/** States, the District of Columbia and the territories that have ZIP codes, by their postal letters. */
+export const STATES: Readonly<Record<string, string>> = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AS: "American Samoa",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  GU: "Guam",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  MP: "Northern Mariana Islands",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  PR: "Puerto Rico",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  VI: "Virgin Islands",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+};
+
+const ZIP_SEGMENT = new RegExp(`^[0-9]{${ZIP_DIGITS}}$`);
+const CITY_MAX_CHARS = 40;
+
+/** The two upper-case letters of a real state, or null. Case does not matter. */
+export function parseState(text: string): string | null {
+  const letters = text.trim().toUpperCase();
+  return letters.length === 2 && Object.hasOwn(STATES, letters) ? letters : null;
+}
+
+/**
+ * A city's name in the one spelling that its path segment can carry back: "st. LOUIS" and "st-louis" are both "St Louis".
+ * Null where the text is no name.
+ */
+export function parseCity(text: string): string | null {
+  if (text.length > CITY_MAX_CHARS * 2) return null;
+  const slug = citySlug(text);
+  if (!/[a-z]/.test(slug) || slug.length > CITY_MAX_CHARS || /[0-9<>"{}|\\^`;=]/.test(text)) return null;
+  return slug
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+function citySlug(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+  return plain
+    .split(/[^a-z]+/)
+    .filter((word) => word !== "")
+    .join("-");
+}
+
+/** `columbus-oh` or a five-digit ZIP code. */
+export function placeSlug(place: SearchPlace): string {
+  return "zip" in place ? place.zip : `${citySlug(place.city)}-${place.state.toLowerCase()}`;
+}
+
+/** Reads a lower-case path segment: five digits, or a city whose last two letters are a real state; null for neither. */
+export function parsePlaceSlug(segment: string): SearchPlace | null {
+  if (ZIP_SEGMENT.test(segment)) return { zip: segment };
+  if (!/^[a-z]+(?:-[a-z]+)+$/.test(segment)) return null;
+  const state = parseState(segment.slice(-2));
+  if (state === null || segment.charAt(segment.length - 3) !== "-") return null;
+  const city = parseCity(segment.slice(0, -3));
+  return city === null ? null : { city, state };
+}
+
+/** What people type into one location field: a ZIP code, "Columbus, OH" or `columbus-oh`. Null where it is none. */
+export function parseLocation(text: string): SearchPlace | null {
+  const zip = parseZip(text);
+  if (zip !== null) return { zip };
+  const slug = parsePlaceSlug(text.trim().toLowerCase());
+  if (slug !== null) return slug;
+  const parts = /^([^,]{1,80}),\s?([A-Za-z]{2})$/.exec(text.trim());
+  if (parts === null) return null;
+  const city = parseCity(parts[1] ?? "");
+  const state = parseState(parts[2] ?? "");
+  return city === null || state === null ? null : { city, state };
+}
+
+/**
+ * The first five characters where they are digits (section 5): "30303-1234" is 30303. What follows them may be letters,
+ * digits, spaces and hyphens; anything else ("30303' OR 1") is no ZIP code. Null where it is none.
+ */
+export function parseZip(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 64) return null;
+  return /^[0-9]{5}[A-Za-z0-9 -]*$/.test(trimmed) ? trimmed.slice(0, ZIP_DIGITS) : null;
+}
+
+/** "Columbus, OH" or the ZIP code. */
+export function placeLabel(place: SearchPlace): string {
+  return "zip" in place ? place.zip : `${place.city}, ${place.state}`;
+}

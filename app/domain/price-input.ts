@@ -1,0 +1,66 @@
+import { PRICE_INPUT_MAX_CHARS } from "./limits";
+
+/** Why a pair of prices cannot be searched (section 5). */
+export type PriceErrorKind = "same" | "maxBelowMin" | "maxZero";
+
+/** Verbatim from section 5. */
+export const PRICE_ERROR_MESSAGES: Readonly<Record<PriceErrorKind, string>> = {
+  same: "Min and Max price cannot be the same.",
+  maxBelowMin: "Max price must be greater than Min price.",
+  maxZero: "Max price must be greater than 0.",
+};
+
+export interface PriceError {
+  readonly kind: PriceErrorKind;
+  /** What was typed, in plain digits; empty where nothing was. */
+  readonly typedMin: string;
+  readonly typedMax: string;
+}
+
+/**
+ * Whole dollars from a price or budget field: 1 to 10 characters of digits, commas and dollar signs, no decimals, no
+ * leading zeros (section 5). Null for anything else. "0" is a number: what it means is the pair's business.
+ */
+export function parsePriceInput(text: string): number | null {
+  const typed = text.trim();
+  if (typed.length > PRICE_INPUT_MAX_CHARS || !/^[$,0-9]+$/.test(typed)) return null;
+  const digits = typed.replace(/[$,]/g, "");
+  return /^(?:0|[1-9][0-9]*)$/.test(digits) ? Number(digits) : null;
+}
+
+/** The error of a pair of prices in dollars, or null. A maximum of nothing is named before the other two. */
+export function findPriceError(min: number | undefined, max: number | undefined): PriceError | null {
+  if (max === undefined) return null;
+  const typed = { typedMin: min === undefined ? "" : String(min), typedMax: String(max) };
+  if (max === 0) return { kind: "maxZero", ...typed };
+  if (min === max) return { kind: "same", ...typed };
+  if (min !== undefined && max < min) return { kind: "maxBelowMin", ...typed };
+  return null;
+}
+
+/** The money mask as someone types: "$" and thousands separators, no leading zeros, cut to 10 characters of input. */
+export function maskPriceInput(text: string): string {
+  const digits = text
+    .slice(0, PRICE_INPUT_MAX_CHARS * 2)
+    .replace(/[^0-9]/g, "")
+    .replace(/^0+(?=[0-9])/, "");
+  let masked = digits === "" ? "" : formatDollars(Number(digits));
+  let kept = digits;
+  while (masked.length > PRICE_INPUT_MAX_CHARS) {
+    kept = kept.slice(0, -1);
+    masked = formatDollars(Number(kept));
+  }
+  return masked;
+}
+
+/** "$20,000": whole dollars, the same in every browser and on the server. */
+export function formatDollars(dollars: number): string {
+  return `$${formatCount(dollars)}`;
+}
+
+/** "12,345". */
+export function formatCount(count: number): string {
+  return Math.round(count)
+    .toString()
+    .replace(/\B(?=(?:[0-9]{3})+$)/g, ",");
+}

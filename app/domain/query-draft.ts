@@ -1,0 +1,96 @@
+import type { OptionFacetName } from "./facets/facet-table";
+import {
+  PARAMETER_LIST_MAX_VALUES,
+  PARAMETER_PAIRS_MAX,
+  PARAMETER_VALUE_MAX_CHARS,
+  UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
+} from "./limits";
+import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./parameter-values";
+import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./parameters";
+
+/** A query string read value by value, before any rule that looks at several parameters. */
+export interface QueryDraft {
+  /** Distinct codes in the order written; other names of a facet are merged into it. */
+  readonly codes: Map<OptionFacetName, string[]>;
+  readonly scalars: Partial<ScalarValues>;
+  readonly carried: Map<CarriedParameter, string>;
+  /** Names that are not ours, with their values as written. */
+  readonly unknown: (readonly [string, string])[];
+  readonly invalid: Set<string>;
+}
+
+/**
+ * Reads at most PARAMETER_PAIRS_MAX values, comma lists unfolded; later ones are ignored. Of a parameter that stands
+ * once, the first valid value wins. Never throws, linear in the length of the query string.
+ */
+export function readQueryDraft(params: URLSearchParams, currentYear: number): QueryDraft {
+  const draft: QueryDraft = {
+    codes: new Map(),
+    scalars: {},
+    carried: new Map(),
+    unknown: [],
+    invalid: new Set(),
+  };
+  let valuesLeft = PARAMETER_PAIRS_MAX;
+  for (const [name, value] of params) {
+    if (valuesLeft <= 0) break;
+    const text = value.normalize("NFC").trim();
+    if (text === "") continue;
+    const parameter = findParameter(name);
+    if (parameter === null) {
+      valuesLeft -= 1;
+      readUnknown(draft, name, value);
+    } else if (parameter.kind === "facet") {
+      const values = unfoldsCommas(parameter.name) ? text.split(",", valuesLeft) : [text];
+      valuesLeft -= values.length;
+      for (const one of values) readCode(draft, parameter.name, one.trim());
+    } else if (parameter.kind === "scalar") {
+      // A location becomes two parameters, city and state; a budget of one would overflow on the second reading.
+      valuesLeft -= parameter.name === "location" ? 2 : 1;
+      if (valuesLeft >= 0) readScalar(draft, parameter.name, text, currentYear);
+    } else if (parameter.kind === "carried") {
+      valuesLeft -= 1;
+      readCarried(draft, parameter.name, text);
+    }
+  }
+  return draft;
+}
+
+function readCode(draft: QueryDraft, facet: OptionFacetName, text: string): void {
+  if (text === "") return;
+  const code = readFacetCode(facet, text);
+  if (code === null) {
+    draft.invalid.add(facet);
+    return;
+  }
+  const codes = draft.codes.get(facet) ?? [];
+  if (codes.length < PARAMETER_LIST_MAX_VALUES && !codes.includes(code)) codes.push(code);
+  draft.codes.set(facet, codes);
+}
+
+function readScalar<Name extends ScalarParameter>(
+  draft: QueryDraft,
+  name: Name,
+  text: string,
+  currentYear: number,
+): void {
+  const value: ScalarValues[Name] | null = SCALAR_READERS[name](text, currentYear);
+  if (value === null) draft.invalid.add(name);
+  else if (draft.scalars[name] === undefined) draft.scalars[name] = value;
+}
+
+function readCarried(draft: QueryDraft, name: CarriedParameter, text: string): void {
+  if (text.length > PARAMETER_VALUE_MAX_CHARS || /[\p{Cc}\p{Cf}\uFFFD]/u.test(text)) draft.invalid.add(name);
+  else if (!draft.carried.has(name)) draft.carried.set(name, text);
+}
+
+function readUnknown(draft: QueryDraft, name: string, value: string): void {
+  if (looksLikeOurs(name)) draft.invalid.add(name.slice(0, name.indexOf("[")));
+  else if (
+    name !== "" &&
+    name.length <= PARAMETER_VALUE_MAX_CHARS &&
+    value.length <= UNKNOWN_PARAMETER_VALUE_MAX_CHARS
+  ) {
+    draft.unknown.push([name, value]);
+  }
+}

@@ -1,0 +1,167 @@
+import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "./limits";
+import { parsePlaceSlug, type SearchPlace } from "./place-slug";
+import type { SearchVocabulary } from "./search-vocabulary";
+import {
+  LISTING_TYPES,
+  type ListingType,
+  SELLER_TYPES,
+  type SellerType,
+  VEHICLE_STYLES,
+  type VehicleStyle,
+} from "./vocabulary";
+
+export const SEARCH_PATH = "/cars-for-sale";
+
+/** First segments under the search path that are pages of their own: the search page answers 404 for them. */
+export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
+  "vehicle",
+  "reference",
+  "svc",
+  "api",
+  "compare",
+  "info",
+  "content",
+  "searchoptions",
+  "options",
+  "consumer-device",
+  "still-interested",
+  "build-and-price",
+]);
+
+/** Tabs of the model reference section; each is the search page under its own prefix. */
+export const REFERENCE_TAB_SEGMENTS = ["pricing", "safety", "ratings", "reviews", "faqs", "mileage"] as const;
+
+/** Styles that the commercial experience is about (section 2). */
+export const COMMERCIAL_STYLES: readonly VehicleStyle[] = ["TRUCKS", "VANMV"];
+
+/** `commercial`, `commercial-truck` and `commercial-van` say the commercial experience in the style's place. */
+const COMMERCIAL_SEGMENTS = new Map<string, VehicleStyle | null>([
+  ["commercial", null],
+  ["commercial-truck", "TRUCKS"],
+  ["commercial-van", "VANMV"],
+]);
+
+/** What the path of a search says. What it says, the query does not say again (decisions.md, "URLs"). */
+export interface ParsedPath {
+  readonly listingType?: ListingType;
+  readonly sellerType?: SellerType;
+  readonly vehicleStyleCode?: VehicleStyle;
+  readonly isCommercial?: boolean;
+  readonly makeCode?: string;
+  readonly modelCode?: string;
+  readonly trimCode?: string;
+  readonly place?: SearchPlace;
+  /** In grammar order, lower case. Equal to what was read when the path was canonical. */
+  readonly canonicalSegments: readonly string[];
+  /** Not empty: the page is 404. */
+  readonly unknownSegments: readonly string[];
+}
+
+type Reading = { -readonly [Key in keyof ParsedPath]?: ParsedPath[Key] };
+type SegmentReader = (segment: string, sofar: Reading, vocabulary: SearchVocabulary) => Reading | null;
+
+/** The grammar: one reader per part, in order. Each sees what the parts before it have said. */
+const GRAMMAR: readonly SegmentReader[] = [
+  (segment) => {
+    const term = LISTING_TYPES.find((type) => type.slug === segment);
+    return term === undefined ? null : { listingType: term.code };
+  },
+  (segment) => {
+    const term = SELLER_TYPES.find((type) => type.slug === segment);
+    return term === undefined ? null : { sellerType: term.code };
+  },
+  (segment) => {
+    const commercial = COMMERCIAL_SEGMENTS.get(segment);
+    if (commercial !== undefined) {
+      return commercial === null ? { isCommercial: true } : { isCommercial: true, vehicleStyleCode: commercial };
+    }
+    const term = VEHICLE_STYLES.find((style) => style.slug === segment);
+    return term === undefined ? null : { vehicleStyleCode: term.code };
+  },
+  (segment, _sofar, vocabulary) => {
+    const make = vocabulary.makeBySlug(segment);
+    return make === null ? null : { makeCode: make.code };
+  },
+  (segment, { makeCode }, vocabulary) => {
+    const model = makeCode === undefined ? null : vocabulary.modelBySlug(makeCode, segment);
+    return model === null ? null : { modelCode: model.code };
+  },
+  (segment, { modelCode }, vocabulary) => {
+    const trim = modelCode === undefined ? null : vocabulary.trimBySlug(modelCode, segment);
+    return trim === null ? null : { trimCode: trim.code };
+  },
+  (segment) => {
+    const place = parsePlaceSlug(segment);
+    return place === null ? null : { place };
+  },
+];
+
+/**
+ * Reads the segments after `/cars-for-sale`, decoded. First as written, each segment as the earliest part of the grammar
+ * that is still open, so that a trim called "coupe" stays a trim; only when that fails in any order, for the redirect.
+ */
+export function parseSearchPath(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath {
+  const isTooLong =
+    segments.length > PATH_SEGMENTS_MAX || segments.some((segment) => segment.length > PATH_SEGMENT_MAX_CHARS);
+  const lower = isTooLong ? [] : segments.map((segment) => segment.toLowerCase());
+  const isReserved = RESERVED_FIRST_SEGMENTS.has(segments[0]?.toLowerCase() ?? "");
+  if (isTooLong || isReserved) return { canonicalSegments: [...segments], unknownSegments: [...segments] };
+  return readInOrder(lower, vocabulary) ?? readInAnyOrder(lower, vocabulary);
+}
+
+function readInOrder(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath | null {
+  let reading: Reading = {};
+  let part = 0;
+  for (const segment of segments) {
+    let said: Reading | null = null;
+    while (said === null && part < GRAMMAR.length) {
+      said = GRAMMAR[part]?.(segment, reading, vocabulary) ?? null;
+      part += 1;
+    }
+    if (said === null) return null;
+    reading = { ...reading, ...said };
+  }
+  return { ...reading, canonicalSegments: segments, unknownSegments: [] };
+}
+
+function readInAnyOrder(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath {
+  let reading: Reading = {};
+  const left = [...segments];
+  const ordered: string[] = [];
+  for (const read of GRAMMAR) {
+    for (const [index, segment] of left.entries()) {
+      const said = read(segment, reading, vocabulary);
+      if (said === null) continue;
+      reading = { ...reading, ...said };
+      ordered.push(segment);
+      left.splice(index, 1);
+      break;
+    }
+  }
+  return { ...reading, canonicalSegments: ordered, unknownSegments: left };
+}
+
+export interface SplitPathname {
+  /** `/cars-for-sale`, or `/cars-for-sale/reference/{tab}` on a reference tab. */
+  readonly basePath: string;
+  /** Decoded; a segment whose escapes are broken stays as written. */
+  readonly segments: readonly string[];
+}
+
+/** Takes a pathname apart. Empty segments (a trailing or doubled slash) say nothing. */
+export function splitSearchPathname(pathname: string): SplitPathname {
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const afterRoot = parts.slice(1).map(decodeSegment);
+  const tab = afterRoot[1]?.toLowerCase();
+  const isTab = afterRoot[0]?.toLowerCase() === "reference" && REFERENCE_TAB_SEGMENTS.some((name) => name === tab);
+  if (!isTab) return { basePath: SEARCH_PATH, segments: afterRoot };
+  return { basePath: `${SEARCH_PATH}/reference/${tab}`, segments: afterRoot.slice(2) };
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment).normalize("NFC");
+  } catch {
+    return segment;
+  }
+}

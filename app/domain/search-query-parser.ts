@@ -1,0 +1,243 @@
+import { BRANDS, type Brand, type BrandRecord } from "./brand";
+import type { OptionFacetName } from "./facets/facet-table";
+import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
+import { modelPartOf, type ScalarValues } from "./parameter-values";
+import type { SearchPlace } from "./place-slug";
+import { findPriceError, type PriceError } from "./price-input";
+import { type QueryDraft, readQueryDraft } from "./query-draft";
+import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
+import type { SearchQuery } from "./search-query";
+import type { SearchVocabulary } from "./search-vocabulary";
+
+export { type ParsedPath, parseSearchPath } from "./search-path";
+
+export interface ParseOptions {
+  /** Default: marketplace. */
+  readonly brand?: Brand | undefined;
+  /** Bounds the model years. Default: this year, by the clock. */
+  readonly currentYear?: number | undefined;
+  /** With it, codes that the catalogue does not know drop out, and models must belong to a chosen make. */
+  readonly vocabulary?: SearchVocabulary | undefined;
+}
+
+export interface ParsedSearch {
+  readonly query: SearchQuery;
+  /** Names of parameters that had an impossible value, sorted, each once. */
+  readonly invalidParameters: readonly string[];
+  /** The price pair is then not in the query (section 5). */
+  readonly priceError?: PriceError;
+  /** Carried and unknown parameters (campaign tags), sorted, without duplicates: kept in the URL, never sent upstream. */
+  readonly extras: readonly (readonly [string, string])[];
+}
+
+export interface ParsedSearchUrl extends ParsedSearch {
+  readonly path: ParsedPath;
+  /** `/cars-for-sale`, or a reference tab's prefix. */
+  readonly basePath: string;
+  /** Parameters of the query string that had a readable value and that the path does not already say. */
+  readonly writtenParameters: ReadonlySet<string>;
+}
+
+/** Reads a query string alone, as the upstream does. Never throws (section 4, "Query normalisation"). */
+export function parseSearchParams(params: URLSearchParams, options: ParseOptions = {}): ParsedSearch {
+  const { writtenParameters: _written, ...search } = finishSearch(readDraft(params, options), null, options);
+  return search;
+}
+
+/** Reads a search page's URL: what the path says wins over the query. Never throws. */
+export function parseSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): ParsedSearchUrl {
+  const { basePath, segments } = splitSearchPathname(url.pathname);
+  const path = withinBrand(parseSearchPath(segments, vocabulary), BRANDS[options.brand ?? "marketplace"]);
+  const search = finishSearch(readDraft(url.searchParams, options), path, { ...options, vocabulary });
+  return { ...search, path, basePath };
+}
+
+function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
+  return readQueryDraft(params, options.currentYear ?? new Date().getUTCFullYear());
+}
+
+/** A make that the brand does not sell is no page of the brand. */
+function withinBrand(path: ParsedPath, brand: BrandRecord): ParsedPath {
+  if (path.makeCode === undefined || brand.makeCodes === null || brand.makeCodes.includes(path.makeCode)) return path;
+  return { ...path, unknownSegments: [...path.canonicalSegments, ...path.unknownSegments] };
+}
+
+type FinishedSearch = ParsedSearch & { readonly writtenParameters: ReadonlySet<string> };
+
+function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: ParseOptions): FinishedSearch {
+  const brand = BRANDS[options.brand ?? "marketplace"];
+  const written = new Set<string>([...draft.codes.keys(), ...Object.keys(draft.scalars)]);
+  const invalid = new Set(draft.invalid);
+  const selected = selectCodes(draft, path, { brand, vocabulary: options.vocabulary, invalid });
+  for (const name of namesSaidBy(path)) written.delete(name);
+  if (written.delete("location")) for (const name of ["zip", "city", "state"]) written.add(name);
+
+  const { scalars } = draft;
+  const isEveryListingType = scalars.allListingType === true && selected.listingType === undefined;
+  const isListingTypeDefaulted =
+    brand.defaultListingType !== null && selected.listingType === undefined && !isEveryListingType;
+  if (isListingTypeDefaulted && brand.defaultListingType !== null) selected.listingType = [brand.defaultListingType];
+
+  const priceError = findPriceError(scalars.minPrice, scalars.maxPrice);
+  const query: SearchQuery = {
+    selected,
+    isListingTypeDefaulted,
+    isEveryListingType,
+    ...(priceError === null ? pricePair(scalars) : {}),
+    ...yearPair(scalars),
+    ...pick(scalars, ["mileage", "mpgRange", "electricMileRange"]),
+    ...(path?.place ?? placeOfQuery(scalars)),
+    ...pick(scalars, ["searchRadius", "marketExtension", "keyword"]),
+    ...(path?.isCommercial ? { experience: "commercial" } : pick(scalars, ["experience"])),
+    ...pick(scalars, ["ownerId", "showcaseOwnerId", "paymentType", "monthlyBudget"]),
+    sortBy: scalars.sortBy ?? brand.defaultSort,
+    firstRecord: scalars.firstRecord ?? 0,
+    numRecords: pageSizeOf(scalars.numRecords, brand),
+  };
+  return {
+    query,
+    invalidParameters: [...invalid].sort(),
+    ...(priceError === null ? {} : { priceError }),
+    extras: sortedPairs([...draft.carried, ...draft.unknown]),
+    writtenParameters: written,
+  };
+}
+
+interface CodeRules {
+  readonly brand: BrandRecord;
+  readonly vocabulary: SearchVocabulary | undefined;
+  /** Gains the names whose codes nobody knows. */
+  readonly invalid: Set<string>;
+}
+
+type Selected = { -readonly [Facet in OptionFacetName]?: readonly string[] };
+
+function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRules): Selected {
+  const selected: Selected = {};
+  for (const [facet, codes] of draft.codes) selected[facet] = codes;
+  if (path?.listingType !== undefined) selected.listingType = [path.listingType];
+  if (path?.sellerType !== undefined) selected.sellerType = [path.sellerType];
+  if (path?.vehicleStyleCode !== undefined) selected.vehicleStyleCode = [path.vehicleStyleCode];
+
+  const vocabulary = rules.vocabulary?.isEmpty === false ? rules.vocabulary : null;
+  const known = (facet: OptionFacetName, find: (code: string) => { readonly code: string } | null) =>
+    distinct(
+      (selected[facet] ?? []).flatMap((code) => {
+        const found = vocabulary === null ? { code } : find(code);
+        if (found === null) rules.invalid.add(facet);
+        return found === null ? [] : [found.code];
+      }),
+    );
+
+  const { makeCodes } = rules.brand;
+  const makes =
+    path?.makeCode !== undefined
+      ? [path.makeCode]
+      : known("makeCode", (code) => vocabulary?.make(code) ?? null)
+          .filter((code) => makeCodes === null || makeCodes.includes(code))
+          .slice(0, MAKES_MAX);
+  const models =
+    path?.modelCode !== undefined
+      ? [path.modelCode]
+      : known("modelCode", (code) => vocabulary?.model(code) ?? null).filter((code) => {
+          const makeCode = vocabulary?.model(code)?.makeCode;
+          return makeCode === undefined || makes.length === 0 || makes.includes(makeCode);
+        });
+  const chosenModels = new Set(models.map((code) => code.toLowerCase()));
+  const trims =
+    path?.trimCode !== undefined
+      ? [path.trimCode]
+      : known("trimCode", (code) => vocabulary?.trim(code) ?? null).filter((code) =>
+          chosenModels.has(modelPartOf(code).toLowerCase()),
+        );
+  const features = known("featureCode", (code) => vocabulary?.feature(code) ?? null);
+
+  const chosen: Selected = { ...selected, makeCode: makes, modelCode: models, trimCode: trims, featureCode: features };
+  const result: Selected = {};
+  for (const [facet, codes] of entriesOf(chosen)) if (codes.length > 0) result[facet] = [...codes].sort();
+  return result;
+}
+
+function entriesOf(selected: Selected): [OptionFacetName, readonly string[]][] {
+  const entries: [OptionFacetName, readonly string[]][] = [];
+  let facet: OptionFacetName;
+  for (const name in selected) {
+    if (isFacetOf(selected, name)) {
+      facet = name;
+      entries.push([facet, selected[facet] ?? []]);
+    }
+  }
+  return entries;
+}
+
+function isFacetOf(selected: Selected, name: string): name is OptionFacetName {
+  return Object.hasOwn(selected, name);
+}
+
+/** Parameters that the query loses because the path says them. */
+function namesSaidBy(path: ParsedPath | null): readonly string[] {
+  if (path === null) return [];
+  return [
+    ...(path.listingType === undefined ? [] : ["listingType", "allListingType"]),
+    ...(path.sellerType === undefined ? [] : ["sellerType"]),
+    ...(path.vehicleStyleCode === undefined ? [] : ["vehicleStyleCode"]),
+    ...(path.isCommercial ? ["experience"] : []),
+    ...(path.makeCode === undefined ? [] : ["makeCode"]),
+    ...(path.modelCode === undefined ? [] : ["modelCode"]),
+    ...(path.trimCode === undefined ? [] : ["trimCode"]),
+    ...(path.place === undefined ? [] : ["zip", "city", "state", "location"]),
+  ];
+}
+
+/** The most exact place wins: ZIP, city with state, the one-field location, a state alone. A city alone is no place. */
+function placeOfQuery(scalars: Partial<ScalarValues>): SearchPlace | { readonly state: string } | null {
+  const { zip, city, state, location } = scalars;
+  if (zip !== undefined) return { zip };
+  if (city !== undefined && state !== undefined) return { city, state };
+  if (location !== undefined) return location;
+  return state === undefined ? null : { state };
+}
+
+/** A minimum of nothing is no minimum. */
+function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: number; maxPrice?: number } {
+  return {
+    ...(minPrice === undefined || minPrice === 0 ? {} : { minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPrice }),
+  };
+}
+
+/** Reversed years are swapped (reliability of input, 3.2). */
+function yearPair(scalars: Partial<ScalarValues>): { startYear?: number; endYear?: number } {
+  const { startYear, endYear } = scalars;
+  if (startYear !== undefined && endYear !== undefined && startYear > endYear) {
+    return { startYear: endYear, endYear: startYear };
+  }
+  return pick(scalars, ["startYear", "endYear"]);
+}
+
+/** 25 is what the shopper gets by default, and for some brands that is another number (section 9). */
+function pageSizeOf(asked: number | undefined, brand: BrandRecord): number {
+  return asked === undefined || asked === PAGE_SIZE_DEFAULT_RECORDS ? brand.pageSizeRecords : asked;
+}
+
+function pick<Name extends keyof ScalarValues>(
+  scalars: Partial<ScalarValues>,
+  names: readonly Name[],
+): Partial<Pick<ScalarValues, Name>> {
+  const picked: Partial<Pick<ScalarValues, Name>> = {};
+  for (const name of names) if (scalars[name] !== undefined) picked[name] = scalars[name];
+  return picked;
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
+
+/** Sorted by code unit, first by name, then by value; duplicates once. */
+export function sortedPairs(pairs: readonly (readonly [string, string])[]): (readonly [string, string])[] {
+  const byName = new Map<string, Set<string>>();
+  for (const [name, value] of pairs) byName.set(name, (byName.get(name) ?? new Set()).add(value));
+  return [...byName.keys()]
+    .sort()
+    .flatMap((name) => [...(byName.get(name) ?? [])].sort().map((v) => [name, v] as const));
+}
