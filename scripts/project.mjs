@@ -1,0 +1,65 @@
+// What every script knows of the project. Plain Node: it must run before anything is installed.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+export const inProject = (...parts) => join(root, ...parts);
+
+const NODE_MINIMUM = [20, 19];
+
+/** Ends the process with a sentence, before an old Node fails on syntax it does not know. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor >= NODE_MINIMUM[1])) return;
+  console.error(`Forecourt needs Node ${NODE_MINIMUM.join(".")} or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+export function say(text) {
+  console.log(`forecourt: ${text}`);
+}
+
+/** Everything the build reads. Tests are left out, so that editing one makes no build stale. */
+const SOURCES = ["app", "upstream", "public", "server.ts", "vite.config.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
+const STAMP = inProject("build", ".sources");
+
+export function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) addToHash(hash, source);
+  return hash.digest("hex");
+}
+
+function addToHash(hash, path) {
+  const absolute = inProject(path);
+  if (!existsSync(absolute)) return;
+  let entries;
+  try {
+    entries = readdirSync(absolute, { withFileTypes: true });
+  } catch {
+    hash.update(path).update("\0").update(readFileSync(absolute)).update("\0");
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!/\.test\.tsx?$/.test(entry.name)) addToHash(hash, `${path}/${entry.name}`);
+  }
+}
+
+export function isBuildCurrent(hash = sourcesHash()) {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(inProject("dist", "server.js"));
+}
+
+export const stampPath = STAMP;
+
+/** True where node_modules holds what the lockfile names, platform-specific extras aside. */
+export function isInstallCurrent() {
+  const installedPath = inProject("node_modules", ".package-lock.json");
+  if (!existsSync(installedPath)) return false;
+  const wanted = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedPath, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional, peer }]) =>
+      path === "" || optional || devOptional || peer || installed[path]?.version === version,
+  );
+}

@@ -1,0 +1,18 @@
+// Runs a command of the upstream program: the bundle where there is a current one, else its source through tsx.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { inProject, isBuildCurrent, isInstallCurrent, requireNode, root } from "./project.mjs";
+
+requireNode();
+const [name, ...args] = process.argv.slice(2);
+const bundle = inProject("dist", name === "main" ? "upstream.js" : `commands/${name}.js`);
+const source = inProject("upstream", name === "main" ? "main.ts" : `commands/${name}.ts`);
+if (!isInstallCurrent()) {
+  console.error("Dependencies are missing or stale: run `npm ci` first (npm start does it by itself).");
+  process.exit(1);
+}
+const program =
+  existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
+const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
