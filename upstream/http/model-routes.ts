@@ -1,0 +1,133 @@
+import {
+  expertReviewsRequestSchema,
+  modelInfoRequestSchema,
+  referenceVehiclesRequestSchema,
+  safetyRequestSchema,
+} from "../../app/contract/model-info";
+import { OPERATIONS } from "../../app/contract/operations";
+import { EXPERT_REVIEWS_SHOWN } from "../../app/domain/limits";
+import { VEHICLE_STYLES } from "../../app/domain/vocabulary";
+import type { Catalog, ModelSafety, Trim } from "../catalog/catalog";
+import { sampleConsumerRatings } from "../content/consumer-ratings";
+import { writeExpertReviews } from "../content/expert-reviews";
+import { vehiclePicturePath } from "../media/vehicle-pictures";
+import type { Marketplace } from "./marketplace";
+import { readQuery, requireParameter } from "./query-parameters";
+import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "./reference-vehicles";
+import { type Route, route } from "./route";
+import { badRequest, notFound } from "./service-error";
+
+/** Facts about models that the catalogue holds: model years with trims, safety, reference vehicles, ratings, reviews. */
+export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
+  const referenceVehicles = ({ searchParams }: { searchParams: URLSearchParams }) => {
+    const { yearId, atcMakeCode, atcModelCode } = readQuery(referenceVehiclesRequestSchema, searchParams);
+    const year = readYear("yearId", requireParameter("yearId", yearId));
+    const modelCode = requireParameter("atcModelCode", atcModelCode);
+    const items = trimsOfYear(catalog, modelCode, year, atcMakeCode);
+    return { items: items.map((trim) => ({ ...presentTrimDetails(catalog, trim, year), yearId: String(year) })) };
+  };
+  return [
+    route(
+      OPERATIONS.modelInfo,
+      ({ searchParams }) => {
+        const query = readQuery(modelInfoRequestSchema, searchParams);
+        const year =
+          query.startYear === undefined ? Number(today().slice(0, 4)) - 1 : readYear("startYear", query.startYear);
+        const modelCode = requireParameter("modelCode", query.modelCode);
+        return { items: presentModelYear(catalog, modelCode, year, query.makeCode) };
+      },
+      "lookup",
+    ),
+    route(
+      OPERATIONS.safety,
+      ({ searchParams }) => {
+        const { modelCode } = readQuery(safetyRequestSchema, searchParams);
+        const safety = catalog.safetyOf(requireParameter("modelCode", modelCode));
+        if (safety === null) throw notFound("No safety figures for this model.");
+        return presentSafety(safety);
+      },
+      "lookup",
+    ),
+    route(OPERATIONS.referenceVehicles, referenceVehicles, "lookup"),
+    // The marketplace brand has no prefix in this path (section 7).
+    route(
+      { ...OPERATIONS.referenceVehicles, path: "/cars-for-sale/research/reference/vehicles" },
+      referenceVehicles,
+      "lookup",
+    ),
+    route(
+      OPERATIONS.consumerRatings,
+      ({ path }) => {
+        const vehicle = findReferenceVehicle(catalog, path.vehicleId);
+        if (vehicle === null) throw notFound("No such reference vehicle.");
+        return sampleConsumerRatings(path.vehicleId, vehicle.trim.modelCode, vehicle.year);
+      },
+      "lookup",
+    ),
+    route(
+      OPERATIONS.expertReviews,
+      ({ searchParams }) => {
+        const { ymmt } = readQuery(expertReviewsRequestSchema, searchParams);
+        const [year, , modelCode] = requireParameter("ymmt", ymmt).split("|");
+        const reviews = writeExpertReviews(catalog, requireParameter("ymmt", modelCode), readYear("ymmt", year ?? ""));
+        return { reviews: reviews.slice(0, EXPERT_REVIEWS_SHOWN) };
+      },
+      "lookup",
+    ),
+  ];
+}
+
+function readYear(name: string, text: string): number {
+  if (!/^\d{4}$/.test(text)) throw badRequest(`${name}: a year has four digits.`);
+  return Number(text);
+}
+
+function presentModelYear(catalog: Catalog, modelCode: string, year: number, makeCode: string | undefined) {
+  const trims = trimsOfYear(catalog, modelCode, year, makeCode);
+  const model = catalog.findModel(modelCode);
+  const make = model && catalog.findMake(model.makeCode);
+  if (!model || !make || trims.length === 0) return [];
+  const prices = trims.map(({ msrp }) => msrp);
+  const style = VEHICLE_STYLES.find(({ code }) => code === model.style);
+  return [
+    {
+      year,
+      make: { code: make.code, name: make.name },
+      model: { code: model.code, name: model.name },
+      style: { code: model.style, name: style?.label ?? model.style },
+      imagePath: vehiclePicturePath(model.style),
+      startingMSRP: Math.min(...prices),
+      highestMSRP: Math.max(...prices),
+      mpgCombined: spanOf(trims, (trim) => trim.mpgCombined),
+      electricRangeMiles: spanOf(trims, (trim) => trim.electricRangeMiles),
+      trims: trims.map((trim) => presentTrimDetails(catalog, trim, year)),
+    },
+  ];
+}
+
+function spanOf(trims: readonly Trim[], read: (trim: Trim) => number | undefined) {
+  const values = trims.flatMap((trim) => read(trim) ?? []);
+  return values.length === 0 ? undefined : { min: Math.min(...values), max: Math.max(...values) };
+}
+
+function presentSafety(safety: ModelSafety) {
+  const ratings = [
+    { name: "Overall", stars: safety.overallStars },
+    { name: "Frontal crash", stars: safety.frontalStars },
+    { name: "Side crash", stars: safety.sideStars },
+    { name: "Rollover", stars: safety.rolloverStars },
+  ];
+  return {
+    modelCode: safety.modelCode,
+    features: [
+      { name: "Safety Ratings" as const, entries: ratings.filter(({ stars }) => stars !== undefined) },
+      { name: "Safety Features" as const, entries: safety.features.map((name) => ({ name })) },
+    ],
+    specifications: [
+      { name: "Front legroom", value: `${safety.frontLegroomInches} in` },
+      ...(safety.rearLegroomInches === undefined
+        ? []
+        : [{ name: "Rear legroom", value: `${safety.rearLegroomInches} in` }]),
+    ],
+  };
+}

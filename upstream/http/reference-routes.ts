@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { OPERATIONS, type OperationResponse } from "../../app/contract/operations";
+import {
+  type modelSchema,
+  modelsRequestSchema,
+  type trimSchema,
+  trimsRequestSchema,
+} from "../../app/contract/reference";
+import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
+import { citySlug, findCityBySlug } from "../places/us-places";
+import type { Marketplace } from "./marketplace";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+import { notFound } from "./service-error";
+
+/** Makes, models, trims, ZIP codes and cities: what the catalogue and the postal tables know. */
+export function referenceRoutes({ catalog, places }: Marketplace): readonly Route[] {
+  const vocabulary = presentVocabulary(catalog);
+  const makes = { makes: catalog.makes.map(presentMake) };
+  return [
+    route(OPERATIONS.catalogVocabulary, () => vocabulary, "lookup"),
+    route(OPERATIONS.makes, () => makes, "lookup"),
+    route(
+      OPERATIONS.models,
+      ({ searchParams }) => {
+        const { makeCode } = readQuery(modelsRequestSchema, searchParams);
+        return { models: (makeCode === undefined ? catalog.models : catalog.modelsOf(makeCode)).map(presentModel) };
+      },
+      "lookup",
+    ),
+    route(
+      OPERATIONS.trims,
+      ({ searchParams }) => {
+        const { makeCode, modelCode } = readQuery(trimsRequestSchema, searchParams);
+        return { trims: findTrims(catalog, makeCode, modelCode).map(presentTrim) };
+      },
+      "lookup",
+    ),
+    route(
+      OPERATIONS.zipLookup,
+      ({ path }) => {
+        const place = places.findZip(path.zip);
+        if (place === null) throw notFound("No such ZIP code.");
+        return place;
+      },
+      "lookup",
+    ),
+    route(OPERATIONS.zipValidation, ({ path }) => ({ success: places.findZip(path.zip) !== null }), "lookup"),
+    route(
+      OPERATIONS.cityLookup,
+      ({ path }) => {
+        const city = findCityBySlug(places, path.slug.toLowerCase());
+        if (city === null) throw notFound("No such city.");
+        return { ...city, slug: citySlug(city) };
+      },
+      "lookup",
+    ),
+  ];
+}
+
+function findTrims(catalog: Catalog, makeCode: string | undefined, modelCode: string | undefined): readonly Trim[] {
+  if (modelCode !== undefined) {
+    const model = catalog.findModel(modelCode);
+    const isOfMake = makeCode === undefined || model?.makeCode === makeCode;
+    return isOfMake ? catalog.trimsOf(modelCode) : [];
+  }
+  if (makeCode === undefined) return catalog.trims;
+  return catalog.modelsOf(makeCode).flatMap((model) => catalog.trimsOf(model.code));
+}
+
+const presentMake = ({ code, name, slug }: Make) => ({ code, name, slug });
+
+function presentModel({ code, name, slug, makeCode, style, subtype }: Model): z.infer<typeof modelSchema> {
+  return { code, name, slug, makeCode, style, subtype };
+}
+
+function presentTrim({ code, name, slug, modelCode, firstYear, lastYear }: Trim): z.infer<typeof trimSchema> {
+  return { code, name, slug, modelCode, firstYear, lastYear };
+}
+
+function presentVocabulary(catalog: Catalog): OperationResponse<"catalogVocabulary"> {
+  const makes = catalog.makes.map((make) => ({
+    ...presentMake(make),
+    models: catalog.modelsOf(make.code).map(({ code, name, slug, style, subtype }) => ({
+      code,
+      name,
+      slug,
+      style,
+      subtype,
+      trims: catalog.trimsOf(code).map((trim) => ({
+        code: trim.code,
+        name: trim.name,
+        slug: trim.slug,
+        firstYear: trim.firstYear,
+        lastYear: trim.lastYear,
+      })),
+    })),
+  }));
+  const features = catalog.features.map(({ code, name }) => ({ code, name }));
+  const version = createHash("sha1").update(JSON.stringify({ makes, features })).digest("base64url").slice(0, 12);
+  return { version, makes, features };
+}
