@@ -1,0 +1,85 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Brand } from "~/domain/brand";
+import type { WebConfig } from "./config.server";
+import type { FlagName } from "./http/flag-names.server";
+import type { RequestKind } from "./http/request-facts.server";
+import type { ReportFacts } from "./reporting/error-reporter.server";
+import type { Services } from "./services/services.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+import type { UpstreamBaseUrls } from "./upstream/upstream-url.server";
+
+export { createServices, type Services } from "./services/services.server";
+
+export interface RequestLogger {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** What server.ts knows of a request when it hands it to Remix. */
+export interface LoadContextFacts {
+  readonly brand: Brand;
+  readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
+  readonly requestId: string;
+  readonly traceparent?: string;
+  readonly cspNonce: string;
+  readonly isBot: boolean;
+  readonly kind: RequestKind;
+  /** Scheme and host of absolute links, from the configuration and never from a header. */
+  readonly origin: string;
+  readonly botErrorStatus: 200 | 503;
+  /** Of the signed-in shopper, once the session was read. */
+  readonly idToken?: string;
+  /** Aborts when the shopper leaves. */
+  readonly signal?: AbortSignal;
+  readonly logger: RequestLogger;
+  reportError(error: unknown, facts: ReportFacts): void;
+}
+
+/** What every loader and action finds in `context`. A type alias: AppLoadContext has an index signature. */
+export type RequestContext = LoadContextFacts & {
+  readonly services: Services;
+  /** Goes along with every service call of the request. */
+  readonly call: CallFacts;
+};
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+  interface AppLoadContext extends RequestContext {}
+}
+
+/** Once per request, for Remix's `getLoadContext`. */
+export function createLoadContext(services: Services, facts: LoadContextFacts): AppLoadContext {
+  const { requestId, traceparent, idToken, signal, brand } = facts;
+  return { ...facts, services, call: { requestId, traceparent, idToken, signal, brand } };
+}
+
+/** Where the services are: each by its own address where one is set, else all under one (decisions.md, "Programs"). */
+export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string): UpstreamBaseUrls {
+  const shared = upstream.baseUrl ?? bundledUrl;
+  return {
+    listing: upstream.listingUrl ?? shared,
+    account: upstream.accountUrl ?? shared,
+    content: upstream.contentUrl ?? shared,
+    reference: upstream.referenceUrl ?? shared,
+  };
+}
+
+/**
+ * A value made once per request, however many loaders ask for it. The context is the key: loaders of one page share
+ * it, while each has a Request of its own (architecture.md, trap 3).
+ */
+export function oncePerRequest<T, Inputs extends unknown[]>(
+  create: (context: AppLoadContext, ...inputs: Inputs) => T,
+): (context: AppLoadContext, ...inputs: Inputs) => T {
+  const made = new WeakMap<AppLoadContext, { readonly value: T }>();
+  return (context, ...inputs) => {
+    const known = made.get(context);
+    if (known) return known.value;
+    const value = create(context, ...inputs);
+    made.set(context, { value });
+    return value;
+  };
+}

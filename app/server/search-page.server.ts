@@ -1,0 +1,222 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { SearchResponse } from "~/contract/search";
+import { BRANDS, type BrandRecord } from "~/domain/brand";
+import { canonicalUrlOf, isCanonicalSearchUrl, searchUrl } from "~/domain/canonical-url";
+import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
+import { placeSlug } from "~/domain/place-slug";
+import type { SearchQuery } from "~/domain/search-query";
+import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
+import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import { oncePerRequest } from "./load-context.server";
+import type { KnownPlace } from "./services/places.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+import { type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+
+/** What a boundary of the search page finds in `error.data`. */
+export type SearchPageError =
+  | { readonly kind: "search-unavailable"; readonly requestId: string }
+  | { readonly kind: "unknown-segment"; readonly segments: readonly string[] };
+
+export interface ListingsAnswer {
+  readonly response: SearchResponse;
+  /** Milliseconds since this answer was true; null where it is of this moment. The page says so in words. */
+  readonly staleForMs: number | null;
+}
+
+interface SearchPageArgs {
+  readonly context: AppLoadContext;
+  readonly request: Request;
+}
+
+/**
+ * The search page of a request: its query, and its calls by name, each made at most once however many loaders ask.
+ * Throws the 301 to the canonical URL (GET documents only), 404 for unknown segments, and the search error where the
+ * path cannot be read because no vocabulary is to be had. Loaders call it first, before anything else.
+ */
+export const openSearchPage = ({ context, request }: SearchPageArgs): Promise<SearchPage> => openOnce(context, request);
+
+export type SearchPage = Awaited<ReturnType<typeof open>>;
+
+const openOnce = oncePerRequest(open);
+
+async function open(context: AppLoadContext, request: Request) {
+  const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
+  const url = new URL(request.url);
+  const vocabulary = await context.services.vocabulary.searchVocabulary(call);
+  const parsed = parseSearchUrl(url, vocabulary, { brand: context.brand });
+  refuseUnknownSegments(context, parsed, vocabulary);
+  redirectToCanonical(context, request, url, parsed, vocabulary);
+  return createSearchPage({ context, call, url, parsed, vocabulary });
+}
+
+function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl, vocabulary: SearchVocabulary): void {
+  const segments = parsed.path.unknownSegments;
+  if (segments.length === 0) return;
+  // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
+  if (vocabulary.isEmpty) throw searchUnavailable(context);
+  const error: SearchPageError = { kind: "unknown-segment", segments };
+  throw data(error, { status: 404 });
+}
+
+/** Decided by decisions.md, "URLs": never a POST, a data request or a file. */
+function redirectToCanonical(
+  context: AppLoadContext,
+  request: Request,
+  url: URL,
+  parsed: ParsedSearchUrl,
+  vocabulary: SearchVocabulary,
+): void {
+  const isDocument = context.kind === "document" && (request.method === "GET" || request.method === "HEAD");
+  // An empty vocabulary takes codes on trust, in the spelling they came in: no base for a permanent redirect.
+  if (!isDocument || vocabulary.isEmpty) return;
+  if (!isCanonicalSearchUrl(url, vocabulary, { brand: context.brand }))
+    throw redirect(canonicalUrlOf(url, parsed), 301);
+}
+
+/** The fallback screen of section 8: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. */
+function searchUnavailable(context: AppLoadContext) {
+  const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
+  const status = context.isBot ? context.botErrorStatus : 500;
+  const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
+  return data(error, { status, headers });
+}
+
+interface SearchPageParts {
+  readonly context: AppLoadContext;
+  readonly call: CallFacts;
+  readonly url: URL;
+  readonly parsed: ParsedSearchUrl;
+  readonly vocabulary: SearchVocabulary;
+}
+
+function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPageParts) {
+  const { services } = context;
+  const { query } = parsed;
+  const brand: BrandRecord = BRANDS[context.brand];
+  const model = onlyModelOf(query, vocabulary);
+
+  const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
+    const result = await services.listings.search(query, call);
+    if (!result.ok && result.fault.kind !== "client_gone") {
+      context.reportError(new Error(`search unavailable: ${result.fault.kind}`), {
+        where: "search-unavailable",
+        requestId: context.requestId,
+      });
+    }
+    return result;
+  });
+
+  const listingsOrNull = once(async (): Promise<ListingsAnswer | null> => {
+    const result = await listingsResult();
+    if (!result.ok) return null;
+    return { response: result.value, staleForMs: result.isStale ? (result.ageMs ?? 0) : null };
+  });
+
+  return {
+    /** As it was asked for. */
+    url,
+    parsed,
+    query,
+    vocabulary,
+    brand,
+    /** Path and query of `rel=canonical`: one for all spellings of the search. */
+    canonicalPath: searchUrl(query, vocabulary, { brand: brand.id }),
+    /** The model where exactly one is chosen: what the reference section is about. */
+    model,
+
+    /** Required: throws the search error. Only the grid may fail out (architecture.md, trap 5). */
+    listings: once(async (): Promise<ListingsAnswer> => {
+      const answer = await listingsOrNull();
+      if (answer === null) throw searchUnavailable(context);
+      return answer;
+    }),
+    /** The same call for every region that can do without it. */
+    listingsOrNull,
+
+    /** The place on the map that the search names; null where it names none or it is not known. */
+    place: once(async (): Promise<KnownPlace | null> => {
+      if (query.zip !== undefined) return valueOr(await services.places.byZip(query.zip, call), null);
+      if (query.city === undefined || query.state === undefined) return null;
+      const slug = placeSlug({ city: query.city, state: query.state });
+      return valueOr(await services.places.byCitySlug(slug, call), null);
+    }),
+    /** Null where the results are many enough without (section 9), and where the call fails. */
+    similar: once(async () => {
+      const answer = await listingsOrNull();
+      if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
+      const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
+      return valueOr(await services.listings.similar(query, { excludedListingIds }, call), null);
+    }),
+    /** The small changes that find something, where the search itself finds nothing; else none. */
+    relaxations: once(async () => {
+      const answer = await listingsOrNull();
+      if (answer === null || answer.response.totalResultCount > 0) return [];
+      return valueOr(await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
+    }),
+    supplemental: once(async () => valueOr(await services.listings.supplemental(query, call), null)),
+    greatPriceCount: once(async () => valueOr(await services.listings.greatPriceCount(query, call), null)),
+
+    vehicleHighlights: once(async () => valueOr(await services.spotlights.vehicleHighlights(query, call), null)),
+    premiumSpotlights: once(async () => valueOr(await services.spotlights.premium(query, call), null)),
+    featuredSpotlights: once(async () => valueOr(await services.spotlights.featured(query, call), null)),
+    standardSpotlights: once(async () => valueOr(await services.spotlights.standard(query, call), null)),
+    newCarBoost: once(async () => valueOr(await services.spotlights.newCarBoost(query, call), null)),
+
+    /** Years of used stock, newest first; none on any fault. */
+    modelYears: once(async () => valueOr(await services.crawlLinks.modelYears(query, call), [])),
+    trimLinks: once(async () => valueOr(await services.crawlLinks.trims(query, call), [])),
+    /** The calls below are about `model`: null where no single model is chosen, and on any fault. */
+    modelYear: once(
+      async () => model && valueOr(await services.modelInfo.modelYear(toModelCodes(model, query), call), null),
+    ),
+    modelPricing: once(
+      async () => model && valueOr(await services.modelInfo.pricing(toModelCodes(model, query), call), null),
+    ),
+    safety: once(async () => model && valueOr(await services.modelInfo.safety(model.code, call), null)),
+    mileage: once(async () => {
+      if (model === null) return null;
+      const { model: ofModel, everyModel } = await services.mileage.compare(toModelCodes(model, query), call);
+      return { model: valueOr(ofModel, null), everyModel: valueOr(everyModel, null) };
+    }),
+    consumerRatings: once(
+      async () =>
+        model && valueOr(await services.reference.consumerRatings(toReferenceModel(model, query), call), null),
+    ),
+    expertReviews: once(async () =>
+      model ? valueOr(await services.reference.expertReviews(toReferenceModel(model, query), call), []) : [],
+    ),
+    certifiedContent: once(async () => valueOr(await services.content.certified(call), null)),
+  };
+}
+
+function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {
+  const [code, ...others] = selected.modelCode ?? [];
+  return code === undefined || others.length > 0 ? null : vocabulary.model(code);
+}
+
+function toModelCodes(model: VocabularyModel, query: SearchQuery) {
+  return {
+    makeCode: model.makeCode,
+    modelCode: model.code,
+    listingTypes: query.selected.listingType,
+    // A search from one year to the same year is about that model year; else the service's default stands.
+    ...(query.startYear !== undefined && query.startYear === query.endYear && { startYear: query.startYear }),
+  };
+}
+
+function toReferenceModel(model: VocabularyModel, query: SearchQuery) {
+  const year = query.startYear !== undefined && query.startYear === query.endYear ? query.startYear : null;
+  return { year: year ?? new Date().getUTCFullYear() - 1, makeCode: model.makeCode, modelCode: model.code };
+}
+
+/** Made at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    if (made === null) {
+      made = make();
+      made.catch(() => undefined);
+    }
+    return made;
+  };
+}
