@@ -20,6 +20,8 @@ export interface SqliteInventoryChange extends InventoryChange {
   /** Removes the active listings that this change has not put, then owners left without any. Listings removed. */
   removeListingsNotPut(): number;
   setOrigin(origin: InventoryOrigin): void;
+  /** False once committed or rolled back. */
+  isOpen(): boolean;
 }
 
 interface ChangeOptions {
@@ -137,6 +139,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       end("COMMIT");
     },
     rollback: () => end("ROLLBACK"),
+    isOpen: () => isOpen,
   };
 }
 

@@ -1,0 +1,107 @@
+import type { ListingType } from "../../../app/domain/vocabulary";
+
+/** A value read from a cell, with what a person should know about the reading. */
+export interface Reading<Value> {
+  readonly value?: Value;
+  readonly note?: string;
+}
+
+const MISSING: ReadonlySet<string> = new Set([
+  ...["", "-", "--", "–", "—", "?", "na", "n/a", "nan", "nil", "none", "null", "tbd"],
+  ...["not specified", "unknown", "unspecified"],
+]);
+
+// Control and invisible characters, which no cell of ours needs and which make two equal texts differ.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g;
+
+/** The text of a cell, its spaces made single; undefined for the ways feeds write "missing" ("–", "NA", "unknown"). */
+export function readText(cell: string, maxChars: number): string | undefined {
+  const text = cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  if (MISSING.has(text.toLowerCase())) return undefined;
+  return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
+}
+
+/** The number in a text such as "29,403 mi." or "$39,998 "; undefined where there is none. */
+export function readNumber(text: string): number | undefined {
+  const match = /^[^\d.-]*(-?\d[\d,\s]*(?:\.\d+)?)/.exec(text);
+  if (match?.[1] === undefined) return undefined;
+  const number = Number(match[1].replace(/[,\s]/g, ""));
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const PRICE_MIN_DOLLARS = 100;
+const PRICE_MAX_DOLLARS = 10_000_000;
+
+/** Whole dollars. "Not Priced", "Call for price" and 0 are unpriced without a note; what is no price at all is one. */
+export function readPrice(text: string | undefined): Reading<number> {
+  if (text === undefined || /not priced|call|contact|ask|request|inquire|tbd/i.test(text)) return {};
+  const number = readNumber(text);
+  if (number === 0) return {};
+  if (number === undefined) return { note: "no price can be read: listed without one" };
+  const dollars = Math.round(number);
+  if (dollars < PRICE_MIN_DOLLARS || dollars > PRICE_MAX_DOLLARS) {
+    return { note: "not a believable price: listed without one" };
+  }
+  return { value: dollars };
+}
+
+const MILEAGE_MAX_MILES = 1_000_000;
+const MILES_PER_KILOMETRE = 0.621371;
+
+/** Odometer miles. 0 on a car that is not new is "missing". */
+export function readMileage(text: string | undefined, listingType: ListingType): Reading<number> {
+  if (text === undefined) return {};
+  const number = readNumber(text);
+  if (number === undefined) return { note: "no mileage can be read" };
+  const miles = Math.round(/\bkm\b|kilomet/i.test(text) ? number * MILES_PER_KILOMETRE : number);
+  if (miles === 0 && listingType !== "NEW") return {};
+  if (miles < 0 || miles > MILEAGE_MAX_MILES) return { note: "not a believable mileage: left out" };
+  return { value: miles };
+}
+
+/** "Used", "New", "<Make> Certified", "Third-party certified" and their cousins. */
+export function readListingType(text: string | undefined): Reading<ListingType> {
+  if (text === undefined) return { value: "USED", note: "no condition given: taken as used" };
+  const words = text.toLowerCase();
+  if (/(third|3rd|3p|dealer).*certif/.test(words)) return { value: "3P_CERT" };
+  if (/certif|\bcpo\b/.test(words)) return { value: "CERTIFIED" };
+  if (/used|pre-?owned|\bold\b|second/.test(words) || words === "u" || words === "false") return { value: "USED" };
+  if (/\bnew\b/.test(words) || words === "n" || words === "true") return { value: "NEW" };
+  return { value: "USED", note: `condition "${text}" is not known: taken as used` };
+}
+
+/** A date as YYYY-MM-DD from ISO, US (11/20/2026) or seconds and milliseconds since 1970; undefined where it is none. */
+export function readDate(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
+  const epoch = /^\d{10}(\d{3})?$/.exec(text);
+  const date = iso
+    ? `${iso[1]}-${iso[2]}-${iso[3]}`
+    : us
+      ? `${us[3]}-${us[1]?.padStart(2, "0")}-${us[2]?.padStart(2, "0")}`
+      : epoch
+        ? new Date(Number(text) * (epoch[1] === undefined ? 1_000 : 1)).toISOString().slice(0, 10)
+        : undefined;
+  if (date === undefined) return undefined;
+  const time = Date.parse(`${date}T00:00:00Z`);
+  // Date.parse lets 31 February through as a day of March on some engines; ask for the same day back.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
+}
+
+/** How many pictures: a number, or a list of addresses. */
+export function readPhotoCount(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  return text.split(/[|,;\s]+/).filter((part) => /^https?:\/\//i.test(part)).length;
+}
+
+/** An http(s) address, or undefined: nothing else may become a link. */
+export function readWebsite(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : undefined;
+}

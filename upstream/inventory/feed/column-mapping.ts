@@ -1,0 +1,149 @@
+import { FeedFailure } from "./feed-failure";
+
+/**
+ * What a listing can take from a feed, and the headers that say it, best first. Case, spaces and punctuation do not
+ * count: "Stock #", "stock_no" and "StockNo" are one. A header that stands under two fields goes to the first that asks.
+ */
+export const HEADER_SYNONYMS = {
+  vin: ["vin", "vin number", "vehicle identification number", "vin no"],
+  stockNumber: ["stock#", "stock number", "stock no", "stock", "stock id", "stocknum"],
+  year: ["year", "model year", "vehicle year", "yr"],
+  make: ["make", "brand", "manufacturer", "make name", "vehicle make"],
+  model: ["model", "model name", "vehicle model"],
+  trim: ["trim", "trim level", "trim name", "trim line", "series", "version", "style name"],
+  title: ["title", "listing title", "vehicle", "vehicle name", "heading", "name", "year make model"],
+  condition: ["used/new", "new/used", "condition", "listing type", "inventory type", "stock type", "type", "is new"],
+  price: [
+    "price",
+    "asking price",
+    "list price",
+    "internet price",
+    "selling price",
+    "sale price",
+    "sticker price",
+    "cost",
+  ],
+  msrp: ["msrp", "retail price", "suggested retail price", "original msrp"],
+  mileage: ["mileage", "miles", "odometer", "odometer reading", "mileage miles", "mi"],
+  exteriorColor: ["exterior color", "exterior colour", "ext color", "color", "colour", "body color", "paint color"],
+  interiorColor: ["interior color", "interior colour", "int color", "upholstery", "trim color"],
+  drive: ["drivetrain", "drive", "drive type", "drivetype", "wheel system", "driven wheels", "drive train"],
+  fuel: ["fuel type", "fuel", "fueltype", "engine fuel"],
+  transmission: ["transmission", "transmission type", "gearbox", "transmission description"],
+  engine: ["engine", "engine description", "engine type", "motor", "engine name"],
+  cylinders: ["cylinders", "engine cylinders", "cylinder count"],
+  displacement: ["displacement", "engine displacement", "engine size", "litres", "liters"],
+  mpgCity: ["mpg city", "city mpg", "min mpg", "city fuel economy", "epa city", "city economy"],
+  mpgHighway: ["mpg highway", "highway mpg", "hwy mpg", "max mpg", "highway fuel economy", "epa highway"],
+  mpgCombined: ["mpg combined", "combined mpg", "combined fuel economy", "mpg"],
+  electricRange: ["electric range", "ev range", "range miles", "battery range"],
+  sellerType: ["seller type", "seller kind", "dealer or private", "owner type"],
+  sellerName: ["seller name", "dealer name", "dealer", "seller", "sp name", "dealership", "owner name"],
+  sellerRating: ["seller rating", "dealer rating"],
+  sellerReviews: ["seller reviews", "dealer reviews", "seller review count", "dealer review count"],
+  street: ["street name", "street", "address", "street address", "dealer address", "seller street", "dealer street"],
+  city: ["city", "dealer city", "seller city", "town"],
+  state: ["state", "dealer state", "seller state", "state code", "province"],
+  zip: ["zipcode", "zip", "zip code", "postal code", "postcode", "dealer zip", "seller zip"],
+  phone: ["phone", "dealer phone", "seller phone", "telephone", "phone number"],
+  website: ["website", "dealer website", "dealer url", "seller website"],
+  email: ["email", "dealer email", "seller email", "e-mail"],
+  description: ["description", "comments", "seller notes", "dealer comments", "seller comments"],
+  photos: ["photos", "photo count", "image count", "images", "photo urls", "image urls", "picture count"],
+  listedOn: ["listed on", "listed date", "list date", "date listed", "first seen", "date in stock", "listing date"],
+} as const;
+
+export type FeedField = keyof typeof HEADER_SYNONYMS;
+/** The feed's column for each field that has one. */
+export type ColumnMapping = { readonly [Field in FeedField]?: string };
+
+export const FEED_FIELDS = Object.keys(HEADER_SYNONYMS).filter(isFeedField);
+
+export function isFeedField(name: string): name is FeedField {
+  return Object.hasOwn(HEADER_SYNONYMS, name);
+}
+
+const plain = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Finds a column for each field by its header; a column serves one field only. */
+export function guessColumnMapping(columns: readonly string[]): ColumnMapping {
+  const free = new Map<string, string>();
+  for (const column of columns) {
+    // Of a dotted JSON name, the whole counts first ("dealer.name"), then its last part ("build.make").
+    const keys = [plain(column), plain(column.slice(column.lastIndexOf(".") + 1))];
+    for (const key of keys) if (!free.has(key)) free.set(key, column);
+  }
+  const mapping: { [Field in FeedField]?: string } = {};
+  const taken = new Set<string>();
+  for (const field of FEED_FIELDS) {
+    for (const synonym of [field, ...HEADER_SYNONYMS[field]]) {
+      const column = free.get(plain(synonym));
+      if (column === undefined || taken.has(column)) continue;
+      mapping[field] = column;
+      taken.add(column);
+      break;
+    }
+  }
+  return mapping;
+}
+
+/**
+ * Puts a mapping that a person wrote (our field to column, null for none) over the guess.
+ * Throws FeedFailure, naming the entry, for a field or a column that does not exist.
+ */
+export function overrideColumnMapping(
+  guess: ColumnMapping,
+  written: unknown,
+  columns: readonly string[],
+): ColumnMapping {
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+    throw new FeedFailure("The mapping is a JSON object from field to column.", true);
+  }
+  const entries = Object.entries(written).map(([field, column]): readonly [FeedField, string | null] => {
+    if (!isFeedField(field)) {
+      throw new FeedFailure(
+        `The mapping names a field "${field}" that there is not. Fields: ${FEED_FIELDS.join(", ")}.`,
+        true,
+      );
+    }
+    if (column !== null && (typeof column !== "string" || !columns.includes(column))) {
+      throw new FeedFailure(`The mapping gives ${field} the column "${column}". Columns: ${columns.join(", ")}.`, true);
+    }
+    return [field, column];
+  });
+  const claimed = new Set(entries.map(([, column]) => column));
+  const mapping: { [Field in FeedField]?: string } = {};
+  for (const field of FEED_FIELDS) {
+    const column = guess[field];
+    if (column !== undefined && !claimed.has(column)) mapping[field] = column;
+  }
+  for (const [field, column] of entries) {
+    if (column === null) delete mapping[field];
+    else mapping[field] = column;
+  }
+  return mapping;
+}
+
+/** Throws FeedFailure where a feed has no column for something that every listing needs. */
+export function requireColumns(mapping: ColumnMapping): void {
+  const missing: string[] = [];
+  if (mapping.vin === undefined) missing.push("vin");
+  const hasTitle = mapping.title !== undefined;
+  if (mapping.year === undefined && !hasTitle) missing.push("year");
+  if ((mapping.make === undefined || mapping.model === undefined) && !hasTitle) missing.push("make and model");
+  if (missing.length > 0) {
+    throw new FeedFailure(`No column was found for ${missing.join(", ")}: name it with --mapping.`, true);
+  }
+}
+
+/** The mapping as lines for people, with the columns that nothing reads. */
+export function describeColumnMapping(mapping: ColumnMapping, columns: readonly string[]): readonly string[] {
+  const used = new Set(Object.values(mapping));
+  const unused = columns.filter((column) => !used.has(column));
+  return [
+    ...FEED_FIELDS.flatMap((field) =>
+      mapping[field] === undefined ? [] : [`  ${field.padEnd(14)} ← ${mapping[field]}`],
+    ),
+    ...(unused.length > 0 ? [`  not read: ${unused.join(", ")}`] : []),
+  ];
+}

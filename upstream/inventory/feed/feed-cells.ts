@@ -1,0 +1,44 @@
+import { readNumber, readText } from "./cell-readings";
+import { type ColumnMapping, FEED_FIELDS, type FeedField } from "./column-mapping";
+
+/** The mapped cells of one row, read by field. */
+export interface FeedCells {
+  /** Undefined where the feed has no such column or the cell says "missing". */
+  text(field: FeedField): string | undefined;
+  /** The cell as the feed wrote it, for reports. */
+  raw(field: FeedField): string;
+  /** A number above zero: in these feeds 0 is one of the ways to write "missing". */
+  positive(field: FeedField): number | undefined;
+}
+
+const CELL_MAX_CHARS = 200;
+const DESCRIPTION_MAX_CHARS = 5_000;
+
+/** Makes the reader of rows for a mapping: the column numbers are looked up once. */
+export function createCellReader(
+  mapping: ColumnMapping,
+  columns: readonly string[],
+): (cells: readonly string[]) => FeedCells {
+  const indexes = new Map<FeedField, number>();
+  for (const field of FEED_FIELDS) {
+    const column = mapping[field];
+    if (column !== undefined) indexes.set(field, columns.indexOf(column));
+  }
+  return (cells) => {
+    const raw = (field: FeedField) => {
+      const index = indexes.get(field);
+      return index === undefined ? "" : (cells[index] ?? "");
+    };
+    const text = (field: FeedField) =>
+      readText(raw(field), field === "description" || field === "photos" ? DESCRIPTION_MAX_CHARS : CELL_MAX_CHARS);
+    return {
+      text,
+      raw,
+      positive(field) {
+        const cell = text(field);
+        const number = cell === undefined ? undefined : readNumber(cell);
+        return number !== undefined && number > 0 ? number : undefined;
+      },
+    };
+  };
+}

@@ -1,0 +1,128 @@
+import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { SqliteInventoryChange } from "../sqlite-inventory-change";
+import type { FeedField } from "./column-mapping";
+import type { FeedRow } from "./csv-rows";
+import type { FeedCells } from "./feed-cells";
+import type { ImportReport } from "./import-report";
+import { mergeListing } from "./merge-listing";
+import type { ListingDraft, RowReading } from "./row-reading";
+
+export interface ImportCounts {
+  /** Rows of the feed, without header and empty lines: always taken + merged + refused. */
+  readonly read: number;
+  /** Distinct vehicles put into the inventory: new + updated. */
+  readonly taken: number;
+  readonly merged: number;
+  readonly refused: number;
+  readonly added: number;
+  readonly updated: number;
+  /** Cells that were not taken as written, of rows that were taken. */
+  readonly notes: number;
+  /** Refused rows by "field: reason". */
+  readonly refusals: ReadonlyMap<string, number>;
+}
+
+interface IntakeOptions {
+  readonly change: SqliteInventoryChange;
+  readonly report: ImportReport;
+  readonly readCells: (cells: readonly string[]) => FeedCells;
+  readonly readRow: (cells: FeedCells) => RowReading;
+  readonly width: number;
+  readonly now: Date;
+}
+
+/** Dealers whose best record is remembered; beyond it an owner may be written again, which costs time only. */
+const OWNERS_REMEMBERED = 50_000;
+
+/** Puts rows into a change one by one, and writes down what was not taken as it stands. */
+export function createFeedIntake({ change, report, readCells, readRow, width, now }: IntakeOptions) {
+  const changedAt = now.toISOString();
+  const importedOn = changedAt.slice(0, 10);
+  const refusals = new Map<string, number>();
+  const reviewsByOwner = new Map<string, number>();
+  const count = { read: 0, merged: 0, refused: 0, added: 0, updated: 0, notes: 0 };
+
+  const refuse = (line: number, field: string, value: string, reason: string) => {
+    count.refused += 1;
+    const kind = `${field}: ${reason}`;
+    refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
+    report.write({ line, kind: "refused", field, value, reason });
+  };
+  const note = (line: number, field: string, value: string, reason: string) => {
+    count.notes += 1;
+    report.write({ line, kind: "note", field, value, reason });
+  };
+  // Rows of one dealer tell reviews of different days: the most reviews are the newest.
+  const putOwner = (owner: OwnerRecord) => {
+    const known = reviewsByOwner.get(owner.id);
+    if (known !== undefined && known >= (owner.reviewCount ?? 0)) return;
+    if (reviewsByOwner.size >= OWNERS_REMEMBERED) reviewsByOwner.clear();
+    if (!owner.isPrivate) reviewsByOwner.set(owner.id, owner.reviewCount ?? 0);
+    change.putOwner(owner);
+  };
+  const put = (draft: ListingDraft, owner: OwnerRecord, existing: ListingRecord | null) => {
+    const isSame = existing !== null && existing.price === draft.price && existing.photoCount === draft.photoCount;
+    putOwner(owner);
+    change.putListing({
+      ...draft,
+      id: existing?.id ?? change.nextListingId(),
+      listedOn: draft.listedOn ?? existing?.listedOn ?? importedOn,
+      changedAt: isSame ? existing.changedAt : changedAt,
+      status: "active",
+      observedPrices: [],
+    });
+    if (existing === null) count.added += 1;
+    else count.updated += 1;
+  };
+
+  return {
+    take(row: FeedRow): void {
+      count.read += 1;
+      if ("unreadable" in row) {
+        refuse(row.line, "row", "", row.unreadable);
+        return;
+      }
+      const ragged = raggedness(row.cells, width);
+      if (ragged.isLonger) {
+        refuse(
+          row.line,
+          "row",
+          row.cells.slice(width - 1).join(" "),
+          `${ragged.text}: the cells are not in their columns`,
+        );
+        return;
+      }
+      const cells = readCells(row.cells);
+      const reading = readRow(cells);
+      if ("refused" in reading) {
+        const { field, reason } = reading.refused;
+        refuse(row.line, field, cells.raw(field), ragged.text === "" ? reason : `${reason} (${ragged.text})`);
+        return;
+      }
+      if (ragged.text !== "") note(row.line, "row", "", ragged.text);
+      const existing = change.findByVin(reading.listing.vin);
+      if (existing !== null && change.hasPut(existing.id)) {
+        const merged = mergeListing(existing, reading.listing);
+        if (merged.isChanged) change.putListing(merged.listing);
+        count.merged += 1;
+        const reason = ["this vehicle stands on an earlier line", ...merged.differences].join("; ");
+        report.write({ line: row.line, kind: "merged", field: "vin", value: reading.listing.vin, reason });
+        return;
+      }
+      for (const remark of reading.notes) note(row.line, remark.field, rawOf(cells, remark.field), remark.reason);
+      put(reading.listing, reading.owner, existing);
+    },
+    counts: (): ImportCounts => ({ ...count, taken: count.added + count.updated, refusals }),
+  };
+}
+
+function rawOf(cells: FeedCells, field: FeedField): string {
+  return cells.raw(field).trim();
+}
+
+/** A row with more or fewer cells than the header; empty cells at its end do not count. */
+function raggedness(cells: readonly string[], width: number): { readonly text: string; readonly isLonger: boolean } {
+  const extra = cells.slice(width).filter((cell) => cell.trim() !== "").length;
+  if (extra > 0) return { text: `${cells.length} cells where the header has ${width}`, isLonger: true };
+  return { text: cells.length < width ? `${cells.length} cells where the header has ${width}` : "", isLonger: false };
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { OwnerRecord } from "../listing-record";
+import { readWebsite } from "./cell-readings";
+import type { FeedCells } from "./feed-cells";
+import type { PlaceReading } from "./place-reading";
+
+const ID_HEX_DIGITS = 13;
+
+/** The same dealer has the same id in every feed: it is made of what identifies them, not of a counter. */
+function ownerId(kind: "dealer" | "private", identity: string): string {
+  const hex = createHash("sha256").update(`${kind}\n${identity}`).digest("hex");
+  return `f${Number.parseInt(hex.slice(0, ID_HEX_DIGITS), 16)}`;
+}
+
+/** The seller of a row: a dealer known by name and ZIP code, or a private seller of this one vehicle. */
+export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): OwnerRecord {
+  const isPrivate = /private|owner|fsbo|individual|^p$/i.test(cells.text("sellerType") ?? "");
+  const address = {
+    city: cells.text("city") ?? place.place?.city,
+    state: place.state,
+    zip: place.zip,
+    phone: cells.text("phone"),
+    email: cells.text("email"),
+    homeServices: [],
+    hidesEmailForm: false,
+  };
+  if (isPrivate) return { id: ownerId("private", vin), name: "Private seller", isPrivate, ...address };
+  const name = cells.text("sellerName") ?? "Dealer";
+  const rating = cells.positive("sellerRating");
+  const reviews = cells.positive("sellerReviews");
+  return {
+    id: ownerId(
+      "dealer",
+      `${name
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, " ")
+        .trim()}\n${place.zip ?? ""}`,
+    ),
+    name,
+    isPrivate,
+    ...address,
+    street: withoutCity(cells.text("street"), address.city),
+    website: readWebsite(cells.text("website")),
+    rating: rating !== undefined && rating <= 5 ? Math.round(rating * 10) / 10 : undefined,
+    reviewCount: reviews === undefined ? undefined : Math.round(reviews),
+  };
+}
+
+/** Some feeds write the town behind the street: "25560 Madison Ave Murrieta". */
+function withoutCity(street: string | undefined, city: string | undefined): string | undefined {
+  if (street === undefined || city === undefined) return street;
+  const tail = ` ${city.toLowerCase()}`;
+  return street.toLowerCase().endsWith(tail) ? street.slice(0, -tail.length).replace(/,\s*$/, "") : street;
+}

@@ -1,0 +1,89 @@
+import { basename } from "node:path";
+import type { Catalog } from "../../catalog/catalog";
+import type { Places } from "../../places/places";
+import type { SqliteInventoryStore } from "../sqlite-inventory-store";
+import { type ColumnMapping, guessColumnMapping, overrideColumnMapping, requireColumns } from "./column-mapping";
+import { createCellReader } from "./feed-cells";
+import { FeedFailure } from "./feed-failure";
+import { createFeedIntake, type ImportCounts } from "./feed-intake";
+import { openImportReport } from "./import-report";
+import { type Feed, openFeed } from "./open-feed";
+import { createRowReader } from "./row-reading";
+
+export interface ImportOptions {
+  readonly file: string;
+  readonly store: SqliteInventoryStore;
+  readonly catalog: Catalog;
+  readonly places: Places;
+  /** Where every refused row, merged row and note is written. */
+  readonly reportFile: string;
+  /** What a person wrote over the guessed mapping: parsed JSON, checked here. */
+  readonly mapping?: unknown;
+  /** Remove the active listings that the feed does not hold. */
+  readonly replaces?: boolean;
+  readonly now?: () => Date;
+  /** Called once the columns are known, before the first row is read. */
+  readonly onMapping?: (mapping: ColumnMapping, feed: Feed) => void;
+  /** Called now and then with what was counted so far. */
+  readonly onProgress?: (counts: ImportCounts) => void;
+  /** Aborting leaves the inventory as it was. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ImportSummary extends ImportCounts {
+  /** Listings that `replaces` removed. */
+  readonly removed: number;
+  readonly elapsedMs: number;
+}
+
+const PROGRESS_EVERY_MS = 2_000;
+
+/**
+ * Imports a feed in one all-or-nothing change: read = taken + merged + refused, and every row that was not taken as it
+ * stands is in the report. Throws FeedFailure for a feed that cannot be read; then, and when aborted, nothing has changed.
+ */
+export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
+  const now = options.now ?? (() => new Date());
+  const startedAt = performance.now();
+  const feed = await openFeed(options.file);
+  const guess = guessColumnMapping(feed.columns);
+  const mapping = options.mapping === undefined ? guess : overrideColumnMapping(guess, options.mapping, feed.columns);
+  options.onMapping?.(mapping, feed);
+  requireColumns(mapping);
+
+  const report = await openImportReport(options.reportFile);
+  const change = options.store.beginChange();
+  try {
+    const intake = createFeedIntake({
+      change,
+      report,
+      readCells: createCellReader(mapping, feed.columns),
+      readRow: createRowReader(options.catalog, options.places, now()),
+      width: feed.columns.length,
+      now: now(),
+    });
+    let toldAt = startedAt;
+    for await (const rows of feed.rows) {
+      for (const row of rows) intake.take(row);
+      await report.drain();
+      if (options.signal?.aborted) throw new FeedFailure("The import was stopped.", false);
+      if (performance.now() - toldAt >= PROGRESS_EVERY_MS) {
+        toldAt = performance.now();
+        options.onProgress?.(intake.counts());
+      }
+    }
+    const counts = intake.counts();
+    if (counts.taken === 0) {
+      throw new FeedFailure(`Not one of ${counts.read} rows could be taken: the report says why.`, false);
+    }
+    const removed = options.replaces === true ? change.removeListingsNotPut() : 0;
+    change.setOrigin({ kind: "feed", source: basename(options.file), at: now().toISOString() });
+    await report.close();
+    change.commit();
+    return { ...counts, removed, elapsedMs: performance.now() - startedAt };
+  } catch (error) {
+    if (change.isOpen()) change.rollback();
+    await report.close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { FeedRow } from "./csv-rows";
+import type { FeedLine } from "./feed-lines";
+
+/** Flattens one JSON line: objects one below another become dotted names, lists of plain values become one text. */
+export function readJsonLine(
+  line: FeedLine,
+): { readonly values: ReadonlyMap<string, string> } | { unreadable: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.text);
+  } catch {
+    return { unreadable: line.isCut ? "the line is too long to be a row" : "not a JSON object" };
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return { unreadable: "not a JSON object" };
+  const values = new Map<string, string>();
+  flatten(value, "", values, 0);
+  return { values };
+}
+
+const DEPTH_MAX = 3;
+/** Between the values of a list: what the readers of lists split at. */
+export const LIST_SEPARATOR = "|";
+
+function flatten(object: object, prefix: string, into: Map<string, string>, depth: number): void {
+  for (const [name, value] of Object.entries(object)) {
+    const key = prefix + name;
+    if (Array.isArray(value)) into.set(key, value.filter(isPlain).join(LIST_SEPARATOR));
+    else if (isPlain(value)) into.set(key, String(value));
+    else if (typeof value === "object" && value !== null && depth < DEPTH_MAX)
+      flatten(value, `${key}.`, into, depth + 1);
+  }
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+/** Rows of JSON Lines over the given columns; names outside them are not read. */
+export function createJsonReader(columns: readonly string[]) {
+  return {
+    read: (lines: readonly FeedLine[]): FeedRow[] =>
+      lines.flatMap((line): FeedRow[] => {
+        if (line.text.trim() === "") return [];
+        const row = readJsonLine(line);
+        if ("unreadable" in row) return [{ line: line.number, unreadable: row.unreadable }];
+        return [{ line: line.number, cells: columns.map((column) => row.values.get(column) ?? "") }];
+      }),
+    end: (): FeedRow[] => [],
+  };
+}

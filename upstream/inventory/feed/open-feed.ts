@@ -1,0 +1,66 @@
+import { createCsvReader, type FeedRow, guessDelimiter, splitRecord } from "./csv-rows";
+import { FeedFailure } from "./feed-failure";
+import { type FeedLine, openFeedText } from "./feed-lines";
+import { createJsonReader, readJsonLine } from "./json-rows";
+
+export interface Feed {
+  readonly format: "CSV" | "JSON Lines";
+  readonly isCompressed: boolean;
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<readonly FeedRow[]>;
+}
+
+/** Objects need not name the same things: the columns are those of the first so many lines. */
+const JSON_LINES_SAMPLED = 500;
+
+/** Opens a feed and tells its format by its content. Throws FeedFailure where there is nothing to read. */
+export async function openFeed(file: string): Promise<Feed> {
+  const { batches, isCompressed } = await openFeedText(file);
+  const reading = batches[Symbol.asyncIterator]();
+  const sample: FeedLine[] = [];
+  let isJson: boolean | null = null;
+  let ended = false;
+  const isSampled = () => isJson === false || (isJson === true && sample.length >= JSON_LINES_SAMPLED);
+  while (!ended && !isSampled()) {
+    const next = await reading.next();
+    if (next.done === true) ended = true;
+    else sample.push(...next.value);
+    const first = sample.find(({ text }) => text.trim() !== "");
+    if (first !== undefined) isJson = first.text.trimStart().startsWith("{");
+  }
+  const headerAt = sample.findIndex(({ text }) => text.trim() !== "");
+  const header = sample[headerAt];
+  if (header === undefined) {
+    await reading.return?.();
+    throw new FeedFailure("The feed is empty.", true);
+  }
+  if (header.text.trimStart().startsWith("[")) {
+    await reading.return?.();
+    throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", true);
+  }
+  const { columns, reader, body } = isJson === true ? jsonFeed(sample) : csvFeed(header, sample.slice(headerAt + 1));
+  return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, rows: rows() };
+
+  async function* rows(): AsyncGenerator<readonly FeedRow[]> {
+    yield reader.read(body);
+    for (let next = await reading.next(); next.done !== true; next = await reading.next())
+      yield reader.read(next.value);
+    yield reader.end();
+  }
+}
+
+function csvFeed(header: FeedLine, body: readonly FeedLine[]) {
+  const delimiter = guessDelimiter(header.text);
+  const columns = splitRecord(header.text, delimiter).cells.map((cell) => cell.trim());
+  return { columns, reader: createCsvReader(delimiter, columns.length), body };
+}
+
+function jsonFeed(sample: readonly FeedLine[]) {
+  const names = new Set<string>();
+  for (const line of sample.slice(0, JSON_LINES_SAMPLED)) {
+    const row = readJsonLine(line);
+    if ("values" in row) for (const name of row.values.keys()) names.add(name);
+  }
+  const columns = [...names];
+  return { columns, reader: createJsonReader(columns), body: sample };
+}

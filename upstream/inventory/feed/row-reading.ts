@@ -1,0 +1,175 @@
+import { MODEL_YEAR_MIN, NEW_CAR_YEARS_AHEAD } from "../../../app/domain/limits";
+import type { Catalog, Trim } from "../../catalog/catalog";
+import type { Places } from "../../places/places";
+import type { ListingRecord, OwnerRecord } from "../listing-record";
+import { type Reading, readDate, readListingType, readMileage, readPhotoCount, readPrice } from "./cell-readings";
+import type { FeedField } from "./column-mapping";
+import type { FeedCells } from "./feed-cells";
+import { readOwner } from "./feed-owner";
+import { readPlace } from "./place-reading";
+import { readDrive, readEconomy, readEngine, readFuel, readTransmission } from "./powertrain-readings";
+import { toSimpleColor } from "./simple-colors";
+import { createVehicleNameReader, type NamedVehicle } from "./vehicle-names";
+import { readVin } from "./vin-reading";
+
+/** Something about a cell that the report tells. */
+export interface RowRemark {
+  readonly field: FeedField;
+  readonly reason: string;
+}
+
+/** A listing before it has an id: what the row says of the vehicle and its offer. */
+export type ListingDraft = Omit<ListingRecord, "id" | "changedAt" | "status" | "observedPrices" | "listedOn"> & {
+  readonly listedOn?: string;
+};
+
+export type RowReading =
+  | { readonly listing: ListingDraft; readonly owner: OwnerRecord; readonly notes: readonly RowRemark[] }
+  | { readonly refused: RowRemark };
+
+const COLOR_NAME_MAX_CHARS = 60;
+const TRIM_NAME_MAX_CHARS = 60;
+
+/** Makes the reader of rows: facts of the feed as codes of the marketplace, and remarks on what could not be read. */
+export function createRowReader(catalog: Catalog, places: Places, today: Date) {
+  const readNames = createVehicleNameReader(catalog);
+  const lastYear = today.getUTCFullYear() + 1 + NEW_CAR_YEARS_AHEAD;
+
+  return (cells: FeedCells): RowReading => {
+    const notes: RowRemark[] = [];
+    const noting = <Value>(field: FeedField, reading: Reading<Value>): Value | undefined => {
+      if (reading.note !== undefined) notes.push({ field, reason: reading.note });
+      return reading.value;
+    };
+    const coded = (field: FeedField, read: (text: string) => string | undefined): string | undefined => {
+      const text = cells.text(field);
+      const code = text === undefined ? undefined : read(text);
+      if (text !== undefined && text !== "0" && code === undefined)
+        notes.push({ field, reason: "not understood: left out" });
+      return code;
+    };
+
+    const vinText = cells.text("vin");
+    const vin = vinText === undefined ? undefined : noting("vin", readVin(vinText));
+    if (vin === undefined) {
+      const reason = vinText === undefined ? "no VIN is given" : "not 17 characters that a VIN can have";
+      return { refused: { field: "vin", reason } };
+    }
+    const title = cells.text("title");
+    const year = readYear(cells.text("year") ?? title, lastYear);
+    if (year === undefined) return { refused: { field: "year", reason: "no believable model year" } };
+    const named = [cells.text("make"), cells.text("model"), cells.text("trim")].filter((text) => text !== undefined);
+    const hasNames = cells.text("make") !== undefined && cells.text("model") !== undefined;
+    const names = readNames(
+      hasNames ? named.join(" ") : (title ?? named.join(" ")).replace(/\b(19|20)\d\d\b/, " "),
+      year,
+    );
+    if ("refused" in names) return { refused: { field: hasNames ? names.refused : "title", reason: names.reason } };
+
+    const listingType = noting("condition", readListingType(cells.text("condition"))) ?? "USED";
+    const place = readPlace(cells.text("zip"), cells.text("state"), places);
+    if (place.note !== undefined) notes.push({ field: "zip", reason: place.note });
+    const owner = readOwner(cells, vin, place);
+    const power = readPower(cells, coded, names, trimsOf(catalog, names), notes);
+    const exteriorColorName = cells.text("exteriorColor")?.slice(0, COLOR_NAME_MAX_CHARS);
+    const interiorColorName = cells.text("interiorColor")?.slice(0, COLOR_NAME_MAX_CHARS);
+    const trimInYear =
+      names.trim && year >= names.trim.firstYear && year <= names.trim.lastYear ? names.trim : undefined;
+
+    return {
+      notes,
+      owner,
+      listing: {
+        vin,
+        stockNumber: cells.text("stockNumber"),
+        ownerId: owner.id,
+        listingType,
+        sellerType: owner.isPrivate ? "p" : "d",
+        year,
+        makeCode: names.make.code,
+        modelCode: names.model.code,
+        trimCode: names.trim?.code,
+        trimName: names.trim?.name ?? names.trimText?.slice(0, TRIM_NAME_MAX_CHARS),
+        style: names.model.style,
+        subtype: names.model.subtype,
+        ...power,
+        doors: names.trim?.doors ?? only(trimsOf(catalog, names).map(({ doors }) => doors)),
+        exteriorColor: exteriorColorName === undefined ? undefined : toSimpleColor(exteriorColorName),
+        exteriorColorName,
+        interiorColor: interiorColorName === undefined ? undefined : toSimpleColor(interiorColorName),
+        interiorColorName,
+        mileage: noting("mileage", readMileage(cells.text("mileage"), listingType)),
+        price: noting("price", readPrice(cells.text("price"))),
+        msrp: cells.positive("msrp"),
+        features: trimInYear?.standardFeatures ?? [],
+        packages: [],
+        truckBedLength: only(trimInYear?.truckBedLengths ?? []),
+        history: [],
+        homeServices: [],
+        lifestyles: [],
+        hasSpecialOffer: false,
+        description: cells.text("description"),
+        photoCount: readPhotoCount(cells.text("photos")),
+        zip: place.zip,
+        listedOn: readDate(cells.text("listedOn")),
+      },
+    };
+  };
+}
+
+function readYear(text: string | undefined, lastYear: number): number | undefined {
+  const year = Number(/\b(\d{4})(?:\.0+)?\b/.exec(text ?? "")?.[1]);
+  return year >= MODEL_YEAR_MIN && year <= lastYear ? year : undefined;
+}
+
+function trimsOf(catalog: Catalog, { model }: NamedVehicle): readonly Trim[] {
+  return catalog.trimsOf(model.code);
+}
+
+/** The one value of a list whose values are all the same. */
+function only<Value>(values: readonly Value[]): Value | undefined {
+  const first = values[0];
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+function readPower(
+  cells: FeedCells,
+  coded: (field: FeedField, read: (text: string) => string | undefined) => string | undefined,
+  names: NamedVehicle,
+  trims: readonly Trim[],
+  notes: RowRemark[],
+) {
+  const soldAs = names.trim?.fuel ?? only(trims.map(({ fuel }) => fuel));
+  const engineText = [cells.text("engine"), cells.text("cylinders") && `${cells.text("cylinders")} cylinder`]
+    .filter((text) => text !== undefined && text !== "")
+    .join(" ");
+  let fuel = coded("fuel", readFuel) ?? (/electric/i.test(engineText) ? readFuel(engineText) : undefined) ?? soldAs;
+  // "Gasoline" and "10 Cylinder" on a Tesla Model 3: a model that is only sold electric is electric.
+  if (soldAs === "ELE" && fuel !== "ELE" && only(trims.map((trim) => trim.fuel)) === "ELE") {
+    notes.push({ field: "fuel", reason: "this model is only sold electric: taken as electric" });
+    fuel = "ELE";
+  }
+  const displacement = cells.positive("displacement");
+  const engine = readEngine(engineText === "" ? undefined : engineText, fuel);
+  const economy = readEconomy(
+    cells.positive("mpgCity"),
+    cells.positive("mpgHighway"),
+    cells.positive("mpgCombined"),
+    fuel,
+  );
+  if (economy.note !== undefined) notes.push({ field: "mpgCity", reason: economy.note });
+  const isElectric = fuel === "ELE" || fuel === "PIH";
+  return {
+    engineCode: engine.code,
+    engineName: engine.name,
+    displacementLitres: engine.litres ?? (displacement !== undefined && displacement < 10 ? displacement : undefined),
+    fuel,
+    drive: coded("drive", readDrive),
+    transmission: coded("transmission", readTransmission),
+    transmissionName: cells.text("transmission"),
+    mpgCity: economy.city,
+    mpgHighway: economy.highway,
+    mpgCombined: economy.combined,
+    electricRangeMiles: isElectric ? (cells.positive("electricRange") ?? names.trim?.electricRangeMiles) : undefined,
+  };
+}

@@ -1,0 +1,153 @@
+import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
+
+export interface NamedVehicle {
+  readonly make: Make;
+  readonly model: Model;
+  /** Absent where the catalogue has no trim of this name. */
+  readonly trim?: Trim;
+  /** What the feed wrote after the model; absent where it wrote nothing. */
+  readonly trimText?: string;
+}
+
+export type VehicleNameReading = NamedVehicle | { readonly refused: "make" | "model"; readonly reason: string };
+
+/** Other names of makes that feeds use, by the plain name of the make. */
+const MAKE_ALIASES: Readonly<Record<string, string>> = {
+  chevy: "chevrolet",
+  mercedes: "mercedesbenz",
+  mb: "mercedesbenz",
+  vw: "volkswagen",
+  infinity: "infiniti",
+  dodgeram: "ram",
+  ramtrucks: "ram",
+  alfa: "alfaromeo",
+};
+
+/** Words beside a trim that are not its name: drive, doors, body, seats, packages, gearbox. */
+const TRIM_NOISE =
+  /^(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|\d-?d(?:oo)?rs?|\ddr|suv|sedan|coupe|hatchback|wagon|truck|pickup|van|minivan|\d-?passenger|passenger|crew|cab|supercrew|supercab|pkgs?|packages?|w|with|a\d|cvt|auto|automatic|\d)$/;
+
+interface Word {
+  /** As the feed wrote it. */
+  readonly text: string;
+  /** Lower-case letters and digits alone. */
+  readonly plain: string;
+}
+
+/** Letters and digits alone, without accents: "Huracán" and "HURACAN" are one, and so are "F-150" and "F 150". */
+function plainName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9+]/g, "");
+}
+
+function toWords(text: string): Word[] {
+  return text
+    .split(/\s+/)
+    .map((word) => ({ text: word, plain: plainName(word) }))
+    .filter(({ plain }) => plain !== "");
+}
+
+const join = (words: readonly Word[]) => words.map(({ plain }) => plain).join("");
+
+/**
+ * Reads make, model and trim out of a feed's words by the catalogue, whichever cell they stand in: the longest name that
+ * the words begin with wins, so "Land" + "Rover Discovery HSE" is a Land Rover, and a Range Rover Sport no Range Rover.
+ */
+export function createVehicleNameReader(catalog: Catalog) {
+  const makesByName = new Map(catalog.makes.map((make) => [plainName(make.name), make] as const));
+  for (const [alias, name] of Object.entries(MAKE_ALIASES)) {
+    const make = makesByName.get(name);
+    if (make !== undefined && !makesByName.has(alias)) makesByName.set(alias, make);
+  }
+  const modelsByMake = new Map(
+    catalog.makes.map((make) => {
+      const models = catalog.modelsOf(make.code);
+      const byName = new Map(models.map((model) => [plainName(model.slug), model] as const));
+      for (const model of models) byName.set(plainName(model.name), model);
+      return [make.code, byName] as const;
+    }),
+  );
+  const trimsByModel = new Map<string, readonly Trim[]>();
+  const trimsOf = (model: Model) => {
+    const known = trimsByModel.get(model.code) ?? catalog.trimsOf(model.code);
+    trimsByModel.set(model.code, known);
+    return known;
+  };
+
+  return (text: string, year: number): VehicleNameReading => {
+    const words = toWords(text);
+    const makeMatch = longestName(words, makesByName);
+    if (makeMatch === null) return { refused: "make", reason: "the make is not in the catalogue" };
+    const make = makeMatch.named;
+    const models = modelsByMake.get(make.code) ?? new Map<string, Model>();
+    const rest = words.slice(makeMatch.used);
+    if (rest.length === 0) return { refused: "model", reason: "no model is given" };
+    // "Mazda" + "Mazda3": the make's name can be the beginning of the model's.
+    const modelMatch = longestName(rest, models) ?? longestName(words, models) ?? nearestModel(rest, models);
+    if (modelMatch === null) return { refused: "model", reason: `the model is not in the catalogue of ${make.name}` };
+    const model = modelMatch.named;
+    const trimWords = withoutRepeatedModel(modelMatch.rest, model);
+    const trimText = trimWords.map((word) => word.text).join(" ");
+    const trim = findTrim(trimWords, trimsOf(model), year);
+    return { make, model, ...(trim && { trim }), ...(trimText !== "" && { trimText }) };
+  };
+}
+
+interface NameMatch<Named> {
+  readonly named: Named;
+  readonly used: number;
+  readonly rest: readonly Word[];
+}
+
+function longestName<Named>(words: readonly Word[], names: ReadonlyMap<string, Named>): NameMatch<Named> | null {
+  for (let used = Math.min(words.length, 6); used > 0; used -= 1) {
+    const named = names.get(join(words.slice(0, used)));
+    if (named !== undefined) return { named, used, rest: words.slice(used) };
+  }
+  return null;
+}
+
+/** "RX 350L", "328d" or "S430": a model's whole name with letters, or after letters digits, run on to it. */
+function nearestModel(words: readonly Word[], models: ReadonlyMap<string, Model>): NameMatch<Model> | null {
+  for (let used = Math.min(words.length, 4); used > 0; used -= 1) {
+    const name = join(words.slice(0, used));
+    let best: { readonly plain: string; readonly model: Model } | null = null;
+    for (const [plain, model] of models) {
+      const tail = name.startsWith(plain) ? name.slice(plain.length) : "";
+      const isRunOn = /\d$/.test(plain)
+        ? /^[a-z]{1,3}$/.test(tail)
+        : /^\d{2,3}[a-z]{0,2}$/.test(tail) && plain.length > 1;
+      if (isRunOn && plain.length > (best?.plain.length ?? 0)) best = { plain, model };
+    }
+    const last = words[used - 1];
+    if (best === null || last === undefined) continue;
+    const tail = name.slice(best.plain.length);
+    const tailWord: Word = { text: last.text.slice(-tail.length), plain: tail };
+    return { named: best.model, used, rest: [tailWord, ...words.slice(used)] };
+  }
+  return null;
+}
+
+/** "RX 350 RX 350", "GLS 450 GLS 450", "RX 350 350": some feeds say the model again where the trim stands. */
+function withoutRepeatedModel(words: readonly Word[], model: Model): readonly Word[] {
+  const name = plainName(model.name);
+  for (let used = Math.min(words.length, 4); used > 0; used -= 1) {
+    const said = join(words.slice(0, used));
+    if (said === name || (/^\d/.test(said) && said.length > 2 && name.endsWith(said))) return words.slice(used);
+  }
+  return words;
+}
+
+/** The trim of exactly this name, first among those sold in that model year; words that are no name do not count. */
+function findTrim(words: readonly Word[], trims: readonly Trim[], year: number): Trim | undefined {
+  const asked = join(words);
+  const bare = join(words.filter(({ plain }) => !TRIM_NOISE.test(plain)));
+  const matching = (name: string) => {
+    const named = trims.filter((trim) => plainName(trim.name) === name || plainName(trim.slug) === name);
+    return named.find(({ firstYear, lastYear }) => year >= firstYear && year <= lastYear) ?? named[0];
+  };
+  if (asked === "") return undefined;
+  return matching(asked) ?? (bare === "" ? undefined : matching(bare));
+}

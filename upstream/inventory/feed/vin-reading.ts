@@ -1,0 +1,17 @@
+import { isValidVin } from "../seed/vin";
+import type { Reading } from "./cell-readings";
+
+const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/**
+ * A VIN in upper case without spaces. 17 legal characters are taken, with a note where the check digit is wrong (cars made
+ * for other markets have none); O, Q and I, which no VIN holds, become 0 and 1 where that makes the check digit right.
+ * No value: not a VIN.
+ */
+export function readVin(text: string): Reading<string> {
+  const vin = text.toUpperCase().replace(/[\s.-]/g, "");
+  if (isValidVin(vin)) return { value: vin };
+  const repaired = vin.replace(/[OQ]/g, "0").replace(/I/g, "1");
+  if (repaired !== vin && isValidVin(repaired)) return { value: repaired, note: "letters O, Q or I read as digits" };
+  return VIN_SHAPE.test(vin) ? { value: vin, note: "the check digit is wrong" } : {};
+}
