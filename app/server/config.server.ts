@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { FLAG_NAMES, type FlagName } from "./http/flag-names.server";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
 
@@ -14,16 +15,15 @@ const DEVELOPMENT_SECRETS = [
 const SAMPLE_SECRET =
   /development-only|change.?me|changeit|example|sample|secret-?here|^(.)\1+$|^(?:0123456789|password)/i;
 const SECRET_MIN_BYTES = 32;
-const BRANDS = ["marketplace", "price-guide", "car-maker"] as const;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const count = (fallback: number, max = 1_000) => z.coerce.number().int().min(1).max(max).default(fallback);
 const httpUrl = z.url({ protocol: /^https?$/ }).optional();
 const jsonMap = z.string().transform((text, context) => {
   try {
-    return z.record(z.string().min(1), z.enum(BRANDS)).parse(JSON.parse(text));
+    return z.record(z.string().min(1), z.enum(BRAND_IDS)).parse(JSON.parse(text));
   } catch {
-    context.addIssue({ code: "custom", message: `is a JSON map of host name to brand (${BRANDS.join(", ")})` });
+    context.addIssue({ code: "custom", message: `is a JSON map of host name to brand (${BRAND_IDS.join(", ")})` });
     return z.NEVER;
   }
 });
@@ -59,7 +59,7 @@ export const settings = z.object({
     .refine((dsn) => /^https?:\/\/[^/@]+@[^/]+\/.*\d+$/.test(dsn), "is not a Sentry DSN")
     .optional()
     .describe("Error reports; unset sends none"),
-  BRAND: z.enum(BRANDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
+  BRAND: z.enum(BRAND_IDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
   BRAND_HOSTS: jsonMap
     .default({ "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" })
     .describe("JSON map of host name to brand"),
@@ -101,6 +101,11 @@ export const settings = z.object({
     .max(120_000)
     .default(25_000)
     .describe("When shutdown closes what is still open"),
+  BUILD_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, "is a commit id")
+    .default("unknown")
+    .describe("Commit that metrics and logs name"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"])
     .default("info")
@@ -129,8 +134,8 @@ export interface WebConfig {
   readonly sessionSecrets: readonly string[];
   readonly trustProxy: number;
   readonly sentryDsn: string | undefined;
-  readonly brand: (typeof BRANDS)[number];
-  readonly brandHosts: Readonly<Record<string, (typeof BRANDS)[number]>>;
+  readonly brand: Brand;
+  readonly brandHosts: Readonly<Record<string, Brand>>;
   readonly botErrorStatus: 200 | 503;
   readonly webConcurrency: number;
   readonly maxInFlight: number;
@@ -138,6 +143,7 @@ export interface WebConfig {
   readonly rateLimitFactor: number;
   readonly timers: TimerTable;
   readonly logLevel: string;
+  readonly commit: string;
   readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
 }
 
@@ -212,6 +218,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1),
       timers,
       logLevel: values.LOG_LEVEL,
+      commit: values.BUILD_COMMIT,
       flags,
     },
   };

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from "express";
 import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
 import type { PublicHosts } from "./public-hosts.server";
+import { pathOf } from "./request-facts.server";
+import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;
 const FIELDS_MAX = 100;
@@ -27,7 +29,8 @@ const BAD_FORM: PlainAnswer = { status: 400, title: "Bad request", message: "The
  */
 export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== "POST") return next();
+    // A browser sends reports of the policy without an origin; they change nothing.
+    if (request.method !== "POST" || pathOf(request) === CSP_REPORT_PATH) return next();
     if (!isFromOurPages(request, hosts)) {
       onRejected();
       return answerPlainly(response, FORBIDDEN);
@@ -52,10 +55,7 @@ function isFromOurPages(request: Request, hosts: PublicHosts): boolean {
  */
 export function bodyGuard(): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== "POST") {
-      // A body on a GET is legal and means nothing; it is not read further than Node must.
-      return next();
-    }
+    if (request.method !== "POST") return next();
     const length = Number(request.headers["content-length"]);
     if (request.headers["transfer-encoding"] !== undefined || !Number.isInteger(length)) {
       response.setHeader("Connection", "close");

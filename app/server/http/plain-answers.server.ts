@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ErrorRequestHandler, Response } from "express";
 import { factsOf } from "./request-facts.server";
 
 export interface PlainAnswer {
@@ -11,7 +11,7 @@ export interface PlainAnswer {
 let stylesheetHref: string | undefined;
 
 /** The build's root stylesheet, for the few pages that Express writes itself. */
-export function useStylesheet(href: string | undefined): void {
+export function setStylesheet(href: string | undefined): void {
   stylesheetHref = href;
 }
 
@@ -37,4 +37,19 @@ function page({ title, message }: PlainAnswer, requestId: string): string {
 <meta name="robots" content="noindex"><title>${title}</title>${style}</head>
 <body><main><h1>${title}</h1><p>${message}</p><p><a href="/cars-for-sale">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
 `;
+}
+
+const FAILED: PlainAnswer = {
+  status: 500,
+  title: "Something went wrong",
+  message: "The page could not be made. Please try again.",
+};
+
+/** The last word when nothing else answered: no stack, no message of the error. */
+export function answerFailure(onError: (error: unknown) => void): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else answerPlainly(response, FAILED);
+  };
 }

@@ -1,9 +1,13 @@
+import type { Brand } from "~/domain/brand";
+
 /** Which hosts this server answers for, and which origins may post to it. */
 export interface PublicHosts {
   serves(hostHeader: string | undefined): boolean;
   /** True where a page of ours, served under this very host, can have sent the request. */
   isOwnOrigin(origin: string, hostHeader: string | undefined): boolean;
-  brandOf(hostHeader: string | undefined): string;
+  brandOf(hostHeader: string | undefined): Brand;
+  /** Scheme and host for absolute links: the configured origin, or the configured brand host that was asked. */
+  originOf(hostHeader: string | undefined): string;
 }
 
 const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i;
@@ -15,8 +19,8 @@ const HOST_HEADER = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i;
 export function createPublicHosts(options: {
   readonly publicOrigin: string;
   readonly isLocal: boolean;
-  readonly brand: string;
-  readonly brandHosts: Readonly<Record<string, string>>;
+  readonly brand: Brand;
+  readonly brandHosts: Readonly<Record<string, Brand>>;
   readonly isLoopbackName: (hostname: string) => boolean;
 }): PublicHosts {
   const origin = new URL(options.publicOrigin);
@@ -35,6 +39,8 @@ export function createPublicHosts(options: {
     serves,
     isOwnOrigin: (candidate, hostHeader) =>
       serves(hostHeader) && candidate.toLowerCase() === `${origin.protocol}//${hostHeader?.toLowerCase()}`,
+    originOf: (hostHeader) =>
+      serves(hostHeader) ? `${origin.protocol}//${hostHeader?.toLowerCase()}` : options.publicOrigin,
     brandOf(hostHeader) {
       const match = HOST_HEADER.exec(hostHeader ?? "");
       if (match === null) return options.brand;

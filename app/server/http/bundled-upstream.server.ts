@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { upstreamEnvironment } from "../config.server";
+import type { Logger } from "./logger.server";
+
+const RESTART_FIRST_MS = 250;
+const RESTART_MAX_MS = 30_000;
+/** A child that lived this long was well: its next death starts the backoff anew. */
+const WELL_AFTER_MS = 60_000;
+const STOP_PATIENCE_MS = 5_000;
+
+export interface BundledUpstream {
+  readonly url: string;
+  readonly restarts: () => number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the bundled marketplace services as a child process on a loopback port and keeps them running. Resolves when they
+ * are ready for the first time, which includes making the first inventory; afterwards the web program stays up whatever
+ * becomes of them.
+ */
+export async function startBundledUpstream(options: {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly logger: Logger;
+  readonly onRestart: () => void;
+}): Promise<BundledUpstream> {
+  const port = await freePort(options.port);
+  const { logger } = options;
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let backoffMs = RESTART_FIRST_MS;
+  let restarts = 0;
+  const arguments_ = existsSync("dist/upstream.js")
+    ? ["--enable-source-maps", "dist/upstream.js"]
+    : ["--import", "tsx", "upstream/main.ts"];
+
+  const start = (onReady: () => void, onDeath: (code: number | null) => void) => {
+    const startedAtMs = performance.now();
+    const started = spawn(process.execPath, arguments_, {
+      // A process group of its own: Ctrl+C reaches the parent, which stops the child after its last page.
+      detached: true,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: upstreamEnvironment({ UPSTREAM_PORT: String(port), DATA_DIR: options.dataDir }),
+    });
+    child = started;
+    started.on("message", (message) => {
+      if (typeof message === "object" && message !== null && "type" in message && message.type === "ready") onReady();
+    });
+    started.on("error", (error) => logger.error({ error: error.message }, "bundled upstream cannot start"));
+    started.once("exit", (code, signal) => {
+      if (isStopping) return;
+      if (performance.now() - startedAtMs > WELL_AFTER_MS) backoffMs = RESTART_FIRST_MS;
+      logger.error({ code, signal, restart_in_ms: backoffMs }, "bundled upstream died");
+      onDeath(code);
+    });
+  };
+
+  const restartLater = () => {
+    setTimeout(() => {
+      if (isStopping) return;
+      restarts += 1;
+      options.onRestart();
+      start(() => logger.info({ port, restarts }, "bundled upstream is back"), restartLater);
+    }, backoffMs);
+    backoffMs = Math.min(RESTART_MAX_MS, backoffMs * 2);
+  };
+
+  // Whatever ends this process ends the child: there is no moment to wait in an exit handler.
+  process.once("exit", () => child?.kill("SIGKILL"));
+  await new Promise<void>((resolve, reject) => {
+    let isReady = false;
+    start(
+      () => {
+        isReady = true;
+        resolve();
+      },
+      (code) => {
+        if (isReady) restartLater();
+        else reject(new Error(`the bundled upstream ended with status ${code} before it was ready`));
+      },
+    );
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    restarts: () => restarts,
+    async stop() {
+      isStopping = true;
+      const running = child;
+      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => running.kill("SIGKILL"), STOP_PATIENCE_MS);
+        running.once("exit", () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        running.kill("SIGTERM");
+      });
+    },
+  };
+}
+
+/** `wanted` where it is free on loopback, else any that is: two checkouts may run beside each other. */
+async function freePort(wanted: number): Promise<number> {
+  return (await canListen(wanted)) ?? (await canListen(0)) ?? wanted;
+}
+
+function canListen(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(undefined));
+    probe.listen(port, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : undefined));
+    });
+  });
+}

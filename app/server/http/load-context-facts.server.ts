@@ -1,0 +1,55 @@
+import type { Request, Response } from "express";
+import type { WebConfig } from "../config.server";
+import type { LoadContextFacts } from "../load-context.server";
+import type { ErrorReporter } from "../reporting/error-reporter.server";
+import type { Logger } from "./logger.server";
+import type { PublicHosts } from "./public-hosts.server";
+import { factsOf } from "./request-facts.server";
+
+/** What Remix is told of a request: settled facts, never a header to interpret once more. */
+export function loadContextFacts(
+  request: Request,
+  response: Response,
+  parts: {
+    readonly config: WebConfig;
+    readonly hosts: PublicHosts;
+    readonly logger: Logger;
+    readonly reporter: ErrorReporter;
+  },
+): LoadContextFacts {
+  const { config, hosts, logger, reporter } = parts;
+  const facts = factsOf(response);
+  const { requestId, traceparent, cspNonce, isBot, kind } = facts;
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return {
+    brand: hosts.brandOf(request.headers.host),
+    flags: config.flags,
+    requestId,
+    traceparent,
+    cspNonce,
+    isBot,
+    kind,
+    origin: hosts.originOf(request.headers.host),
+    botErrorStatus: config.botErrorStatus,
+    signal: gone.signal,
+    logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),
+    reportError(error, report) {
+      const name = error instanceof Error ? error.name : typeof error;
+      logger.error({ request_id: requestId, where: report.where, error: name, stack: stackOf(error) }, "error");
+      reporter.report(error, { requestId, route: facts.route, ...report });
+    },
+  };
+}
+
+/** Where it happened, without the message: that may hold what a shopper typed. */
+function stackOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.stack === undefined) return undefined;
+  return error.stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .join("\n");
+}

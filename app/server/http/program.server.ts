@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isLoopbackName, type WebConfig } from "../config.server";
+import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
+import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
+import { createLogger, type ProcessLogger } from "./logger.server";
+import { createMetrics, type Metrics } from "./metrics.server";
+import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
+import { createUpstreamTelemetry, type UpstreamTelemetry } from "./upstream-telemetry.server";
+
+/** What one process of the web program has once, and every piece of it shares. */
+export interface Program {
+  readonly config: WebConfig;
+  /** Version and the build's own hash, as logs name it. */
+  readonly build: string;
+  readonly log: ProcessLogger;
+  readonly metrics: Metrics;
+  readonly telemetry: UpstreamTelemetry;
+  readonly reporter: ErrorReporter;
+  readonly hosts: PublicHosts;
+  readonly watch: EventLoopWatch;
+  /** Written by the life of the process, read by headers and probes. */
+  readonly life: { isStarted: boolean; isDraining: boolean };
+}
+
+export async function createProgram(config: WebConfig): Promise<Program> {
+  const version = versionOf("package.json");
+  const build = existsSync("build/.sources")
+    ? `${version}+${readFileSync("build/.sources", "utf8").slice(0, 12)}`
+    : version;
+  const log = createLogger({ level: config.logLevel, build });
+  const metrics = createMetrics({ version, commit: config.commit });
+  return {
+    config,
+    build,
+    log,
+    metrics,
+    telemetry: createUpstreamTelemetry({ logger: log.logger, metrics }),
+    reporter: await createErrorReporter({ dsn: config.sentryDsn, release: build, environment: config.mode }),
+    hosts: createPublicHosts({ ...config, isLoopbackName }),
+    watch: watchEventLoop(),
+    life: { isStarted: false, isDraining: false },
+  };
+}
+
+function versionOf(path: string): string {
+  const manifest: unknown = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+  const version: unknown =
+    typeof manifest === "object" && manifest !== null ? Reflect.get(manifest, "version") : undefined;
+  return typeof version === "string" ? version : "unknown";
+}

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+
+/** From the working folder: the bundle of this file stands elsewhere than its source (stack.md, gotcha 6). */
+const BUILD_PATH = "build/server/index.js";
+
+export interface Pages {
+  /** In development, Vite's own middleware; it serves sources and reloads. */
+  readonly assets: RequestHandler | undefined;
+  readonly handler: RequestHandler;
+}
+
+/** Remix behind Express: the build in production, sources through Vite in development. */
+export async function createPages(options: {
+  readonly isDevelopment: boolean;
+  readonly server: Server;
+  readonly getLoadContext: GetLoadContextFunction;
+}): Promise<Pages> {
+  const { getLoadContext } = options;
+  if (!options.isDevelopment) {
+    if (!existsSync(BUILD_PATH))
+      throw new Error("There is no build: run `npm run build` first (npm start does it by itself).");
+    const build: ServerBuild = await import(pathToFileURL(resolve(BUILD_PATH)).href);
+    return { assets: undefined, handler: createRequestHandler({ build, getLoadContext, mode: "production" }) };
+  }
+  const { createServer } = await import("vite");
+  // Reloading shares the page's own port: by itself Vite would listen on all interfaces (stack.md, gotcha 7).
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: options.server } },
+    appType: "custom",
+  });
+  const load = async (): Promise<ServerBuild> => {
+    const build = await vite.ssrLoadModule("virtual:remix/server-build");
+    if (!isServerBuild(build)) throw new Error("Vite returned something that is not a Remix build.");
+    return build;
+  };
+  return {
+    assets: vite.middlewares,
+    handler: createRequestHandler({ build: load, getLoadContext, mode: "development" }),
+  };
+}
+
+function isServerBuild(module: object): module is ServerBuild {
+  return "routes" in module && "entry" in module;
+}

@@ -1,0 +1,82 @@
+import express from "express";
+import { readConfigOrExit } from "./app/server/config.server";
+import { accessLog } from "./app/server/http/access-log.server";
+import { createAdmission } from "./app/server/http/admission.server";
+import { cspReports } from "./app/server/http/csp-reports.server";
+import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
+import { loadContextFacts } from "./app/server/http/load-context-facts.server";
+import { pageCompression } from "./app/server/http/page-compression.server";
+import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
+import { createProgram } from "./app/server/http/program.server";
+import { rateLimits } from "./app/server/http/rate-limits.server";
+import { createPages } from "./app/server/http/remix-handler.server";
+import { requestFacts } from "./app/server/http/request-facts.server";
+import { requestGuard } from "./app/server/http/request-guard.server";
+import { runProgram } from "./app/server/http/run-program.server";
+import { securityHeaders } from "./app/server/http/security-headers.server";
+import { staticFiles } from "./app/server/http/static-files.server";
+import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
+import { createWebServer } from "./app/server/http/web-server.server";
+import { createLoadContext, type Services } from "./app/server/load-context.server";
+
+const config = readConfigOrExit();
+const program = await createProgram(config);
+const { hosts, life, metrics, reporter, telemetry, watch } = program;
+const { logger } = program.log;
+const isDevelopment = config.mode === "development";
+
+const app = express();
+app.disable("x-powered-by");
+app.disable("etag");
+app.set("trust proxy", config.trustProxy);
+const server = createWebServer(app, config.timers, () => metrics.writeStalls.inc());
+
+async function mount(services: Services): Promise<void> {
+  const pages = await createPages({
+    isDevelopment,
+    server,
+    getLoadContext: (request, response) =>
+      createLoadContext(services, loadContextFacts(request, response, { config, hosts, logger, reporter })),
+  });
+  const files = staticFiles(isDevelopment ? "public" : "build/client");
+  setStylesheet(files.paths.find((path) => /^\/assets\/root-[^/]*\.css$/.test(path)));
+  const admission = createAdmission({
+    maxInFlight: config.maxInFlight,
+    watch,
+    onShed: (reason) => metrics.shed.inc({ reason }),
+    onChange: (inFlight) => metrics.renderInFlight.set(inFlight),
+  });
+
+  // The order is the design: what each step refuses, no later one sees (reliability.md, sections 3 and 4).
+  app.use(requestFacts());
+  app.use(securityHeaders({ isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining }));
+  app.use(accessLog({ logger, metrics, telemetry }));
+  if (pages.assets !== undefined) app.use(pages.assets);
+  app.use(requestGuard(hosts));
+  app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
+  app.use(files.middleware);
+  app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
+  app.use(
+    rateLimits({
+      factor: config.rateLimitFactor,
+      onLimited: (surface) => metrics.rateLimited.inc({ surface }),
+    }),
+  );
+  app.use(cspReports({ logger, metrics }));
+  app.use(bodyGuard());
+  app.use(admission);
+  app.use(pageCompression());
+  app.use(pages.handler);
+  app.use(
+    answerFailure((error) => {
+      logger.error({ error: error instanceof Error ? error.name : typeof error }, "express error");
+      reporter.report(error, { where: "express" });
+    }),
+  );
+}
+
+runProgram(program, server, mount).catch((error: unknown) => {
+  program.log.flush();
+  process.stderr.write(`Forecourt cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
