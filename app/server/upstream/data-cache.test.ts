@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
+
+const AGES = { freshMs: 100, staleWhileRevalidateMs: 100, staleIfErrorMs: 1_000 };
+
+function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) {
+  let now = 0;
+  const told: string[] = [];
+  const budget = new CacheBudget(limits);
+  const cache = new AnswerCache<string>({ name: "zipLookup", ages, budget, now: () => now });
+  return {
+    budget,
+    told,
+    at: (ms: number) => {
+      now = ms;
+    },
+    ask: (key: string, fetched: Fetched<string>) =>
+      cache.through(
+        key,
+        async () => fetched,
+        (outcome) => told.push(outcome),
+      ),
+  };
+}
+
+const answer = (value: string, bytes = 100): Fetched<string> => ({ ok: true, value, bytes });
+const fault = (kind: "timeout" | "http"): Fetched<string> => ({
+  ok: false,
+  fault: { kind, operation: "zipLookup", message: "" },
+});
+
+test("a fresh answer is served without a call", async () => {
+  const { ask, at, told } = cacheAt();
+  await ask("30305", answer("Atlanta"));
+  at(99);
+  expect(await ask("30305", answer("elsewhere"))).toEqual({ ok: true, value: "Atlanta", ageMs: 99 });
+  expect(told).toEqual(["miss", "hit"]);
+});
+
+test("an answer past its freshness is served once more while a new one is fetched behind it", async () => {
+  const { ask, at, told } = cacheAt();
+  await ask("30305", answer("old"));
+  at(150);
+  expect(await ask("30305", answer("new"))).toMatchObject({ value: "old", ageMs: 150 });
+  expect(await ask("30305", answer("unused"))).toMatchObject({ value: "new", ageMs: 0 });
+  expect(told).toEqual(["miss", "stale", "hit"]);
+});
+
+test("a failed call is answered with the last good value and its age, until that is too old", async () => {
+  const { ask, at, told } = cacheAt();
+  await ask("30305", answer("Atlanta"));
+  at(900);
+  expect(await ask("30305", fault("timeout"))).toEqual({ ok: true, value: "Atlanta", ageMs: 900, isStale: true });
+  at(1_100);
+  expect(await ask("30305", fault("timeout"))).toMatchObject({ ok: false, fault: { kind: "timeout" } });
+  expect(told).toEqual(["miss", "miss", "error_stale", "miss"]);
+});
+
+test("a refusal is an answer: it hides nothing behind an old value, and drops it", async () => {
+  const { ask, at } = cacheAt();
+  await ask("00000", answer("Nowhere"));
+  at(500);
+  expect(await ask("00000", fault("http"))).toMatchObject({ ok: false, fault: { kind: "http" } });
+  expect(await ask("00000", fault("timeout"))).toMatchObject({ ok: false });
+});
+
+test("listings are never served while the service answers, and kept for errors", async () => {
+  const { ask, at } = cacheAt({ freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 600_000 });
+  await ask("ford", answer("first"));
+  expect(await ask("ford", answer("second"))).toEqual({ ok: true, value: "second" });
+  at(599_999);
+  expect(await ask("ford", fault("timeout"))).toMatchObject({ value: "second", isStale: true, ageMs: 599_999 });
+});
+
+test("the least recently used entries go when the budget is full, in entries or in bytes", async () => {
+  const { ask, budget } = cacheAt(AGES, { maxBytes: 10_000, maxEntries: 3 });
+  for (const key of ["a", "b", "c"]) await ask(key, answer(key));
+  await ask("a", answer("unused"));
+  await ask("d", answer("d"));
+  expect(await ask("a", fault("timeout"))).toMatchObject({ value: "a" });
+  expect(await ask("b", fault("timeout"))).toMatchObject({ ok: false });
+  await ask("big", answer("big", 4_000));
+  expect(budget.estimatedBytes).toBeLessThanOrEqual(10_000);
+  await ask("too big to keep", answer("huge", 50_000));
+  expect(await ask("too big to keep", fault("timeout"))).toMatchObject({ ok: false });
+  expect(budget.entryCount).toBeLessThanOrEqual(3);
+});
