@@ -3,6 +3,8 @@ import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
+import type { ListingStatistics } from "../search/listing-statistics";
+import type { SponsoredListings } from "./sponsored-listings";
 
 /** What the routers answer from; opened once per process. */
 export interface Marketplace {
@@ -11,7 +13,10 @@ export interface Marketplace {
   readonly places: Places;
   readonly engagement: EngagementStore;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
-  readonly index: () => ListingIndex;
+  readonly index: () => ListingIndex & ListingStatistics;
+  readonly sponsored: () => SponsoredListings;
+  /** The active listing with this VIN; null where there is none. */
+  readonly findIdByVin: (vin: string) => string | null;
   /** The day on which the marketplace trades: an ISO date. */
   readonly today: () => string;
 }

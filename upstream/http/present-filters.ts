@@ -67,15 +67,20 @@ export const FILTER_GROUPS: SearchResponse["filterGroups"] = [
 
 /**
  * Names every counted code. Closed vocabularies come whole, with zero counts, in their display order; the catalogue's
- * codes come as the index counted them.
+ * codes come as the index counted them. `makeCodes` are those that the brand sells; null is every make.
  */
-export function presentFilters(facets: SearchAnswer["facets"], catalog: Catalog): SearchResponse["filters"] {
+export function presentFilters(
+  facets: SearchAnswer["facets"],
+  catalog: Catalog,
+  makeCodes: readonly string[] | null = null,
+): SearchResponse["filters"] {
   const filters: Record<string, FilterOption[]> = {};
   for (const name of OPTION_FACET_NAMES) {
     const { terms } = OPTION_FACETS[name];
     filters[name] =
       terms === null ? nameOpen(name, facets[name] ?? [], catalog) : fillClosed(terms, facets[name] ?? []);
   }
+  if (makeCodes !== null) filters.makeCode = filters.makeCode?.filter(({ code }) => makeCodes.includes(code)) ?? [];
   for (const name of STEP_NAMES) filters[name] = fillSteps(name, facets[name] ?? []);
   return filters;
 }

@@ -1,0 +1,90 @@
+import type { SoldListingBody } from "../../app/contract/errors";
+import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../app/contract/listing-lookups";
+import { OPERATIONS } from "../../app/contract/operations";
+import type { ListingRecord } from "../inventory/listing-record";
+import { distanceMiles } from "../places/places";
+import type { SearchArea } from "../search/listing-index";
+import type { Marketplace } from "./marketplace";
+import { nameVehicle, presentListingDetails } from "./present-listing";
+import { NO_DEAL, presentListingSet } from "./present-listing-set";
+import { presentOwner } from "./present-owner";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+import { notFound, ServiceError } from "./service-error";
+
+/** Listings and owners by id. */
+export function listingRoutes(marketplace: Marketplace): readonly Route[] {
+  const { store, catalog, places, engagement } = marketplace;
+
+  /** A place that only measures distances. */
+  const areaAround = (zip: string | undefined): SearchArea | undefined => {
+    const place = zip === undefined ? null : places.findZip(zip.slice(0, 5));
+    return place === null ? undefined : { latitude: place.latitude, longitude: place.longitude, radiusMiles: 0 };
+  };
+  const distanceTo = (record: ListingRecord, area: SearchArea | undefined) => {
+    const place = record.zip === undefined ? null : places.findZip(record.zip);
+    return area && place ? distanceMiles(area, place) : undefined;
+  };
+
+  return [
+    route(OPERATIONS.listingById, ({ path, searchParams }) => {
+      const [record] = store.findListings([path.id]);
+      if (record === undefined) throw notFound("No such listing.");
+      if (record.status === "sold") throw soldListing(record, marketplace);
+      const [owner] = store.findOwners([record.ownerId]);
+      if (owner === undefined) throw notFound("The seller of this listing is unknown.");
+      const area = areaAround(readQuery(listingDetailsRequestSchema, searchParams).zip);
+      const facts = {
+        record,
+        owner,
+        deal: marketplace.index().assessDeal(record.id) ?? NO_DEAL,
+        distanceMiles: distanceTo(record, area),
+        area,
+        viewCount: engagement.views.total(record.vin),
+      };
+      return {
+        listing: presentListingDetails(facts, { catalog, today: marketplace.today() }),
+        owner: presentOwner(owner, places, area),
+      };
+    }),
+    route(OPERATIONS.listingsByIds, ({ searchParams }) => {
+      const { id: ids = [], zip } = readQuery(listingBatchRequestSchema, searchParams);
+      const area = areaAround(zip);
+      const records = store.findListings([...new Set(ids)]);
+      const hits = records.map((record) => ({ id: record.id, distanceMiles: distanceTo(record, area) }));
+      const set = presentListingSet(marketplace, hits, area);
+      const known = new Set(records.map(({ id }) => id));
+      return {
+        totalResultCount: set.listings.length,
+        ...set,
+        soldIds: records.filter(({ status }) => status === "sold").map(({ id }) => id),
+        unknownIds: [...new Set(ids)].filter((id) => !known.has(id)),
+      };
+    }),
+    route(OPERATIONS.ownerById, ({ path }) => {
+      const [owner] = store.findOwners([path.id]);
+      if (owner === undefined) throw notFound("No such seller.");
+      return { owner: presentOwner(owner, places), activeListingCount: countListingsOf(marketplace, owner.id) };
+    }),
+  ];
+}
+
+function soldListing(record: ListingRecord, { catalog }: Marketplace): ServiceError {
+  const { title, make, model, style } = nameVehicle(record, catalog);
+  const listing: SoldListingBody["listing"] = { id: record.id, title, year: record.year, make, model, style };
+  return new ServiceError("gone", `${title} was sold.`, { listing: { ...listing, zip: record.zip } });
+}
+
+function countListingsOf({ index }: Marketplace, ownerId: string): number {
+  return index().count({
+    query: {
+      selected: {},
+      isListingTypeDefaulted: false,
+      isEveryListingType: true,
+      ownerId,
+      sortBy: "relevance",
+      firstRecord: 0,
+      numRecords: 1,
+    },
+  });
+}

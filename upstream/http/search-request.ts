@@ -1,0 +1,82 @@
+import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
+import type { OptionFacetName } from "../../app/domain/facets/facet-table";
+import { EXCLUDED_LISTING_IDS_MAX, SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/limits";
+import type { SearchQuery } from "../../app/domain/search-query";
+import { parseSearchParams } from "../../app/domain/search-query-parser";
+import type { Places } from "../places/places";
+import type { IndexQuery, SearchArea } from "../search/listing-index";
+import type { Marketplace } from "./marketplace";
+
+/** A search as it came in, with its place looked up. */
+export interface SearchRequest extends IndexQuery {
+  readonly brand: Brand;
+  /** Names of parameters with an impossible value, sorted. */
+  readonly invalidParameters: readonly string[];
+  /** What was sent, as it was sent. */
+  readonly requestParams: Readonly<Record<string, string[]>>;
+  readonly vins: readonly string[];
+}
+
+/** Parameters of the call that are no part of the search; the parser never sees them. */
+const CALL_PARAMETERS = ["vin", "channel", "excludedListingId", "brand", "listingId", "numSpotlights", "listingTier"];
+const REQUEST_PARAMS_MAX = 100;
+
+/** Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). */
+export function readSearch({ places, today }: Marketplace, searchParams: URLSearchParams): SearchRequest {
+  const brandName = searchParams.get("brand") ?? "";
+  const brand = isBrand(brandName) ? brandName : "marketplace";
+  const own = new URLSearchParams(searchParams);
+  for (const name of CALL_PARAMETERS) own.delete(name);
+  const { query, invalidParameters } = parseSearchParams(own, { brand, currentYear: Number(today().slice(0, 4)) });
+  const invalid = new Set(invalidParameters);
+  if (brandName !== "" && brandName !== brand) invalid.add("brand");
+
+  const area = findArea(query, places);
+  if (area === null) invalid.add(query.zip === undefined ? "city" : "zip");
+  const excludedIds = listOf(searchParams, "excludedListingId");
+  // Section 5: the list is used only if it has 1 to 25 items.
+  const isExcluding = excludedIds.length > 0 && excludedIds.length <= EXCLUDED_LISTING_IDS_MAX;
+  return {
+    query: narrow(query, brand),
+    ...(area ? { area } : {}),
+    ...(isExcluding ? { excludedIds } : {}),
+    brand,
+    invalidParameters: [...invalid].sort(),
+    requestParams: collectParams(searchParams),
+    vins: listOf(searchParams, "vin").map((vin) => vin.toUpperCase()),
+  };
+}
+
+/** The place a query names, with its radius; undefined where it names none, null where nobody knows the place. */
+export function findArea(query: SearchQuery, places: Places): SearchArea | undefined | null {
+  const { zip, city, state, searchRadius = SEARCH_RADIUS_DEFAULT_MILES } = query;
+  if (zip === undefined && (city === undefined || state === undefined)) return undefined;
+  const place = zip === undefined ? places.findCity(city ?? "", state ?? "") : places.findZip(zip);
+  return place && { latitude: place.latitude, longitude: place.longitude, radiusMiles: searchRadius };
+}
+
+/** What an experience and a brand choose where the shopper chose nothing (section 2, "Experiences"). */
+function narrow(query: SearchQuery, brand: Brand): SearchQuery {
+  const selected: { -readonly [Facet in OptionFacetName]?: readonly string[] } = { ...query.selected };
+  const { makeCodes } = BRANDS[brand];
+  if (makeCodes !== null) selected.makeCode ??= makeCodes;
+  if (query.experience === "best-deals") selected.dealType ??= ["greatprice"];
+  if (query.experience === "commercial") selected.vehicleStyleCode ??= ["TRUCKS", "VANMV"];
+  if (query.experience === "buy-online" || query.experience === "car-maker-buy-online") {
+    selected.homeServices ??= ["BUY_ONLINE"];
+  }
+  return { ...query, selected };
+}
+
+function listOf(searchParams: URLSearchParams, name: string): string[] {
+  const values = searchParams.getAll(name).flatMap((value) => value.split(","));
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ""))];
+}
+
+function collectParams(searchParams: URLSearchParams): Record<string, string[]> {
+  const collected = new Map<string, string[]>();
+  for (const [name, value] of [...searchParams].slice(0, REQUEST_PARAMS_MAX)) {
+    collected.set(name, [...(collected.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(collected);
+}

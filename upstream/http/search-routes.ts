@@ -1,0 +1,114 @@
+import { OPERATIONS } from "../../app/contract/operations";
+import type { SearchResponse } from "../../app/contract/search";
+import { packagesRequestSchema } from "../../app/contract/suggestions";
+import { BRANDS } from "../../app/domain/brand";
+import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import type { SearchAnswer } from "../search/listing-index";
+import type { Marketplace } from "./marketplace";
+import { findNewCarBoost } from "./new-car-boost";
+import { FILTER_GROUPS, presentFilters } from "./present-filters";
+import { presentListingSet } from "./present-listing-set";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+import { readSearch, type SearchRequest } from "./search-request";
+import { searchSponsored } from "./sponsored-listings";
+
+/** Searching and counting (section 7, the listing service). */
+export function searchRoutes(marketplace: Marketplace): readonly Route[] {
+  const count = (searchParams: URLSearchParams) => marketplace.index().count(readSearch(marketplace, searchParams));
+  return [
+    route(OPERATIONS.listing, ({ searchParams }) => answerSearch(marketplace, readSearch(marketplace, searchParams))),
+    route(OPERATIONS.listingCount, ({ searchParams }) => ({ count: count(searchParams) })),
+    route(OPERATIONS.countBatch, ({ body }) => ({
+      counts: body.queries.map((query) => count(new URLSearchParams(query))),
+    })),
+    route(
+      OPERATIONS.packages,
+      ({ searchParams }) => ({ packages: countPackages(marketplace, searchParams) }),
+      "lookup",
+    ),
+  ];
+}
+
+function answerSearch(marketplace: Marketplace, request: SearchRequest): SearchResponse {
+  const answer = searchIndex(marketplace, request);
+  const { query, area, brand } = request;
+  const { listings, owners } = presentListingSet(marketplace, answer.hits, area);
+  const { price, year, mileage, ...counts } = answer.stats;
+  return {
+    totalResultCount: answer.total,
+    listings,
+    owners,
+    filters: presentFilters(answer.facets, marketplace.catalog, BRANDS[brand].makeCodes),
+    filterGroups: FILTER_GROUPS,
+    stats: {
+      derivedprice: price,
+      year,
+      mileage,
+      priceHistogram: [...answer.priceHistogram],
+      ...counts,
+      radius: area?.radiusMiles,
+      zip: query.zip,
+    },
+    ...sponsoredIds(marketplace, request),
+    suggestedFilters: [],
+    requestParams: request.requestParams,
+    brand,
+    invalidQueryParams: [...request.invalidParameters],
+  };
+}
+
+/** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */
+function searchIndex(marketplace: Marketplace, request: SearchRequest): SearchAnswer {
+  const index = marketplace.index();
+  if (request.vins.length === 0) return index.search(request);
+  const ids = request.vins.flatMap((vin) => marketplace.findIdByVin(vin) ?? []);
+  return {
+    total: ids.length,
+    hits: ids.map((id) => ({ id, deal: index.assessDeal(id) ?? { rating: "none", comparableCount: 0 } })),
+    facets: {},
+    stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
+    priceHistogram: [],
+  };
+}
+
+/** The sponsored rows that go with a search, by id; their own calls bring the listings. */
+function sponsoredIds(marketplace: Marketplace, request: SearchRequest) {
+  const market = marketplace.index();
+  const { premium, featured, standard, all } = marketplace.sponsored();
+  const idsOf = (index: typeof all, atMost: number) =>
+    searchSponsored(index, market, request, atMost).map(({ id }) => id);
+  return {
+    spotlights: [...idsOf(featured, SPOTLIGHT_RECORDS.featured), ...idsOf(standard, SPOTLIGHT_RECORDS.standard)],
+    alpha: findShowcase(marketplace, request),
+    boost: findNewCarBoost(marketplace, request).map(({ id }) => id),
+    vehicleHighlight: idsOf(premium, SPOTLIGHT_RECORDS.premium),
+  };
+}
+
+/** The featured dealer's listings in this search: the dealer that was named, else that of the first premium placement. */
+function findShowcase(marketplace: Marketplace, request: SearchRequest): string[] {
+  const market = marketplace.index();
+  const { premium, all } = marketplace.sponsored();
+  const named = request.query.showcaseOwnerId;
+  const [first] = named === undefined ? searchSponsored(premium, market, request, 1) : [];
+  const [record] = first === undefined ? [] : marketplace.store.findListings([first.id]);
+  const ownerId = named ?? record?.ownerId;
+  if (ownerId === undefined) return [];
+  const query = { ...request.query, ownerId, firstRecord: 0, numRecords: ALPHA_CAROUSEL_MAX_RECORDS };
+  const hits =
+    named === undefined
+      ? searchSponsored(all, market, { ...request, query }, ALPHA_CAROUSEL_MAX_RECORDS)
+      : market.search({ ...request, query }).hits;
+  return hits.map(({ id }) => id);
+}
+
+function countPackages(marketplace: Marketplace, searchParams: URLSearchParams) {
+  const { makeCode, modelCode, trimCode } = readQuery(packagesRequestSchema, searchParams);
+  const parameters = new URLSearchParams({ allListingType: "true" });
+  for (const [name, value] of Object.entries({ makeCode, modelCode, trimCode })) {
+    if (value !== undefined) parameters.set(name, value);
+  }
+  const { facets } = marketplace.index().search(readSearch(marketplace, parameters));
+  return (facets.packageName ?? []).map(({ code, count }) => ({ name: code, count }));
+}

@@ -1,0 +1,52 @@
+import { OPERATIONS } from "../../app/contract/operations";
+import type { IndexedHit } from "../search/listing-index";
+import type { Marketplace } from "./marketplace";
+import { findNewCarBoost } from "./new-car-boost";
+import { presentListingSet } from "./present-listing-set";
+import { type Route, route } from "./route";
+import { readSearch, type SearchRequest } from "./search-request";
+import { searchSponsored, spotlightLimit, TIERS, type Tier } from "./sponsored-listings";
+
+/** Sponsored listings of a search: never part of its total, and labelled by whoever shows them. */
+export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
+  const present = (request: SearchRequest, hits: readonly IndexedHit[]) => {
+    const set = presentListingSet(marketplace, hits, request.area);
+    return { totalResultCount: set.listings.length, ...set };
+  };
+  const searchTier = (request: SearchRequest, tier: Tier, asked: string | null) =>
+    searchSponsored(marketplace.sponsored()[tier], marketplace.index(), request, spotlightLimit(tier, asked));
+
+  return [
+    route(OPERATIONS.spotlightVehicleHighlight, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      const { all } = marketplace.sponsored();
+      const candidates = present(request, searchSponsored(all, marketplace.index(), request, all.size));
+      const limit = spotlightLimit("vehicleHighlight", searchParams.get("numSpotlights"));
+      const listings = candidates.listings.filter(({ vehicleHighlight }) => vehicleHighlight).slice(0, limit);
+      const shown = new Set(listings.map(({ ownerId }) => ownerId));
+      return {
+        totalResultCount: listings.length,
+        listings,
+        owners: candidates.owners.filter(({ id }) => shown.has(id)),
+      };
+    }),
+    route(OPERATIONS.spotlightPremium, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      return present(request, searchTier(request, "premium", searchParams.get("numSpotlights")));
+    }),
+    route(OPERATIONS.spotlightResults, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      const asked = searchParams.get("numSpotlights");
+      const named = TIERS.find((tier) => tier === searchParams.get("listingTier"));
+      const tiers: readonly Tier[] = named === undefined ? ["featured", "standard"] : [named];
+      return present(
+        request,
+        tiers.flatMap((tier) => searchTier(request, tier, asked)),
+      );
+    }),
+    route(OPERATIONS.newCarBoost, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      return present(request, findNewCarBoost(marketplace, request));
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import { type MileageStats, mileageStatsRequestSchema } from "../../app/contract/crawl";
+import { modelPricingRequestSchema } from "../../app/contract/model-info";
+import { OPERATIONS } from "../../app/contract/operations";
+import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../app/domain/limits";
+import type { SearchQuery } from "../../app/domain/search-query";
+import type { Catalog } from "../catalog/catalog";
+import type { IndexQuery } from "../search/listing-index";
+import type { PriceGroup } from "../search/listing-statistics";
+import type { Marketplace } from "./marketplace";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+import { readSearch } from "./search-request";
+
+const BAND_MILES = 15_000;
+const BANDS = 10;
+const GROUPED = new Intl.NumberFormat("en-US");
+
+/** Crawl links and the figures of the reference tabs, computed from the live stock. */
+export function statisticsRoutes(marketplace: Marketplace): readonly Route[] {
+  const { catalog } = marketplace;
+  return [
+    route(OPERATIONS.crawlModelYears, ({ searchParams }) => {
+      const { startYear: _from, endYear: _to, ...query } = usedSearch(marketplace, searchParams).query;
+      const name = nameOfOnlyModel(query, catalog);
+      const years = marketplace.index().yearCounts({ ...usedSearch(marketplace, searchParams), query });
+      return {
+        links: years.slice(0, MODEL_YEARS_MAX).map(({ year, count }) => ({
+          name: name === null ? String(year) : `${year} ${name}`,
+          value: String(year),
+          count,
+        })),
+      };
+    }),
+    route(OPERATIONS.crawlTrims, ({ searchParams }) => {
+      const request = usedSearch(marketplace, searchParams);
+      const { trimCode: _trims, ...selected } = request.query.selected;
+      const { facets } = marketplace.index().search({ ...request, query: { ...request.query, selected } });
+      return {
+        links: (facets.trimCode ?? [])
+          .filter(({ count }) => count > 0)
+          .map(({ code, count }) => ({ name: catalog.findTrim(code)?.name ?? code, value: code, count })),
+      };
+    }),
+    route(OPERATIONS.mileageStats, ({ searchParams }) => {
+      const { makeCode, modelCode, listingType } = readQuery(mileageStatsRequestSchema, searchParams);
+      return presentMileage(marketplace, stockOf(makeCode, modelCode, listingType));
+    }),
+    route(OPERATIONS.modelPricing, ({ searchParams }) => {
+      const { makeCode, modelCode, listingType } = readQuery(modelPricingRequestSchema, searchParams);
+      const request = stockOf(makeCode, modelCode, listingType);
+      const index = marketplace.index();
+      return {
+        byYear: index.priceByYear(request).map((group) => presentPrices(group, group.key)),
+        byTrim: index
+          .priceByTrim(request)
+          .map((group) => presentPrices(group, catalog.findTrim(group.key)?.name ?? group.key)),
+      };
+    }),
+  ];
+}
+
+/** Crawl links lead to used stock, whatever the search says (section 7). */
+function usedSearch(marketplace: Marketplace, searchParams: URLSearchParams): IndexQuery {
+  const { query, area } = readSearch(marketplace, searchParams);
+  const selected = { ...query.selected, listingType: ["USED"] };
+  return { query: { ...query, selected, firstRecord: 0, numRecords: 1 }, ...(area ? { area } : {}) };
+}
+
+/** All stock of a make or model, anywhere; used where no condition is named. */
+function stockOf(makeCode?: string, modelCode?: string, listingType: readonly string[] = ["USED"]): IndexQuery {
+  return {
+    query: {
+      selected: {
+        ...(makeCode === undefined ? {} : { makeCode: [makeCode] }),
+        ...(modelCode === undefined ? {} : { modelCode: [modelCode] }),
+        listingType,
+      },
+      isListingTypeDefaulted: false,
+      isEveryListingType: false,
+      sortBy: "relevance",
+      firstRecord: 0,
+      numRecords: 1,
+    },
+  };
+}
+
+function nameOfOnlyModel(query: SearchQuery, catalog: Catalog): string | null {
+  const [code, ...others] = query.selected.modelCode ?? [];
+  const model = code === undefined || others.length > 0 ? null : catalog.findModel(code);
+  const make = model && catalog.findMake(model.makeCode);
+  return make ? `${make.name} ${model.name}` : null;
+}
+
+function presentMileage(marketplace: Marketplace, request: IndexQuery): MileageStats {
+  const index = marketplace.index();
+  const stats = index.mileageStats(request);
+  return {
+    stats: {
+      max: stats?.max ?? 0,
+      mean: stats?.mean ?? 0,
+      count: stats?.count ?? 0,
+      facetSearchFieldStats: {
+        year: [...(stats?.byYear ?? [])]
+          .sort((a, b) => a.year - b.year)
+          .map(({ year, count, mean }) => ({ value: year, count, mean })),
+      },
+    },
+    facetStats: mileageBands(marketplace, request, stats?.count ?? 0),
+  };
+}
+
+/** Listings per band: the difference of the counts under two ceilings, without the odometers that section 5 leaves out. */
+function mileageBands(marketplace: Marketplace, request: IndexQuery, usable: number): MileageStats["facetStats"] {
+  const index = marketplace.index();
+  const under = (miles: number) => index.count({ ...request, query: { ...request.query, mileage: miles - 1 } });
+  let below = under(MILEAGE_STATISTICS_BELOW_MILES) - usable;
+  const bands = Array.from({ length: BANDS }, (_, band) => {
+    const from = band * BAND_MILES;
+    const to = from + BAND_MILES;
+    const total = under(to);
+    const count = total - below;
+    below = total;
+    return { name: `${GROUPED.format(from)} to ${GROUPED.format(to - 1)} miles`, from, to, count };
+  });
+  const from = BANDS * BAND_MILES;
+  const rest = usable - bands.reduce((sum, { count }) => sum + count, 0);
+  return [...bands, { name: `${GROUPED.format(from)} miles and over`, from, count: rest }];
+}
+
+function presentPrices({ key, avg, min, max, count }: PriceGroup, value: string) {
+  return { value, code: key, avgPrice: Math.round(avg), startingPrice: min, maxPrice: max, count };
+}

@@ -1,0 +1,44 @@
+import { buildOpenApiDocument } from "../../app/contract/openapi";
+import { contentRoutes } from "./content-routes";
+import { engagementRoutes } from "./engagement-routes";
+import { listingRoutes } from "./listing-routes";
+import type { Marketplace } from "./marketplace";
+import { mediaRoutes } from "./media-routes";
+import { modelRoutes } from "./model-routes";
+import { referenceRoutes } from "./reference-routes";
+import type { Freshness, Route } from "./route";
+import { searchRoutes } from "./search-routes";
+import { spotlightRoutes } from "./spotlight-routes";
+import { statisticsRoutes } from "./statistics-routes";
+
+/** Everything that the upstream answers. */
+export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
+  const openApi = JSON.stringify(buildOpenApiDocument());
+  return [
+    ...searchRoutes(marketplace),
+    ...spotlightRoutes(marketplace),
+    ...listingRoutes(marketplace),
+    ...statisticsRoutes(marketplace),
+    ...referenceRoutes(marketplace),
+    ...modelRoutes(marketplace),
+    ...contentRoutes(marketplace),
+    ...engagementRoutes(marketplace),
+    ...mediaRoutes(),
+    jsonDocument("/openapi.json", () => openApi, "lookup"),
+    jsonDocument("/healthz", () =>
+      JSON.stringify({
+        status: "ok",
+        listings: marketplace.index().size,
+        inventoryVersion: marketplace.store.version(),
+      }),
+    ),
+  ];
+}
+
+function jsonDocument(path: string, write: () => string, freshness: Freshness = "never"): Route {
+  return {
+    method: "GET",
+    path,
+    run: () => ({ status: 200, mediaType: "application/json; charset=utf-8", body: write(), freshness }),
+  };
+}
