@@ -34,18 +34,18 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
   const response = await send(exchange);
   const { status } = response;
   if (status >= 500 || status === 429 || status === 408) {
-    await discard(response);
+    discard(response);
     const kind = status >= 500 ? "http_5xx" : status === 429 ? "http_429" : "http_408";
     throw new UpstreamFault(kind, `answered ${status}`, { status });
   }
   if (status >= 300 && status < 400) {
-    await discard(response);
+    discard(response);
     throw new UpstreamFault("redirect", `answered ${status}`, { status });
   }
   const contentType = response.headers.get("content-type") ?? "";
   if (status >= 400) {
     if (!JSON_TYPE.test(contentType)) {
-      await discard(response);
+      discard(response);
       return { kind: "refused", status };
     }
     return { kind: "refused", status, body: parseJson((await read(response)).text, status) };
@@ -53,7 +53,7 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
   if (status === 204 || status === 205) return { kind: "answered", status, body: null, bytes: 0 };
   const isJson = exchange.accepts === "application/json";
   if (isJson ? !JSON_TYPE.test(contentType) : !contentType.toLowerCase().startsWith(exchange.accepts)) {
-    await discard(response);
+    discard(response);
     const seen = /^[\w/+.-]{1,60}/.exec(contentType)?.[0] ?? "no content type";
     throw new UpstreamFault("content_type", `answered ${seen}`, { status });
   }
@@ -96,7 +96,6 @@ async function read(response: Response): Promise<{ readonly text: string; readon
     }
     return { text: text + decoder.decode(), bytes };
   } catch (error) {
-    // Not awaited: cancelling a connection that has died may never settle.
     reader.cancel().catch(() => undefined);
     throw error instanceof UpstreamFault ? error : faultOfTransportError(error, { isBeforeFirstByte: false });
   }
@@ -112,8 +111,9 @@ function parseJson(text: string, status: number): unknown {
   }
 }
 
-async function discard(response: Response): Promise<void> {
-  await response.body?.cancel().catch(() => undefined);
+/** Not awaited: cancelling a body that stalls, or that is read twice, may never settle. */
+function discard(response: Response): void {
+  response.body?.cancel().catch(() => undefined);
 }
 
 /**

@@ -1,0 +1,181 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { HttpResponse, http, type JsonBodyType } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { OPERATIONS, type OperationName } from "~/contract/operations";
+import { createLoadContext, createServices, type LoadContextFacts, type Services } from "./load-context.server";
+import { openSearchPage } from "./search-page.server";
+import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
+
+const BASE = "http://upstream.test";
+const server = setupServer();
+const reported: unknown[] = [];
+const called: string[] = [];
+let services: Services;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  reported.length = 0;
+  called.length = 0;
+  services = createServices({
+    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
+    observer: { onCall: ({ operation }) => called.push(operation) },
+  });
+  answer("catalogVocabulary", CONTRACT_ANSWERS.catalogVocabulary);
+});
+afterEach(async () => {
+  server.resetHandlers();
+  await services.client.close();
+});
+
+function answer(operation: OperationName, body: JsonBodyType, status = 200) {
+  const pattern = BASE + OPERATIONS[operation].path.replaceAll(/\{(\w+)\}/g, ":$1");
+  server.use(http.get(pattern, () => HttpResponse.json(body, { status })));
+}
+
+function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
+  const silent = () => undefined;
+  return createLoadContext(services, {
+    brand: "marketplace",
+    flags: {},
+    requestId: "request-1",
+    cspNonce: "nonce",
+    isBot: false,
+    kind: "document",
+    origin: "https://forecourt.test",
+    botErrorStatus: 200,
+    logger: { info: silent, warn: silent, error: silent },
+    reportError: (error) => reported.push(error),
+    ...changes,
+  });
+}
+
+const asked = (path: string, init?: RequestInit) => new Request(`https://forecourt.test${path}`, init);
+const openAt = (path: string, changes?: Partial<LoadContextFacts>) =>
+  openSearchPage({ context: contextOf(changes), request: asked(path) });
+/** What was thrown: a redirect, or data with a status. */
+const thrownBy = (opening: Promise<unknown>): Promise<unknown> =>
+  opening.then(
+    () => "nothing thrown",
+    (thrown: unknown) => thrown,
+  );
+
+test("all loaders of a page share one page, one vocabulary and one listing call", async () => {
+  answer("listing", aSearchResponse());
+  const context = contextOf();
+  const pages = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      openSearchPage({ context, request: asked("/cars-for-sale/used-cars/honda/accord") }),
+    ),
+  );
+  expect(new Set(pages).size).toBe(1);
+  const answers = await Promise.all([...pages.map((page) => page.listings()), ...pages.map((p) => p.listingsOrNull())]);
+  expect(new Set(answers).size).toBe(1);
+  expect(called.sort()).toEqual(["catalogVocabulary", "listing"]);
+  expect(pages[0]?.query.selected).toMatchObject({ makeCode: ["HONDA"], modelCode: ["ACCORD"], listingType: ["USED"] });
+  expect(pages[0]?.model?.name).toBe("Accord");
+});
+
+test("two requests make two calls", async () => {
+  answer("listing", aSearchResponse());
+  for (const page of [await openAt("/cars-for-sale"), await openAt("/cars-for-sale")]) await page.listings();
+  expect(called.filter((operation) => operation === "listing")).toHaveLength(2);
+});
+
+test("another spelling of the URL is redirected for good, before any listing call", async () => {
+  const thrown = await thrownBy(openAt("/cars-for-sale/honda/used-cars?zip=30305-1234&firstRecord="));
+  expect(thrown).toBeInstanceOf(Response);
+  const response = thrown instanceof Response ? thrown : new Response();
+  expect(response.status).toBe(301);
+  const target = response.headers.get("location") ?? "";
+  expect(target).toBe("/cars-for-sale/used-cars/honda?zip=30305");
+  expect(await openAt(target)).toMatchObject({ canonicalPath: "/cars-for-sale/used-cars/honda/30305" });
+  expect(called).toEqual(["catalogVocabulary"]);
+});
+
+test("a data request is never redirected, and neither is a POST", async () => {
+  expect(await openAt("/cars-for-sale/honda/used-cars", { kind: "data" })).toMatchObject({ query: { numRecords: 25 } });
+  const request = asked("/cars-for-sale/honda/used-cars", { method: "POST" });
+  expect(await openSearchPage({ context: contextOf(), request })).toHaveProperty("query");
+});
+
+test("a segment that belongs to no vocabulary is 404 and names itself", async () => {
+  expect(await thrownBy(openAt("/cars-for-sale/used-cars/zeppelin"))).toMatchObject({
+    data: { kind: "unknown-segment", segments: ["zeppelin"] },
+    init: { status: 404 },
+  });
+});
+
+test("without any vocabulary a make in the path is our failure, not an unknown segment", async () => {
+  answer("catalogVocabulary", {}, 503);
+  expect(await thrownBy(openAt("/cars-for-sale/used-cars/honda"))).toMatchObject({
+    data: { kind: "search-unavailable" },
+    init: { status: 500 },
+  });
+});
+
+const audiences = [
+  ["people", { isBot: false }, 500, null],
+  ["bots", { isBot: true }, 200, null],
+  ["bots where the owner chose 503", { isBot: true, botErrorStatus: 503 }, 503, "30"],
+] as const;
+
+test.each(audiences)(
+  "a failed listing call is the search error: %s get %j",
+  async (_who, facts, status, retryAfter) => {
+    answer("listing", {}, 500);
+    const page = await openAt("/cars-for-sale", facts);
+    expect(await page.listingsOrNull()).toBeNull();
+    const thrown = await thrownBy(page.listings());
+    expect(thrown).toMatchObject({ data: { kind: "search-unavailable", requestId: "request-1" }, init: { status } });
+    const headers = { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
+    expect(thrown).toHaveProperty("init.headers", headers);
+    expect(reported).toEqual([new Error("search unavailable: http_5xx")]);
+  },
+);
+
+test("a listing call that fails after a good answer shows that answer with its age", async () => {
+  answer("listing", aSearchResponse());
+  expect(await (await openAt("/cars-for-sale")).listings()).toMatchObject({ staleForMs: null });
+  answer("listing", {}, 500);
+  const { response, staleForMs } = await (await openAt("/cars-for-sale")).listings();
+  expect(response.totalResultCount).toBe(2);
+  expect(staleForMs).toBeGreaterThanOrEqual(0);
+});
+
+test("optional calls that fail are empty, and say nothing", async () => {
+  answer("listing", aSearchResponse());
+  for (const operation of ["similar", "crawlModelYears", "modelInfo", "mileageStats", "zipLookup"] as const) {
+    answer(operation, {}, 500);
+  }
+  const page = await openAt("/cars-for-sale/used-cars/honda/accord/30305");
+  expect(await Promise.all([page.similar(), page.modelYears(), page.modelYear(), page.place()])).toEqual([
+    null,
+    [],
+    null,
+    null,
+  ]);
+  expect(await page.mileage()).toEqual({ model: null, everyModel: null });
+});
+
+test("similar vehicles are asked for only where there are few results, and without those shown", async () => {
+  answer("listing", aSearchResponse({ totalResultCount: 26 }));
+  expect(await (await openAt("/cars-for-sale")).similar()).toBeNull();
+  answer("listing", aSearchResponse({ totalResultCount: 2 }));
+  server.use(
+    http.get(`${BASE}/rest/lsc/listing/similar`, ({ request }) => {
+      expect(new URL(request.url).searchParams.getAll("excludedListingId")).toEqual(["L1", "L2"]);
+      return HttpResponse.json({ totalResultCount: 1, listings: [aListing({ id: "L3" })], owners: [] });
+    }),
+  );
+  expect(await (await openAt("/cars-for-sale")).similar()).toMatchObject({ listings: [{ id: "L3" }] });
+});
+
+test("a search that finds something is not asked how to find something", async () => {
+  answer("listing", aSearchResponse());
+  expect(await (await openAt("/cars-for-sale")).relaxations()).toEqual([]);
+  answer("listing", aSearchResponse({ totalResultCount: 0, listings: [], owners: [] }));
+  answer("relaxations", CONTRACT_ANSWERS.relaxations);
+  expect(await (await openAt("/cars-for-sale")).relaxations()).toMatchObject([{ label: "Within 100 miles", count: 4 }]);
+});
