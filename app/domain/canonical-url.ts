@@ -1,8 +1,9 @@
 import { BRANDS, type Brand } from "./brand";
+import { COMMERCIAL_STYLES } from "./experience";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "./limits";
 import { placeSlug } from "./place-slug";
 import { parameterPairs } from "./query-parameters";
-import { COMMERCIAL_STYLES, parseSearchPath, SEARCH_PATH } from "./search-path";
+import { parseSearchPath, SEARCH_PATH } from "./search-path";
 import type { SearchQuery } from "./search-query";
 import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl, sortedPairs } from "./search-query-parser";
 import type { SearchVocabulary } from "./search-vocabulary";

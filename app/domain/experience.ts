@@ -1,5 +1,58 @@
+import { BRANDS, type Brand } from "./brand";
+import { priceForMonthly } from "./budget";
+import type { SearchQuery } from "./search-query";
+import type { VehicleStyle } from "./vocabulary";
+
 /**
  * Values of `experience` (section 2). The last is the car-maker brand's own name for buying online.
  */
 export const EXPERIENCES = ["commercial", "best-deals", "buy-online", "car-maker-buy-online"] as const;
 export type Experience = (typeof EXPERIENCES)[number];
+
+/** Styles that the commercial experience is about. */
+export const COMMERCIAL_STYLES: readonly VehicleStyle[] = ["TRUCKS", "VANMV"];
+
+export function isBuyOnlineExperience(experience: string | undefined): boolean {
+  return experience === "buy-online" || experience === "car-maker-buy-online";
+}
+
+type Selected = SearchQuery["selected"];
+
+/**
+ * The chosen codes with those that the experience implies. The experience itself stays in the query and its URL.
+ * - best-deals: dealType greatprice; buying online: homeServices BUY_ONLINE.
+ * - commercial: trucks and vans; styles the shopper chose narrow it, and styles that are never commercial fall out
+ *   unless nothing else was chosen.
+ */
+export function effectiveSelection(query: Pick<SearchQuery, "selected" | "experience">): Selected {
+  const { selected, experience } = query;
+  if (experience === "best-deals") return { ...selected, dealType: ["greatprice"] };
+  if (isBuyOnlineExperience(experience)) return { ...selected, homeServices: ["BUY_ONLINE"] };
+  if (experience !== "commercial") return selected;
+  const chosen = selected.vehicleStyleCode ?? COMMERCIAL_STYLES;
+  const commercial = chosen.filter((code) => COMMERCIAL_STYLES.some((style) => style === code));
+  return { ...selected, vehicleStyleCode: commercial.length > 0 ? commercial : chosen };
+}
+
+/**
+ * The query as an index has to read it: the experience as codes, a monthly budget as a ceiling on the price, and the
+ * brand's makes where it has only some. Applying it twice changes nothing.
+ */
+export function effectiveQuery(query: SearchQuery, brand: Brand = "marketplace"): SearchQuery {
+  const { makeCodes } = BRANDS[brand];
+  const selected = effectiveSelection(query);
+  const limited =
+    makeCodes !== null && selected.makeCode === undefined ? { ...selected, makeCode: makeCodes } : selected;
+  const ceiling = monthlyCeilingDollars(query);
+  return {
+    ...query,
+    selected: limited,
+    ...(ceiling === null ? {} : { maxPrice: Math.min(query.maxPrice ?? ceiling, ceiling) }),
+  };
+}
+
+/** The price that a monthly budget allows, or null where none is set or the budget is switched to a total. */
+export function monthlyCeilingDollars(query: Pick<SearchQuery, "paymentType" | "monthlyBudget">): number | null {
+  if (query.monthlyBudget === undefined || query.paymentType === "purchase") return null;
+  return priceForMonthly(query.monthlyBudget);
+}

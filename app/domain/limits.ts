@@ -72,3 +72,28 @@ export const PATH_SEGMENT_MAX_CHARS = 64;
 export const KEYWORD_MAX_CHARS = 50;
 /** Campaign tags of advertisers run longer than our own values (a click id has about 100 characters). */
 export const UNKNOWN_PARAMETER_VALUE_MAX_CHARS = 256;
+
+// Section 9, "Page layout": places in the grid, counted from 0 in listings
+export const WALLET_CARD_INDEX = 3;
+export const PROMO_CARD_INDEX = 14;
+export const PROMO_SLOT_INDEXES = [6, 22] as const;
+export const PEEKABOO_SLOT_INDEX = 8;
+export const SPOTLIGHT_CAROUSEL_ROW = 1;
+/** A liner ad follows `afterRow` (counted from 1) where there are more than `aboveListings` listings. */
+export const LINER_ADS = [
+  { afterRow: 3, aboveListings: 6 },
+  { afterRow: 7, aboveListings: 14 },
+  { afterRow: 10, aboveListings: 19 },
+  { afterRow: 13, aboveListings: 33 },
+  { afterRow: 16, aboveListings: 36 },
+] as const;
+
+// Ours, stated wherever an estimate is shown
+export const PAYMENT_APR_PERCENT = 6.6;
+export const PAYMENT_TERM_MONTHS = 60;
+export const PAYMENT_DOWN_DOLLARS = 3_000;
+/** decisions.md, "Indexing": "with enough cars". */
+export const INDEXABLE_MIN_RESULTS = 5;
+/** What a result page's title shows before it is cut, without the brand. */
+export const SEARCH_TITLE_MAX_CHARS = 70;
+export const SEARCH_DESCRIPTION_MAX_CHARS = 160;

@@ -53,6 +53,8 @@ export function maskPriceInput(text: string): string {
   return masked;
 }
 
+const GROUPED = new Intl.NumberFormat("en-US");
+
 /** "$20,000": whole dollars, the same in every browser and on the server. */
 export function formatDollars(dollars: number): string {
   return `$${formatCount(dollars)}`;
@@ -60,7 +62,5 @@ export function formatDollars(dollars: number): string {
 
 /** "12,345". */
 export function formatCount(count: number): string {
-  return Math.round(count)
-    .toString()
-    .replace(/\B(?=(?:[0-9]{3})+$)/g, ",");
+  return GROUPED.format(Math.round(count));
 }

@@ -31,9 +31,6 @@ export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
 /** Tabs of the model reference section; each is the search page under its own prefix. */
 export const REFERENCE_TAB_SEGMENTS = ["pricing", "safety", "ratings", "reviews", "faqs", "mileage"] as const;
 
-/** Styles that the commercial experience is about (section 2). */
-export const COMMERCIAL_STYLES: readonly VehicleStyle[] = ["TRUCKS", "VANMV"];
-
 /** `commercial`, `commercial-truck` and `commercial-van` say the commercial experience in the style's place. */
 const COMMERCIAL_SEGMENTS = new Map<string, VehicleStyle | null>([
   ["commercial", null],

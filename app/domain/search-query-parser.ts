@@ -78,6 +78,9 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     brand.defaultListingType !== null && selected.listingType === undefined && !isEveryListingType;
   if (isListingTypeDefaulted && brand.defaultListingType !== null) selected.listingType = [brand.defaultListingType];
 
+  const place = path?.place ?? placeOfQuery(scalars);
+  if (place === null) for (const name of ["city", "state"] as const) if (scalars[name] !== undefined) invalid.add(name);
+
   const priceError = findPriceError(scalars.minPrice, scalars.maxPrice);
   const query: SearchQuery = {
     selected,
@@ -86,7 +89,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     ...(priceError === null ? pricePair(scalars) : {}),
     ...yearPair(scalars),
     ...pick(scalars, ["mileage", "mpgRange", "electricMileRange"]),
-    ...(path?.place ?? placeOfQuery(scalars)),
+    ...place,
     ...pick(scalars, ["searchRadius", "marketExtension", "keyword"]),
     ...(path?.isCommercial ? { experience: "commercial" } : pick(scalars, ["experience"])),
     ...pick(scalars, ["ownerId", "showcaseOwnerId", "paymentType", "monthlyBudget"]),
@@ -189,13 +192,12 @@ function namesSaidBy(path: ParsedPath | null): readonly string[] {
   ];
 }
 
-/** The most exact place wins: ZIP, city with state, the one-field location, a state alone. A city alone is no place. */
-function placeOfQuery(scalars: Partial<ScalarValues>): SearchPlace | { readonly state: string } | null {
+/** The most exact place wins: ZIP, city with state, the one-field location. Half of city and state is no place. */
+function placeOfQuery(scalars: Partial<ScalarValues>): SearchPlace | null {
   const { zip, city, state, location } = scalars;
   if (zip !== undefined) return { zip };
   if (city !== undefined && state !== undefined) return { city, state };
-  if (location !== undefined) return location;
-  return state === undefined ? null : { state };
+  return location ?? null;
 }
 
 /** A minimum of nothing is no minimum. */

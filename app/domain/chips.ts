@@ -1,0 +1,138 @@
+import { isBuyOnlineExperience } from "./experience";
+import {
+  OPTION_FACET_NAMES,
+  type OptionFacetName,
+  type RangeFacetName,
+  type StepFacetName,
+} from "./facets/facet-table";
+import { rangeOf } from "./facets/number-range";
+import { placeOf } from "./facets/place";
+import { placeLabel as plainPlaceLabel } from "./place-slug";
+import { formatDollars } from "./price-input";
+import {
+  electricRangeLabel,
+  mileageLabel,
+  mpgLabel,
+  nearbyLabel,
+  priceRangeLabel,
+  standaloneLabel,
+  yearRangeLabel,
+} from "./refinement-label";
+import type { SearchQuery } from "./search-query";
+import { isChosen, type Refinement, removeRefinement } from "./search-refinement";
+import type { SearchVocabulary } from "./search-vocabulary";
+
+/** One applied refinement and the search without it. */
+export interface AppliedChip {
+  /** Stable while the refinement stands: its parameter, and its code where it has one. */
+  readonly key: string;
+  readonly label: string;
+  readonly refinement: Refinement;
+  readonly removedQuery: SearchQuery;
+}
+
+/**
+ * A chip for every refinement of the search, in the order of the filter panel: place, words, condition, seller, makes
+ * with their models and trims, the other codes, prices and figures. A condition that only the brand assumes, order and
+ * paging are no refinements. `placeLabel` names the place better than its ZIP code ("Columbus, OH").
+ */
+export function appliedChips(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  placeLabel?: string,
+): readonly AppliedChip[] {
+  const chips: AppliedChip[] = [];
+  const add = (key: string, label: string, refinement: Refinement) =>
+    chips.push({ key, label, refinement, removedQuery: removeRefinement(query, refinement, vocabulary) });
+
+  const place = placeOf(query);
+  if (place !== null) {
+    add("place", nearbyLabel(placeLabel ?? plainPlaceLabel(place), query.searchRadius), { kind: "place" });
+  } else if (query.searchRadius !== undefined && placeLabel !== undefined) {
+    add("searchRadius", nearbyLabel(placeLabel, query.searchRadius), { kind: "radius" });
+  }
+  if (query.keyword !== undefined) add("keyword", `“${query.keyword}”`, { kind: "keyword" });
+  const experience = experienceLabel(query);
+  if (experience !== null) add("experience", experience, { kind: "experience" });
+  if (query.ownerId !== undefined) add("ownerId", "One seller's cars", { kind: "owner" });
+  if (query.showcaseOwnerId !== undefined) add("showcaseOwnerId", "Featured dealer", { kind: "showcaseOwner" });
+  for (const { facet, code } of chosenOptions(query, vocabulary)) {
+    add(`${facet}:${code}`, standaloneLabel(facet, code, vocabulary), { kind: "option", facet, code });
+  }
+  for (const [facet, label] of figureLabels(query)) add(facet, label, figureRefinement(facet));
+  if (query.marketExtension === "off") {
+    add("marketExtension", "No cars shipped from elsewhere", { kind: "marketExtension" });
+  }
+  return chips;
+}
+
+/** Chosen codes in display order; models follow their make and trims their model. */
+function chosenOptions(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+): readonly { readonly facet: OptionFacetName; readonly code: string }[] {
+  const { selected } = query;
+  const options: { facet: OptionFacetName; code: string }[] = [];
+  const models = selected.modelCode ?? [];
+  const trims = selected.trimCode ?? [];
+  const addModels = (codes: readonly string[]) => {
+    for (const code of codes) {
+      options.push({ facet: "modelCode", code });
+      for (const trim of trims) if (trim.startsWith(`${code}|`)) options.push({ facet: "trimCode", code: trim });
+    }
+  };
+  for (const facet of OPTION_FACET_NAMES) {
+    if (facet === "listingType" && query.isListingTypeDefaulted) continue;
+    if (facet === "trimCode") continue;
+    if (facet === "makeCode") {
+      for (const code of selected.makeCode ?? []) {
+        options.push({ facet, code });
+        addModels(models.filter((model) => vocabulary.model(model)?.makeCode === code));
+      }
+    } else if (facet === "modelCode") {
+      const makes = selected.makeCode ?? [];
+      addModels(models.filter((model) => !makes.includes(vocabulary.model(model)?.makeCode ?? "")));
+    } else {
+      const terms = selected[facet] ?? [];
+      for (const code of terms) options.push({ facet, code });
+    }
+  }
+  return options;
+}
+
+/** An experience whose filter is chosen as well has its chip there already. */
+function experienceLabel(query: SearchQuery): string | null {
+  if (query.experience === "commercial") return "Commercial vehicles";
+  if (query.experience === "best-deals") {
+    return query.selected.dealType?.includes("greatprice") ? null : "Best Deals";
+  }
+  if (!isBuyOnlineExperience(query.experience)) return null;
+  const isChosenToo = query.selected.homeServices?.includes("BUY_ONLINE") ?? false;
+  return isChosen(query, "homeServices", "BUY_ONLINE") && !isChosenToo ? "Buy Online" : null;
+}
+
+type FigureName = RangeFacetName | StepFacetName | "monthlyBudget";
+
+function figureLabels(query: SearchQuery): readonly (readonly [FigureName, string])[] {
+  const labels: [FigureName, string][] = [];
+  const price = rangeOf(query, "price");
+  if (price.min !== undefined || price.max !== undefined) {
+    labels.push(["price", priceRangeLabel(price.min, price.max)]);
+  }
+  if (query.monthlyBudget !== undefined && query.paymentType !== "purchase") {
+    labels.push(["monthlyBudget", `Up to ${formatDollars(query.monthlyBudget)} a month`]);
+  }
+  const year = rangeOf(query, "year");
+  if (year.min !== undefined || year.max !== undefined) labels.push(["year", yearRangeLabel(year.min, year.max)]);
+  if (query.mileage !== undefined) labels.push(["mileage", mileageLabel(query.mileage)]);
+  if (query.mpgRange !== undefined) labels.push(["mpgRange", mpgLabel(query.mpgRange)]);
+  if (query.electricMileRange !== undefined) {
+    labels.push(["electricMileRange", electricRangeLabel(query.electricMileRange)]);
+  }
+  return labels;
+}
+
+function figureRefinement(name: FigureName): Refinement {
+  if (name === "price" || name === "year") return { kind: "range", facet: name };
+  return name === "monthlyBudget" ? { kind: "budget" } : { kind: "step", facet: name };
+}

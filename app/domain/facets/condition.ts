@@ -1,0 +1,25 @@
+import { BRANDS, type Brand } from "../brand";
+import type { SearchQuery } from "../search-query";
+import { withCodes } from "./option-list";
+
+/**
+ * The query with these listing types as the shopper's own choice. None is every condition: someone who takes the last
+ * one away asks for more, not for the brand's default again.
+ */
+export function withListingTypes(query: SearchQuery, codes: readonly string[]): SearchQuery {
+  return {
+    ...withCodes(query, "listingType", codes),
+    isListingTypeDefaulted: false,
+    isEveryListingType: codes.length === 0,
+  };
+}
+
+/** The query with the condition that the brand assumes where nobody names one (section 4). */
+export function withDefaultListingType(query: SearchQuery, brand: Brand): SearchQuery {
+  const { defaultListingType } = BRANDS[brand];
+  return {
+    ...withCodes(query, "listingType", defaultListingType === null ? [] : [defaultListingType]),
+    isListingTypeDefaulted: defaultListingType !== null,
+    isEveryListingType: false,
+  };
+}

@@ -1,0 +1,54 @@
+import { MAKES_MAX } from "../limits";
+import { modelPartOf } from "../parameter-values";
+import type { SearchQuery } from "../search-query";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { hasCode, withCode, withCodes, withoutCode } from "./option-list";
+
+export type TreeFacetName = "makeCode" | "modelCode" | "trimCode";
+
+export function isTreeFacet(facet: string): facet is TreeFacetName {
+  return facet === "makeCode" || facet === "modelCode" || facet === "trimCode";
+}
+
+/**
+ * Chooses a make, model or trim together with what it stands on: a trim brings its model, a model its make where other
+ * makes are chosen. A make beyond MAKES_MAX changes nothing (section 5).
+ */
+export function withBranch(
+  query: SearchQuery,
+  facet: TreeFacetName,
+  code: string,
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  if (facet === "trimCode") {
+    const model = modelPartOf(code);
+    return withCode(withBranch(query, "modelCode", model, vocabulary), "trimCode", code);
+  }
+  if (facet === "modelCode") {
+    const make = vocabulary.model(code)?.makeCode;
+    const makes = query.selected.makeCode ?? [];
+    if (make === undefined || makes.length === 0 || makes.includes(make)) return withCode(query, "modelCode", code);
+    return makes.length >= MAKES_MAX ? query : withCode(withCode(query, "makeCode", make), "modelCode", code);
+  }
+  const isFull = (query.selected.makeCode ?? []).length >= MAKES_MAX && !hasCode(query, "makeCode", code);
+  return isFull ? query : withCode(query, "makeCode", code);
+}
+
+/** Takes a make with its models and trims away, or a model with its trims, or a trim (section 4). */
+export function withoutBranch(
+  query: SearchQuery,
+  facet: TreeFacetName,
+  code: string,
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  if (facet === "trimCode") return withoutCode(query, "trimCode", code);
+  if (facet === "modelCode") {
+    const trims = (query.selected.trimCode ?? []).filter((trim) => modelPartOf(trim) !== code);
+    return withCodes(withoutCode(query, "modelCode", code), "trimCode", trims);
+  }
+  const models = (query.selected.modelCode ?? []).filter((model) => vocabulary.model(model)?.makeCode === code);
+  return models.reduce(
+    (rest, model) => withoutBranch(rest, "modelCode", model, vocabulary),
+    withoutCode(query, "makeCode", code),
+  );
+}

@@ -1,0 +1,19 @@
+import { SEARCH_RADIUS_MAX_MILES } from "../limits";
+import type { SearchPlace } from "../place-slug";
+import type { SearchQuery } from "../search-query";
+
+export function placeOf(query: Pick<SearchQuery, "zip" | "city" | "state">): SearchPlace | null {
+  if (query.zip !== undefined) return { zip: query.zip };
+  return query.city === undefined || query.state === undefined ? null : { city: query.city, state: query.state };
+}
+
+/** Another place; none takes the radius with it. */
+export function withPlace(query: SearchQuery, place: SearchPlace | null): SearchQuery {
+  const { zip: _zip, city: _city, state: _state, ...rest } = query;
+  return place === null ? { ...rest, searchRadius: undefined } : { ...rest, ...place };
+}
+
+/** Miles, capped (section 5); 0 is any distance, undefined the default. */
+export function withRadius(query: SearchQuery, miles: number | undefined): SearchQuery {
+  return { ...query, searchRadius: miles === undefined ? undefined : Math.min(miles, SEARCH_RADIUS_MAX_MILES) };
+}

@@ -1,0 +1,126 @@
+import type { Brand } from "./brand";
+import { OPTION_FACET_NAMES, type OptionFacetName, type RANGE_FACETS, type STEP_FACETS } from "./facets/facet-table";
+
+/** The feature flags of section 6. All are on or off but HIDDEN_FILTERS, which names the filters that do not display. */
+export interface Flags {
+  readonly SAVE_SEARCH_OFF: boolean;
+  readonly SUBSCRIBE_ALERTS: boolean;
+  readonly SPOTLIGHT: boolean;
+  readonly PREMIUM_SPOTLIGHT: boolean;
+  readonly VEHICLE_HIGHLIGHT: boolean;
+  readonly NEW_CAR_BOOST: boolean;
+  readonly ALPHA_SHOWCASE: boolean;
+  readonly COMPARE: boolean;
+  readonly WALLET: boolean;
+  readonly SUGGESTED_KEYWORDS: boolean;
+  readonly FILTER_CHIPS: boolean;
+  readonly REFERENCE_FILTERS: boolean;
+  readonly CATEGORY_SEARCH: boolean;
+  readonly PERSONALIZATION: boolean;
+  readonly INFINITE_SCROLL: boolean;
+  readonly ADS: boolean;
+  readonly PROMO_CARDS: boolean;
+  readonly PREORDER: boolean;
+  readonly HIDDEN_FILTERS: readonly FilterName[];
+}
+
+export type FilterName =
+  | OptionFacetName
+  | keyof typeof STEP_FACETS
+  | keyof typeof RANGE_FACETS
+  | "keyword"
+  | "location";
+export type SwitchName = Exclude<keyof Flags, "HIDDEN_FILTERS">;
+
+export const FILTER_NAMES: readonly FilterName[] = [
+  "location",
+  "keyword",
+  ...OPTION_FACET_NAMES,
+  "price",
+  "year",
+  "mileage",
+  "mpgRange",
+  "electricMileRange",
+];
+
+const DEFAULTS: Flags = {
+  SAVE_SEARCH_OFF: false,
+  SUBSCRIBE_ALERTS: true,
+  SPOTLIGHT: true,
+  PREMIUM_SPOTLIGHT: true,
+  VEHICLE_HIGHLIGHT: true,
+  NEW_CAR_BOOST: true,
+  ALPHA_SHOWCASE: true,
+  COMPARE: true,
+  WALLET: true,
+  SUGGESTED_KEYWORDS: true,
+  FILTER_CHIPS: true,
+  REFERENCE_FILTERS: true,
+  CATEGORY_SEARCH: true,
+  PERSONALIZATION: true,
+  INFINITE_SCROLL: true,
+  ADS: true,
+  PROMO_CARDS: true,
+  PREORDER: true,
+  HIDDEN_FILTERS: [],
+};
+
+const BRAND_DEFAULTS: Readonly<Record<Brand, Partial<Flags>>> = {
+  marketplace: {},
+  "price-guide": { PREMIUM_SPOTLIGHT: false, NEW_CAR_BOOST: false },
+  // One manufacturer's programme: nobody else's cars are promoted on it, and its dealers are the only sellers.
+  "car-maker": {
+    SPOTLIGHT: false,
+    PREMIUM_SPOTLIGHT: false,
+    NEW_CAR_BOOST: false,
+    ALPHA_SHOWCASE: false,
+    ADS: false,
+    HIDDEN_FILTERS: ["sellerType", "vehicleUseType"],
+  },
+};
+
+export const SWITCH_NAMES: readonly SwitchName[] = Object.keys(DEFAULTS).filter(isSwitchName);
+
+function isSwitchName(name: string): name is SwitchName {
+  return name !== "HIDDEN_FILTERS" && Object.hasOwn(DEFAULTS, name);
+}
+
+/** A brand's flags; later overrides (the environment, then one request's signed cookie) win. */
+export function flagsOf(brand: Brand, ...overrides: readonly Partial<Flags>[]): Flags {
+  return Object.assign({}, DEFAULTS, BRAND_DEFAULTS[brand], ...overrides);
+}
+
+export interface ParsedFlagOverrides {
+  readonly flags: Partial<Flags>;
+  /** Parts that name no flag or have no readable value, as written. */
+  readonly unreadable: readonly string[];
+}
+
+const ON = new Set(["on", "true", "1", "yes"]);
+const OFF = new Set(["off", "false", "0", "no"]);
+
+/**
+ * Reads `ADS=off, COMPARE=on, HIDDEN_FILTERS=doorCode|lifestyle` (the environment's and the test cookie's format).
+ * Never throws.
+ */
+export function parseFlagOverrides(text: string): ParsedFlagOverrides {
+  const flags: { -readonly [Name in keyof Flags]?: Flags[Name] } = {};
+  const unreadable: string[] = [];
+  for (const part of text.split(",")) {
+    const written = part.trim();
+    if (written === "") continue;
+    const [rawName = "", rawValue = ""] = written.split("=", 2);
+    const name = rawName.trim().toUpperCase();
+    const value = rawValue.trim();
+    if (name === "HIDDEN_FILTERS") {
+      const asked = value.split("|").map((filter) => filter.trim());
+      flags.HIDDEN_FILTERS = FILTER_NAMES.filter((filter) => asked.includes(filter));
+      if (asked.some((filter) => filter !== "" && !FILTER_NAMES.some((known) => known === filter))) {
+        unreadable.push(written);
+      }
+    } else if (isSwitchName(name) && ON.has(value.toLowerCase())) flags[name] = true;
+    else if (isSwitchName(name) && OFF.has(value.toLowerCase())) flags[name] = false;
+    else unreadable.push(written);
+  }
+  return { flags, unreadable };
+}

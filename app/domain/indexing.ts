@@ -1,0 +1,27 @@
+import { INDEXABLE_MIN_RESULTS } from "./limits";
+import type { ParsedSearchUrl } from "./search-query-parser";
+
+/**
+ * Whether search engines may list the page (decisions.md, "Indexing"): the path says nothing but condition, style,
+ * make, model, trim and city, the query refines nothing, and there are enough cars. Pages of a series count, each for itself;
+ * campaign tags do not matter, since the canonical link leaves them out.
+ */
+export function isIndexable(
+  parsed: Pick<ParsedSearchUrl, "path" | "writtenParameters" | "invalidParameters" | "priceError">,
+  total: number,
+): boolean {
+  const { path, writtenParameters, invalidParameters, priceError } = parsed;
+  const isOnAllowList =
+    path.unknownSegments.length === 0 &&
+    path.sellerType === undefined &&
+    path.isCommercial !== true &&
+    !(path.place !== undefined && "zip" in path.place);
+  const isRefinedInQuery = [...writtenParameters].some((name) => name !== "firstRecord");
+  return (
+    isOnAllowList &&
+    !isRefinedInQuery &&
+    invalidParameters.length === 0 &&
+    priceError === undefined &&
+    total >= INDEXABLE_MIN_RESULTS
+  );
+}

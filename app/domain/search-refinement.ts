@@ -1,0 +1,192 @@
+import type { Brand } from "./brand";
+import { BRANDS } from "./brand";
+import { type Experience, effectiveSelection, isBuyOnlineExperience } from "./experience";
+import { withDefaultListingType, withListingTypes } from "./facets/condition";
+import type { OptionFacetName, RangeFacetName, StepFacetName } from "./facets/facet-table";
+import { isTreeFacet, withBranch, withoutBranch } from "./facets/model-tree";
+import { withoutRange, withRange, withStep } from "./facets/number-range";
+import { hasCode, withCode, withCodes, withoutCode } from "./facets/option-list";
+import { withPlace, withRadius } from "./facets/place";
+import type { SearchPlace } from "./place-slug";
+import type { SearchQuery } from "./search-query";
+import type { SearchVocabulary } from "./search-vocabulary";
+import type { SortOption } from "./vocabulary";
+
+/** One chosen thing that can be taken away again: what a chip stands for. */
+export type Refinement =
+  | { readonly kind: "option"; readonly facet: OptionFacetName; readonly code: string }
+  | { readonly kind: "range"; readonly facet: RangeFacetName }
+  | { readonly kind: "step"; readonly facet: StepFacetName }
+  | { readonly kind: "budget" }
+  | { readonly kind: "place" }
+  | { readonly kind: "radius" }
+  | { readonly kind: "keyword" }
+  | { readonly kind: "experience" }
+  | { readonly kind: "owner" }
+  | { readonly kind: "showcaseOwner" }
+  | { readonly kind: "marketExtension" };
+
+/** One deliberate change of a search. */
+export type SearchChange =
+  | { readonly kind: "toggle"; readonly facet: OptionFacetName; readonly code: string }
+  | { readonly kind: "choose"; readonly facet: OptionFacetName; readonly code: string }
+  | { readonly kind: "replace"; readonly facet: OptionFacetName; readonly codes: readonly string[] }
+  | { readonly kind: "range"; readonly facet: RangeFacetName; readonly min?: number; readonly max?: number }
+  | { readonly kind: "step"; readonly facet: StepFacetName; readonly value?: number }
+  | { readonly kind: "monthlyBudget"; readonly dollars?: number }
+  | { readonly kind: "place"; readonly place: SearchPlace | null; readonly radiusMiles?: number }
+  | { readonly kind: "radius"; readonly miles?: number }
+  | { readonly kind: "keyword"; readonly keyword?: string }
+  | { readonly kind: "marketExtension"; readonly value: "include" | "off" }
+  | { readonly kind: "experience"; readonly experience?: Experience }
+  | { readonly kind: "sort"; readonly sortBy: SortOption }
+  | { readonly kind: "pageSize"; readonly records: number };
+
+/** The search after a change. Every change starts at the first record again (section 4). */
+export function refine(query: SearchQuery, change: SearchChange, vocabulary: SearchVocabulary): SearchQuery {
+  return { ...changed(query, change, vocabulary), firstRecord: 0 };
+}
+
+/** The same search at another record. */
+export function atRecord(query: SearchQuery, firstRecord: number): SearchQuery {
+  return { ...query, firstRecord };
+}
+
+/** Whether a code is in force, chosen or implied by the experience. */
+export function isChosen(query: SearchQuery, facet: OptionFacetName, code: string): boolean {
+  return hasCode(query, facet, code) || isImpliedBy(query.experience, facet, code);
+}
+
+function changed(query: SearchQuery, change: SearchChange, vocabulary: SearchVocabulary): SearchQuery {
+  switch (change.kind) {
+    case "toggle":
+      return isChosen(query, change.facet, change.code)
+        ? withoutOption(query, change.facet, change.code, vocabulary)
+        : withOption(query, change.facet, change.code, vocabulary);
+    case "choose":
+      return withOption(query, change.facet, change.code, vocabulary);
+    case "replace":
+      return withOptions(query, change.facet, change.codes, vocabulary);
+    case "range":
+      return withRange(query, change.facet, change.min, change.max);
+    case "step":
+      return withStep(query, change.facet, change.value);
+    case "monthlyBudget":
+      return {
+        ...query,
+        monthlyBudget: change.dollars,
+        paymentType: change.dollars === undefined ? undefined : "monthly",
+      };
+    case "place": {
+      const placed = withPlace(query, change.place);
+      return change.place === null || change.radiusMiles === undefined
+        ? placed
+        : withRadius(placed, change.radiusMiles);
+    }
+    case "radius":
+      return withRadius(query, change.miles);
+    case "keyword":
+      return { ...query, keyword: change.keyword };
+    case "marketExtension":
+      return { ...query, marketExtension: change.value };
+    case "experience":
+      return { ...query, experience: change.experience };
+    case "sort":
+      return { ...query, sortBy: change.sortBy };
+    case "pageSize":
+      return { ...query, numRecords: change.records };
+  }
+}
+
+function withOption(query: SearchQuery, facet: OptionFacetName, code: string, vocabulary: SearchVocabulary) {
+  if (facet === "listingType") return withListingTypes(query, [...(query.selected.listingType ?? []), code]);
+  return isTreeFacet(facet) ? withBranch(query, facet, code, vocabulary) : withCode(query, facet, code);
+}
+
+function withoutOption(query: SearchQuery, facet: OptionFacetName, code: string, vocabulary: SearchVocabulary) {
+  if (facet === "listingType") {
+    return withListingTypes(
+      query,
+      (query.selected.listingType ?? []).filter((chosen) => chosen !== code),
+    );
+  }
+  if (isTreeFacet(facet)) return withoutBranch(query, facet, code, vocabulary);
+  const rest = withoutCode(query, facet, code);
+  return isImpliedBy(query.experience, facet, code) ? { ...rest, experience: undefined } : rest;
+}
+
+function withOptions(
+  query: SearchQuery,
+  facet: OptionFacetName,
+  codes: readonly string[],
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  if (facet === "listingType") return withListingTypes(query, codes);
+  const gone = (effectiveSelection(query)[facet] ?? []).filter((code) => !codes.includes(code));
+  const without = gone.reduce((rest, code) => withoutOption(rest, facet, code, vocabulary), query);
+  return isTreeFacet(facet)
+    ? codes.reduce((rest, code) => withBranch(rest, facet, code, vocabulary), without)
+    : withCodes(without, facet, codes);
+}
+
+/** Removing what an experience is about ends the experience (section 4: "removing buy-online clears the experience"). */
+function isImpliedBy(experience: string | undefined, facet: OptionFacetName, code: string): boolean {
+  if (facet === "homeServices" && code === "BUY_ONLINE") return isBuyOnlineExperience(experience);
+  return facet === "dealType" && code === "greatprice" && experience === "best-deals";
+}
+
+/** The search without one refinement, from its first record. */
+export function removeRefinement(
+  query: SearchQuery,
+  refinement: Refinement,
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  return { ...removed(query, refinement, vocabulary), firstRecord: 0 };
+}
+
+function removed(query: SearchQuery, refinement: Refinement, vocabulary: SearchVocabulary): SearchQuery {
+  switch (refinement.kind) {
+    case "option":
+      return withoutOption(query, refinement.facet, refinement.code, vocabulary);
+    case "range":
+      return withoutRange(query, refinement.facet);
+    case "step":
+      return withStep(query, refinement.facet);
+    case "budget":
+      return { ...query, monthlyBudget: undefined, paymentType: undefined };
+    case "place":
+      return withPlace(query, null);
+    case "radius":
+      return withRadius(query, undefined);
+    case "keyword":
+      return { ...query, keyword: undefined };
+    case "experience":
+      return { ...query, experience: undefined };
+    case "owner":
+      return { ...query, ownerId: undefined };
+    case "showcaseOwner":
+      return { ...query, showcaseOwnerId: undefined };
+    case "marketExtension":
+      return { ...query, marketExtension: undefined };
+  }
+}
+
+/** A brand's search before anything is chosen. */
+export function emptySearch(brand: Brand = "marketplace"): SearchQuery {
+  const { defaultSort, pageSizeRecords } = BRANDS[brand];
+  const bare: SearchQuery = {
+    selected: {},
+    isListingTypeDefaulted: false,
+    isEveryListingType: false,
+    sortBy: defaultSort,
+    firstRecord: 0,
+    numRecords: pageSizeRecords,
+  };
+  return withDefaultListingType(bare, brand);
+}
+
+/** Clear all: every refinement goes; where the shopper is, how far they look, order and page size stay. */
+export function clearRefinements(query: SearchQuery, brand: Brand = "marketplace"): SearchQuery {
+  const { zip, city, state, searchRadius, sortBy, numRecords } = query;
+  return { ...emptySearch(brand), zip, city, state, searchRadius, sortBy, numRecords };
+}
