@@ -29,7 +29,7 @@ export function readDrive(text: string): string | undefined {
 export function readTransmission(text: string): string | undefined {
   const words = text.toLowerCase();
   const automatic =
-    /auto|a\/t|\bat\b|cvt|variable|tronic|dual.?(clutch|shift)|\bdct\b|\bdsg\b|pdk|doppelkupplung|single.?speed|1.?speed|direct drive|^a$/;
+    /auto|a\/t|\bat\b|cvt|variable|tronic|(dual|double).?(clutch|shift)|\bdct\b|\bdsg\b|pdk|doppelkupplung|single.?speed|1.?speed|direct drive|^a$/;
   if (automatic.test(words)) return "AUT";
   return /manual|m\/t|\bmt\b|^m$|stick/.test(words) ? "MAN" : undefined;
 }

@@ -71,8 +71,8 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
     if (place.note !== undefined) notes.push({ field: "zip", reason: place.note });
     const owner = readOwner(cells, vin, place);
     const power = readPower(cells, coded, names, trimsOf(catalog, names), notes);
-    const exteriorColorName = cells.text("exteriorColor")?.slice(0, COLOR_NAME_MAX_CHARS);
-    const interiorColorName = cells.text("interiorColor")?.slice(0, COLOR_NAME_MAX_CHARS);
+    const exterior = readColor(cells, "exteriorColor", notes);
+    const interior = readColor(cells, "interiorColor", notes);
     const trimInYear =
       names.trim && year >= names.trim.firstYear && year <= names.trim.lastYear ? names.trim : undefined;
 
@@ -94,10 +94,10 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
         subtype: names.model.subtype,
         ...power,
         doors: names.trim?.doors ?? only(trimsOf(catalog, names).map(({ doors }) => doors)),
-        exteriorColor: exteriorColorName === undefined ? undefined : toSimpleColor(exteriorColorName),
-        exteriorColorName,
-        interiorColor: interiorColorName === undefined ? undefined : toSimpleColor(interiorColorName),
-        interiorColorName,
+        exteriorColor: exterior.color,
+        exteriorColorName: exterior.name,
+        interiorColor: interior.color,
+        interiorColorName: interior.name,
         mileage: noting("mileage", readMileage(cells.text("mileage"), listingType)),
         price: noting("price", readPrice(cells.text("price"))),
         msrp: cells.positive("msrp"),
@@ -130,6 +130,15 @@ function trimsOf(catalog: Catalog, { model }: NamedVehicle): readonly Trim[] {
 function only<Value>(values: readonly Value[]): Value | undefined {
   const first = values[0];
   return values.every((value) => value === first) ? first : undefined;
+}
+
+/** A colour's name as the maker writes it, without what is no name ("40"), and the simple colour it stands for. */
+function readColor(cells: FeedCells, field: "exteriorColor" | "interiorColor", notes: RowRemark[]) {
+  const name = cells.text(field)?.slice(0, COLOR_NAME_MAX_CHARS);
+  if (name === undefined) return {};
+  const color = toSimpleColor(name);
+  if (color === undefined) notes.push({ field, reason: "no simple colour is known for it" });
+  return { color, name: /[a-z]{2}/i.test(name) ? name : undefined };
 }
 
 function readPower(

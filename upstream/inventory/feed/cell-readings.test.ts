@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import {
+  readDate,
+  readListingType,
+  readMileage,
+  readPhotoCount,
+  readPrice,
+  readText,
+  readWebsite,
+} from "./cell-readings";
+import { readVin } from "./vin-reading";
+
+test.each(["–", "-", " NA ", "n/a", "", "UNKNOWN", "Not Specified", "null", "\u200b"])(
+  "a cell that says %j is missing",
+  (cell) => {
+    expect(readText(cell, 50)).toBeUndefined();
+  },
+);
+
+test("a text loses control characters and doubled spaces, and is cut at its limit", () => {
+  expect(readText(" Oak\u0000  Street\tMotors\ufeff", 50)).toBe("Oak Street Motors");
+  expect(readText("abcdef", 3)).toBe("abc");
+});
+
+test.each([
+  ["$39,998 ", 39_998],
+  ["39998", 39_998],
+  ["$39,998.00", 39_998],
+  ["USD 12 500", 12_500],
+  ["449,996 USD", 449_996],
+])("the price %j is %d dollars", (text, dollars) => {
+  expect(readPrice(text)).toEqual({ value: dollars });
+});
+
+test.each([undefined, "Not Priced", "Call for price", "0", "$0"])("%j is unpriced, without a note", (text) => {
+  expect(readPrice(text)).toEqual({});
+});
+
+test.each(["free!", "-5,000", "$1", "99999999999"])("the price %j is listed without one, with a note", (text) => {
+  expect(readPrice(text)).toEqual({ note: expect.stringContaining("without one") });
+});
+
+test("mileage is read in miles; 0 is missing but on a new car", () => {
+  expect(readMileage("29,403 mi.", "USED").value).toBe(29_403);
+  expect(readMileage("10000 km", "USED").value).toBe(6_214);
+  expect(readMileage("0", "USED")).toEqual({});
+  expect(readMileage("0", "NEW").value).toBe(0);
+  expect(readMileage("low", "USED").note).toContain("no mileage");
+  expect(readMileage("9999999", "USED").note).toContain("believable");
+});
+
+test.each([
+  ["Used", "USED"],
+  ["New", "NEW"],
+  ["Mercedes-Benz Certified", "CERTIFIED"],
+  ["CPO", "CERTIFIED"],
+  ["Certified Pre-Owned", "CERTIFIED"],
+  ["Third-party certified", "3P_CERT"],
+  ["pre-owned", "USED"],
+])("the condition %j is %s", (text, listingType) => {
+  expect(readListingType(text)).toEqual({ value: listingType });
+});
+
+test("a condition that is missing or not known is used, with a note", () => {
+  expect(readListingType(undefined)).toMatchObject({ value: "USED", note: expect.any(String) });
+  expect(readListingType("splendid")).toMatchObject({ value: "USED", note: expect.stringContaining("splendid") });
+});
+
+test("dates are read from ISO, US and epoch forms, and impossible ones are none", () => {
+  expect(readDate("2026-03-05T10:00:00Z")).toBe("2026-03-05");
+  expect(readDate("3/5/2026")).toBe("2026-03-05");
+  expect(readDate("1772668800")).toBe("2026-03-05");
+  expect([readDate("2026-02-31"), readDate("13/40/2026"), readDate("soon"), readDate(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("photos are a number or a list of addresses", () => {
+  expect(readPhotoCount("12")).toBe(12);
+  expect(readPhotoCount("https://a.example/1.jpg|https://a.example/2.jpg")).toBe(2);
+  expect(readPhotoCount("yes")).toBe(0);
+});
+
+test("only http addresses become a website", () => {
+  expect(readWebsite("www.oak.example/cars")).toBe("https://www.oak.example/cars");
+  expect([readWebsite("javascript:alert(1)"), readWebsite("nowhere"), readWebsite("data:text/html,x")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a VIN is taken with its check digit right, with a note where it is wrong, and not at all where it is no VIN", () => {
+  expect(readVin("5tdxz3dc2ks015402")).toEqual({ value: "5TDXZ3DC2KS015402" });
+  expect(readVin("WBA3A5P54F7S84507")).toEqual({ value: "WBA3A5P54F7S84507", note: "the check digit is wrong" });
+  expect(readVin("5TDXZ3DC2KSO154O2")).toEqual({ value: "5TDXZ3DC2KS015402", note: expect.stringContaining("digits") });
+  expect([readVin("5TDXZ3DC2KS01540"), readVin("5TDXZ3DC2KS0154!2")]).toEqual([{}, {}]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { readPlace, readState, readZip } from "./place-reading";
+import { createSmallPlaces } from "./small-market.fixture";
+
+const places = createSmallPlaces();
+
+test.each([
+  ["92562", "92562"],
+  ["1960", "01960"],
+  ["1960.0", "01960"],
+  ["01960-1234", "01960"],
+  ["1960-1234", "01960"],
+  ["925621234", "92562"],
+])("the ZIP code %j is %s", (text, zip) => {
+  expect(readZip(text, undefined, places)).toBe(zip);
+});
+
+test.each(["City", "1", "B", "102", "Leesburg", "00000", "123456", undefined])("%j is no ZIP code", (text) => {
+  expect(readZip(text, "TX", places)).toBeUndefined();
+});
+
+test("three digits are a ZIP code only where the state agrees", () => {
+  expect(readZip("601", "PR", places)).toBe("00601");
+  expect(readZip("601", "TX", places)).toBeUndefined();
+});
+
+test.each([
+  ["CA", "CA"],
+  ["ca", "CA"],
+  ["California", "CA"],
+  ["N.Y.", "NY"],
+  ["new  hampshire".replace("  ", " "), "NH"],
+  ["RT", undefined],
+  ["US-169", undefined],
+])("the state %j is %s", (text, state) => {
+  expect(readState(text)).toBe(state);
+});
+
+test("the ZIP code decides the state, and a note tells where the feed's disagrees", () => {
+  expect(readPlace("1960", "MA", places)).toMatchObject({ zip: "01960", state: "MA", place: { city: "Peabody" } });
+  expect(readPlace("1960", "TX", places)).toMatchObject({ state: "MA", note: expect.stringContaining("not TX") });
+});
+
+test("an unreadable ZIP code leaves the listing without a place and says so", () => {
+  expect(readPlace("B", "TX", places)).toEqual({ state: "TX", note: expect.stringContaining("without a place") });
+});
+
+test("half of a town's name is no state: Michigan City is in Indiana", () => {
+  expect(readPlace("City", "Michigan", places).state).toBeUndefined();
+  expect(readPlace(undefined, "Michigan", places).state).toBe("MI");
+});
