@@ -1,6 +1,7 @@
 import type { TrimDetails } from "../../app/contract/model-info";
 import { DRIVE_GROUPS, FUEL_TYPES, type Term } from "../../app/domain/vocabulary";
 import type { Catalog, Trim } from "../catalog/catalog";
+import { standardFeaturesIn } from "../catalog/us-market-catalog";
 import { vehiclePicturePath } from "../media/vehicle-pictures";
 
 export interface ReferenceVehicle {
@@ -41,10 +42,8 @@ export function findReferenceVehicle(catalog: Catalog, vehicleId: string): Refer
 export function presentTrimDetails(catalog: Catalog, trim: Trim, year: number): TrimDetails {
   const model = catalog.findModel(trim.modelCode);
   const make = model && catalog.findMake(model.makeCode);
-  const equipment = trim.standardFeatures.map(
-    (code) => `${code} ${catalog.features.find((feature) => feature.code === code)?.name ?? ""}`,
-  );
-  const has = (pattern: RegExp) => equipment.some((feature) => pattern.test(feature));
+  const equipment = new Set(model ? standardFeaturesIn(trim, model.style, year) : trim.standardFeatures);
+  const has = (...codes: readonly string[]) => codes.some((code) => equipment.has(code));
   return {
     trimName: trim.name,
     trimCode: trim.code,
@@ -57,15 +56,15 @@ export function presentTrimDetails(catalog: Catalog, trim: Trim, year: number): 
     atcMakeCode: make?.code ?? "",
     atcModelCode: trim.modelCode,
     specs: {
-      heatedSeats: has(/heated.*seat/i),
-      leatherSeats: has(/leather/i),
-      rearviewCamera: has(/(back-?up|rear-?view|surround|360).*camera/i),
-      bluetooth: has(/bluetooth/i),
-      alarmSystem: has(/alarm/i),
-      laneDeparture: has(/lane.*(departure|keep)/i),
-      navigation: has(/navigation/i),
-      remoteStart: has(/remote.*start/i),
-      sunroof: has(/sunroof|moonroof/i),
+      heatedSeats: has("HEATED_SEATS"),
+      leatherSeats: has("LEATHER_SEATS"),
+      rearviewCamera: has("REARVIEW_CAMERA", "SURROUND_VIEW_CAMERA"),
+      bluetooth: has("BLUETOOTH"),
+      alarmSystem: has("ALARM_SYSTEM"),
+      laneDeparture: has("LANE_DEPARTURE_WARNING", "LANE_KEEP_ASSIST"),
+      navigation: has("NAVIGATION"),
+      remoteStart: has("REMOTE_START"),
+      sunroof: has("SUNROOF", "PANORAMIC_ROOF"),
     },
     fuel: labelOf(FUEL_TYPES, trim.fuel),
     drive: labelOf(DRIVE_GROUPS, trim.drive),

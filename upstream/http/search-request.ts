@@ -22,7 +22,10 @@ const CALL_PARAMETERS = ["vin", "channel", "excludedListingId", "brand", "listin
 const REQUEST_PARAMS_MAX = 100;
 
 /** Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). */
-export function readSearch({ places, today }: Marketplace, searchParams: URLSearchParams): SearchRequest {
+export function readSearch(
+  { places, today }: Pick<Marketplace, "places" | "today">,
+  searchParams: URLSearchParams,
+): SearchRequest {
   const brandName = searchParams.get("brand") ?? "";
   const brand = isBrand(brandName) ? brandName : "marketplace";
   const own = new URLSearchParams(searchParams);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { OPTION_FACET_NAMES, RANGE_FACETS, STEP_FACETS } from "../../app/domain/facets/facet-table";
+import { createCatalog } from "../catalog/us-market-catalog";
+import { FILTER_GROUPS, presentFilters } from "./present-filters";
+
+const catalog = createCatalog();
+
+test("closed vocabularies come whole and in their order, with zero counts", () => {
+  const { sellerType, mileage } = presentFilters(
+    { sellerType: [{ code: "p", count: 3 }], mileage: [{ code: "30000", count: 2 }] },
+    catalog,
+  );
+  expect(sellerType).toEqual([
+    { code: "d", name: "Dealer", count: 0 },
+    { code: "p", name: "By Owner", count: 3 },
+  ]);
+  expect(mileage?.slice(0, 2)).toEqual([
+    { code: "15000", name: "Under 15,000 miles", count: 0 },
+    { code: "30000", name: "Under 30,000 miles", count: 2 },
+  ]);
+});
+
+test("the catalogue's codes are named, with their parents; a code it has lost names itself", () => {
+  const [make] = catalog.makes;
+  const [model] = catalog.modelsOf(make?.code ?? "");
+  const [trim] = catalog.trimsOf(model?.code ?? "");
+  const filters = presentFilters(
+    {
+      makeCode: [{ code: make?.code ?? "", count: 5 }],
+      modelCode: [{ code: model?.code ?? "", count: 5 }],
+      trimCode: [{ code: trim?.code ?? "", count: 4 }],
+      featureCode: [{ code: "GONE", count: 1 }],
+    },
+    catalog,
+  );
+  expect(filters.makeCode).toEqual([{ code: make?.code, name: make?.name, count: 5 }]);
+  expect(filters.modelCode).toEqual([{ code: model?.code, name: model?.name, parent: make?.code, count: 5 }]);
+  expect(filters.trimCode).toEqual([{ code: trim?.code, name: trim?.name, parent: model?.code, count: 4 }]);
+  expect(filters.featureCode).toEqual([{ code: "GONE", name: "GONE", count: 1 }]);
+});
+
+test("a brand offers its own makes alone", () => {
+  const makeCode = [
+    { code: "TOYOTA", count: 2 },
+    { code: "FORD", count: 9 },
+  ];
+  expect(presentFilters({ makeCode }, catalog, ["TOYOTA"]).makeCode?.map(({ code }) => code)).toEqual(["TOYOTA"]);
+});
+
+test("every filter stands in exactly one group", () => {
+  const ranges = Object.values(RANGE_FACETS).flatMap(({ min, max }) => [min, max]);
+  expect(FILTER_GROUPS.flatMap(({ filters }) => filters).sort()).toEqual(
+    [...OPTION_FACET_NAMES, ...Object.keys(STEP_FACETS), ...ranges].sort(),
+  );
+});

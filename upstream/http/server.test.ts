@@ -1,0 +1,122 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { REQUEST_BODY_MAX_BYTES } from "./request-body";
+import { type Route, route } from "./route";
+import { createUpstreamServer, type RequestEntry } from "./server";
+import { ServiceError } from "./service-error";
+
+const named = z.object({ name: z.string() });
+const ROUTES: readonly Route[] = [
+  route({ method: "GET", path: "/things/all", response: named }, () => ({ name: "all" })),
+  route(
+    { method: "GET", path: "/things/{name}", pathParameters: z.object({ name: z.string().max(10) }), response: named },
+    ({ path }) => path,
+    "lookup",
+  ),
+  route({ method: "POST", path: "/things", body: named, response: named }, ({ body }) => body),
+  route({ method: "GET", path: "/broken", response: named }, () => {
+    throw new Error("secret detail");
+  }),
+  route({ method: "GET", path: "/gone", response: named }, () => {
+    throw new ServiceError("gone", "It was sold.", { listing: { id: "7" } });
+  }),
+];
+
+async function aServer() {
+  const entries: RequestEntry[] = [];
+  const server = createUpstreamServer({ routes: ROUTES, onRequest: (entry) => entries.push(entry) });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return { url: `http://127.0.0.1:${address.port}`, entries };
+}
+
+test("a path without parameters wins over one with, and values are decoded", async () => {
+  const { url } = await aServer();
+  expect(await (await fetch(`${url}/things/all`)).json()).toEqual({ name: "all" });
+  expect(await (await fetch(`${url}/things/a%2Fb`)).json()).toEqual({ name: "a/b" });
+});
+
+test("an unknown path, an impossible path value and an empty one are 404 in JSON", async () => {
+  const { url } = await aServer();
+  for (const path of ["/nothing", "/things/longer-than-ten", "/things/"]) {
+    const response = await fetch(url + path);
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(await response.json()).toEqual({
+      error: { kind: "not-found", message: "There is nothing at this address." },
+    });
+  }
+});
+
+test("another method is 405 and says which are allowed", async () => {
+  const { url } = await aServer();
+  const response = await fetch(`${url}/things`, { method: "DELETE" });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("allow")).toBe("POST");
+});
+
+test.each([
+  ["no JSON", "{", 400],
+  ["JSON of another shape", '{"name":7}', 400],
+  ["no body", undefined, 400],
+  ["a body over the limit", JSON.stringify({ name: "x".repeat(REQUEST_BODY_MAX_BYTES) }), 413],
+])("%s is refused", async (_what, body, status) => {
+  const { url } = await aServer();
+  const response = await fetch(`${url}/things`, { method: "POST", ...(body === undefined ? {} : { body }) });
+  expect(response.status).toBe(status);
+  const { error } = z.object({ error: z.object({ message: z.string() }) }).parse(await response.json());
+  expect(error.message).not.toContain("x".repeat(100));
+});
+
+test("a beacon's text/plain body is read as JSON", async () => {
+  const { url } = await aServer();
+  const response = await fetch(`${url}/things`, { method: "POST", body: '{"name":"beacon"}' });
+  expect(await response.json()).toEqual({ name: "beacon" });
+});
+
+test("a failure inside is 500 without its reason, which the log gets", async () => {
+  const { url, entries } = await aServer();
+  const response = await fetch(`${url}/broken?x=1`, { headers: { "x-request-id": "abc-1" } });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("secret");
+  expect(response.headers.get("x-request-id")).toBe("abc-1");
+  expect(entries).toMatchObject([
+    { requestId: "abc-1", method: "GET", url: "/broken?x=1", status: 500, error: new Error("secret detail") },
+  ]);
+});
+
+test("a refusal carries its details; a request id that is none is replaced", async () => {
+  const { url } = await aServer();
+  const response = await fetch(`${url}/gone`, { headers: { "x-request-id": "<script>" } });
+  expect(response.status).toBe(410);
+  expect(await response.json()).toEqual({ error: { kind: "gone", message: "It was sold." }, listing: { id: "7" } });
+  expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("a broken escape in the path is 400", async () => {
+  const { url } = await aServer();
+  expect((await fetch(`${url}/things/%E0%A4%A`)).status).toBe(400);
+});
+
+test("a lookup is cacheable and answers 304 to its own tag; an answer that is no lookup is not kept", async () => {
+  const { url } = await aServer();
+  const first = await fetch(`${url}/things/a`);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=300");
+  const etag = first.headers.get("etag") ?? "";
+  expect((await fetch(`${url}/things/a`, { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await fetch(`${url}/things/b`, { headers: { "if-none-match": etag } })).status).toBe(200);
+  expect((await fetch(`${url}/things/all`)).headers.get("cache-control")).toBe("no-store");
+});
+
+test("HEAD answers the headers of GET without a body", async () => {
+  const { url } = await aServer();
+  const response = await fetch(`${url}/things/a`, { method: "HEAD" });
+  expect(response.headers.get("content-length")).toBe(String(JSON.stringify({ name: "a" }).length));
+  expect(await response.text()).toBe("");
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { ListingRecord } from "../inventory/listing-record";
+import { findReduction, toVehicleHighlight } from "./vehicle-highlight";
+
+const TODAY = "2026-11-20";
+
+function aListing(facts: Partial<ListingRecord> = {}): ListingRecord {
+  return {
+    id: "100000001",
+    vin: "1HGCV1F30MA000001",
+    ownerId: "d1",
+    listingType: "USED",
+    sellerType: "d",
+    year: 2021,
+    makeCode: "HONDA",
+    modelCode: "ACCORD",
+    style: "SEDAN",
+    features: [],
+    packages: [],
+    history: [],
+    homeServices: [],
+    lifestyles: [],
+    hasSpecialOffer: false,
+    photoCount: 0,
+    listedOn: "2026-06-01",
+    changedAt: "2026-06-01T00:00:00Z",
+    status: "active",
+    observedPrices: [],
+    ...facts,
+  };
+}
+
+const FALL = [
+  { on: "2026-11-01", dollars: 25_000 },
+  { on: "2026-11-10", dollars: 23_800 },
+];
+
+test.each<[string, Partial<ListingRecord>, number, string | undefined, string | undefined]>([
+  ["nothing to say", {}, 0, undefined, undefined],
+  ["a dealer's offer, before all else", { incentive: 750, observedPrices: FALL }, 9, "DEALER_INCENTIVE", "750"],
+  ["a recent fall in price", { observedPrices: FALL }, 9, "PRICE_REDUCED", "1200"],
+  ["listed two days ago", { listedOn: "2026-11-18" }, 9, "NEWLY_LISTED", "2"],
+  ["certified", { listingType: "CERTIFIED", certifiedProduct: "GOLD" }, 9, "WARRANTY", "GOLD"],
+  ["an exchange", { exchange: "DAYS_7" }, 9, "RETURN", "DAYS_7"],
+  ["a special offer", { hasSpecialOffer: true }, 9, "INCENTIVES", undefined],
+  ["more than three counted views", {}, 4, "VIEWERS", "4"],
+  ["three counted views", {}, 3, undefined, undefined],
+])("the urgency of %s", (_what, facts, views, driver, value) => {
+  const highlight = toVehicleHighlight(aListing(facts), views, TODAY);
+  expect(highlight?.urgencyDriverType).toBe(driver);
+  expect(highlight?.urgencyDriverValue).toBe(value);
+});
+
+test("an old fall in price is no urgency, yet stays a reduction", () => {
+  const observedPrices = [
+    { on: "2026-01-01", dollars: 25_000 },
+    { on: "2026-02-01", dollars: 24_000 },
+  ];
+  expect(toVehicleHighlight(aListing({ observedPrices }), 0, TODAY)).toBeUndefined();
+  expect(findReduction(observedPrices)).toEqual({ dollars: 1_000, on: "2026-02-01" });
+});
+
+test("a price that rose again is not reduced", () => {
+  expect(findReduction([...FALL, { on: "2026-11-15", dollars: 24_500 }])).toBeNull();
+  expect(findReduction(FALL.slice(0, 1))).toBeNull();
+});
