@@ -1,0 +1,315 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { vinCheckDigit } from "../seed/vin";
+import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
+import { type ImportOptions, importFeed } from "./import-feed";
+import { createSmallCatalog, createSmallPlaces } from "./small-market.fixture";
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+});
+
+function aWorkplace() {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  const store = openInventoryStore({ dataDir: folder });
+  cleanups.push(() => store.close());
+  const reportFile = join(folder, "report.csv");
+  return {
+    folder,
+    store,
+    report: () => readFileSync(reportFile, "utf8").trimEnd().split("\n").slice(1),
+    run: (text: string | Buffer, options: Partial<ImportOptions> = {}) => {
+      const file = join(folder, "feed");
+      writeFileSync(file, text);
+      return importFeed({
+        file,
+        store,
+        reportFile,
+        catalog: createSmallCatalog(),
+        places: createSmallPlaces(),
+        now: () => new Date("2026-11-20T10:00:00Z"),
+        ...options,
+      });
+    },
+  };
+}
+
+/** A VIN with a right check digit, another for each number. */
+function aVin(number: number): string {
+  const draft = `1FTEW1EG0JF${String(number).padStart(6, "0")}`;
+  return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
+}
+
+const HEADER = "VIN,Year,Make,Model,Used/New,Price,Mileage,SellerType,SellerName,State,Zipcode,ExteriorColor";
+const aRow = (number: number, changes: { readonly [Column: string]: string } = {}) => {
+  const row: Record<string, string> = {
+    VIN: aVin(number),
+    Year: "2019",
+    Make: "Toyota",
+    Model: "Sienna SE",
+    "Used/New": "Used",
+    Price: '"$39,998 "',
+    Mileage: "29403",
+    SellerType: "Dealer",
+    SellerName: "Oak Street Motors",
+    State: "CA",
+    Zipcode: "92562",
+    ExteriorColor: "Shadow Black",
+    ...changes,
+  };
+  return HEADER.split(",")
+    .map((column) => row[column])
+    .join(",");
+};
+const aFeed = (...rows: readonly string[]) => [HEADER, ...rows, ""].join("\n");
+const active = (store: SqliteInventoryStore) => [...store.eachActive()];
+
+test("a row becomes a listing of a dealer, with codes, price history and the date of the import", async () => {
+  const { store, run } = aWorkplace();
+
+  expect(await run(aFeed(aRow(1)))).toMatchObject({ read: 1, taken: 1, merged: 0, refused: 0, notes: 0 });
+
+  const [listing] = active(store);
+  expect(listing).toMatchObject({
+    vin: aVin(1),
+    listingType: "USED",
+    sellerType: "d",
+    makeCode: "TOYOTA",
+    modelCode: "SIENNA",
+    trimCode: "SIENNA|SE",
+    style: "VANMV",
+    doors: 5,
+    price: 39_998,
+    mileage: 29_403,
+    exteriorColor: "BLACK",
+    zip: "92562",
+    listedOn: "2026-11-20",
+    observedPrices: [{ on: "2026-11-20", dollars: 39_998 }],
+    features: ["BACKUP_CAMERA"],
+  });
+  expect(store.findOwners([listing?.ownerId ?? ""])).toMatchObject([
+    { name: "Oak Street Motors", city: "Murrieta", state: "CA", isPrivate: false },
+  ]);
+  expect(store.origin()).toMatchObject({ kind: "feed", source: "feed" });
+});
+
+test("gzip, JSON Lines, a byte order mark, semicolons and Windows line ends are told by the content", async () => {
+  const csv = aFeed(aRow(1));
+  const json = `${JSON.stringify({ vin: aVin(1), year: 2019, build: { make: "Toyota", model: "Sienna" }, price: 39998 })}\n`;
+  const variants = [
+    gzipSync(csv),
+    `\ufeff${csv}`,
+    csv.replaceAll("\n", "\r\n"),
+    csv.replaceAll('"$39,998 "', "39998").replaceAll(",", ";"),
+    Buffer.from(`\ufeff${csv}`, "utf16le"),
+    json,
+    gzipSync(json),
+  ];
+  for (const variant of variants) {
+    const { store, run } = aWorkplace();
+    expect(await run(variant)).toMatchObject({ read: 1, taken: 1 });
+    expect(active(store)).toMatchObject([{ vin: aVin(1), modelCode: "SIENNA", price: 39_998 }]);
+  }
+});
+
+test("one bad row never stops a feed, and each stands in the report with its line, field and reason", async () => {
+  const { run, report } = aWorkplace();
+  const summary = await run(
+    aFeed(
+      aRow(1),
+      aRow(2, { VIN: "TOO-SHORT" }),
+      aRow(3, { Year: "soon" }),
+      aRow(4, { Model: "Hovercraft" }),
+      aRow(5, { SellerName: '"never closed' }),
+      `${aRow(6)},and,more`,
+      aRow(7, { SellerName: '"two\nlines"' }),
+      aRow(8, { Make: "Yugo" }),
+      aRow(9, { Zipcode: "Loop", State: "AZ-101" }),
+    ),
+  );
+
+  expect(summary).toMatchObject({ read: 9, taken: 3, merged: 0, refused: 6 });
+  expect(report()).toEqual([
+    "3,refused,vin,TOO-SHORT,not 17 characters that a VIN can have",
+    "4,refused,year,soon,no believable model year",
+    "5,refused,model,Hovercraft,the model is not in the catalogue of Toyota",
+    "6,refused,row,,a quote is opened and never closed",
+    "7,refused,row,Shadow Black and more,14 cells where the header has 12: the cells are not in their columns",
+    "10,refused,make,Yugo,the make is not in the catalogue",
+    "11,note,zip,Loop,no ZIP code can be read: listed without a place",
+  ]);
+});
+
+test("rows about one vehicle become one listing: the first counts, a later one fills what it left open", async () => {
+  const { store, run, report } = aWorkplace();
+  const summary = await run(aFeed(aRow(1, { Mileage: "–" }), aRow(1), aRow(1, { Price: '"$38,500 "' }), aRow(2)));
+
+  expect(summary).toMatchObject({ read: 4, taken: 2, merged: 2, refused: 0 });
+  expect(active(store)[0]).toMatchObject({ price: 39_998, mileage: 29_403 });
+  expect(report()).toEqual([
+    `3,merged,vin,${aVin(1)},this vehicle stands on an earlier line`,
+    `4,merged,vin,${aVin(1)},"this vehicle stands on an earlier line; price (39998 kept, 38500 here)"`,
+  ]);
+});
+
+test("dealers are one by name and ZIP code; private sellers are one each", async () => {
+  const { store, run } = aWorkplace();
+  const isPrivate = { SellerType: "Private", SellerName: "Private Seller" };
+  await run(
+    aFeed(
+      aRow(1),
+      aRow(2, { SellerName: "OAK STREET  MOTORS" }),
+      aRow(3, { Zipcode: "1960", State: "MA" }),
+      aRow(4, isPrivate),
+      aRow(5, isPrivate),
+    ),
+  );
+
+  const owners = active(store).map(({ ownerId }) => ownerId);
+  expect(owners[0]).toBe(owners[1]);
+  expect(new Set(owners).size).toBe(4);
+  expect(active(store).map(({ zip }) => zip)).toEqual(["92562", "92562", "01960", "92562", "92562"]);
+  expect(
+    active(store)
+      .map(({ sellerType }) => sellerType)
+      .join(""),
+  ).toBe("dddpp");
+});
+
+test("a second import keeps ids, listing dates and price history, and adds what is new", async () => {
+  const { store, run } = aWorkplace();
+  await run(aFeed(aRow(1), aRow(2)));
+  const first = active(store);
+  const later = { now: () => new Date("2026-11-25T10:00:00Z") };
+  const summary = await run(aFeed(aRow(1, { Price: "38500" }), aRow(3)), later);
+
+  expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, removed: 0 });
+  const [one, two, three] = active(store);
+  expect(one).toMatchObject({ id: first[0]?.id, listedOn: "2026-11-20", changedAt: "2026-11-25T10:00:00.000Z" });
+  expect(one?.observedPrices).toEqual([
+    { on: "2026-11-20", dollars: 39_998 },
+    { on: "2026-11-25", dollars: 38_500 },
+  ]);
+  expect(two).toEqual(first[1]);
+  expect(three?.vin).toBe(aVin(3));
+});
+
+test("--replace removes the listings that the feed does not hold, and their owners", async () => {
+  const { store, run } = aWorkplace();
+  await run(aFeed(aRow(1), aRow(2, { SellerName: "Gone Motors" })));
+  const kept = active(store)[0];
+
+  expect(await run(aFeed(aRow(1)), { replaces: true })).toMatchObject({ taken: 1, updated: 1, removed: 1 });
+  expect(active(store)).toEqual([kept]);
+  expect([...store.eachOwner()].map(({ name }) => name)).toEqual(["Oak Street Motors"]);
+});
+
+test("electric is taken from the catalogue where the feed calls an electric model gasoline", async () => {
+  const { store, run, report } = aWorkplace();
+  const header = "VIN,Year,Make,Model,FuelType,Engine,MinMPG,MaxMPG";
+  await run(`${header}\n${aVin(1)},2020,Tesla,Model 3 Performance,Gasoline,10 Cylinder,118,107\n`);
+
+  expect(active(store)).toMatchObject([{ fuel: "ELE", engineCode: "EL", electricRangeMiles: 300 }]);
+  expect(active(store)[0]).not.toHaveProperty("mpgCity");
+  expect(report().some((line) => line.includes("only sold electric"))).toBe(true);
+});
+
+test.each([
+  ["an empty file", "", "empty"],
+  ["a JSON list", '[{"vin":"x"}]', "JSON Lines"],
+  ["a feed without a VIN column", "Year,Make,Model\n2020,Toyota,Sienna\n", "vin"],
+  ["a feed of which no row can be taken", "VIN,Year,Make,Model\n?,2020,Toyota,Sienna\n", "Not one of 1 rows"],
+  ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), "not text"],
+  [
+    "a gzip file that breaks off",
+    gzipSync(Buffer.alloc(200_000, "VIN,Year,Make,Model\n")).subarray(0, 150),
+    "breaks off",
+  ],
+])("%s changes nothing and says why", async (_, content, message) => {
+  const { store, run } = aWorkplace();
+  await run(aFeed(aRow(1)));
+  const version = store.version();
+
+  await expect(run(content, { replaces: true })).rejects.toThrow(message);
+  expect(store.version()).toBe(version);
+  expect(active(store)).toHaveLength(1);
+});
+
+test("an import that is stopped leaves the inventory as it was, and the next one can begin", async () => {
+  const { store, run } = aWorkplace();
+  await run(aFeed(aRow(1)));
+
+  const stopped = run(aFeed(aRow(2)), { signal: AbortSignal.abort(), replaces: true });
+  await expect(stopped).rejects.toThrow("stopped");
+  expect(active(store).map(({ vin }) => vin)).toEqual([aVin(1)]);
+  expect(await run(aFeed(aRow(2)))).toMatchObject({ taken: 1 });
+});
+
+/** Rows of a large feed, half of whose rows are cars of the half before; made while it is read. */
+function* manyRows(count: number): Generator<string> {
+  yield `${HEADER}\n`;
+  for (let number = 0; number < count; number += 1) {
+    yield `${aRow(number % 5 === 4 ? number - 1 : number, { SellerName: `Dealer ${number % 700}` })}\n`;
+  }
+}
+
+test("fifty thousand rows import in bounded memory, and a kill on the way leaves the inventory as it was", async () => {
+  const { folder, store, run } = aWorkplace();
+  await run(aFeed(aRow(999_999)));
+  const version = store.version();
+  const file = join(folder, "large.csv");
+  writeFileSync(file, [...manyRows(50_000)].join(""));
+  const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const script = (killsItself: boolean) => `
+    const [{ openInventoryStore }, { importFeed }, market] = await Promise.all(
+      [${here("../sqlite-inventory-store.ts")}, ${here("./import-feed.ts")}, ${here("./small-market.fixture.ts")}].map((m) => import(m)));
+    const store = openInventoryStore({ dataDir: ${JSON.stringify(folder)} });
+    let peak = 0;
+    const watched = { ...store, beginChange: () => {
+      const change = store.beginChange();
+      let put = 0;
+      return { ...change, putListing(listing) {
+        change.putListing(listing);
+        put += 1;
+        if (put === 30_000 && ${killsItself}) process.kill(process.pid, "SIGKILL");
+        if (put % 500 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+      } };
+    } };
+    const summary = await importFeed({ file: ${JSON.stringify(file)}, store: watched, reportFile: ${JSON.stringify(join(folder, "r.csv"))},
+      catalog: market.createSmallCatalog(), places: market.createSmallPlaces() });
+    console.log(JSON.stringify({ read: summary.read, taken: summary.taken, merged: summary.merged, peak }));
+  `;
+  const root = fileURLToPath(new URL("../../..", import.meta.url));
+  const runChild = async (killsItself: boolean) => {
+    const args = ["--max-old-space-size=96", "--import", "tsx", "--input-type=module", "-e", script(killsItself)];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    child.stdout.on("data", (text) => {
+      output += text;
+    });
+    const [code, signal] = await once(child, "close");
+    return { code, signal, output };
+  };
+
+  expect(await runChild(true)).toMatchObject({ signal: "SIGKILL" });
+  expect(store.version()).toBe(version);
+  expect(active(store).map(({ vin }) => vin)).toEqual([aVin(999_999)]);
+
+  const { code, output } = await runChild(false);
+  expect(code).toBe(0);
+  const result: unknown = JSON.parse(output);
+  expect(result).toMatchObject({ read: 50_000, taken: 40_000, merged: 10_000 });
+  expect(result).toHaveProperty(
+    "peak",
+    expect.toSatisfy((bytes: number) => bytes < 400 * 1024 * 1024),
+  );
+  expect(store.activeCount()).toBe(40_001);
+});
