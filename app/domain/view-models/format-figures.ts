@@ -1,4 +1,4 @@
-/** Figures as American shoppers read them. One locale, so server and browser write the same text. */
+/** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
 const GROUPED = new Intl.NumberFormat("en-US");
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MS_PER_DAY = 86_400_000;

@@ -1,0 +1,107 @@
+import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
+import type { SearchQuery } from "../search-query";
+import type { SearchVocabulary } from "../search-vocabulary";
+
+/** An option as the search answers it; the contract's FilterOption fits. */
+export interface CountedOption {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+  readonly parent?: string;
+}
+
+/** Options by parameter; null where the search did not answer, and the panel then shows no counts. */
+export type CountedOptions = Readonly<Record<string, readonly CountedOption[]>> | null;
+
+/** One value that can be chosen. It is disabled where its count is 0 and it is not chosen. */
+export interface FilterOptionView {
+  readonly code: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly isSelected?: true;
+  /** In a long list: shown before "Show all". Chosen options are shown too. */
+  readonly isUpFront?: true;
+}
+
+/** Long lists show this many before "Show all"; a list that is hardly longer is shown whole. */
+const UP_FRONT = 8;
+const SHOWN_WHOLE_MAX = 10;
+
+export function isLongList(options: readonly unknown[]): boolean {
+  return options.length > SHOWN_WHOLE_MAX;
+}
+
+/** The options of a facet: the closed vocabulary in its order, or the catalogue's in alphabetical order. */
+export function toOptions(
+  name: OptionFacetName,
+  query: SearchQuery,
+  filters: CountedOptions,
+  vocabulary: SearchVocabulary,
+): readonly FilterOptionView[] {
+  const counted = filters?.[name] ?? [];
+  const selected = query.selected[name] ?? [];
+  const terms = OPTION_FACETS[name].terms;
+  if (terms === null) return toOpenOptions(counted, selected, (code) => nameOf(name, code, vocabulary));
+  const counts = new Map(counted.map((option) => [option.code, option.count]));
+  return terms.map(({ code, label }) =>
+    option(code, label, filters === null ? undefined : (counts.get(code) ?? 0), selected.includes(code)),
+  );
+}
+
+/** Catalogue options: a chosen code that nothing matches stays visible, with a count of 0. */
+export function toOpenOptions(
+  counted: readonly CountedOption[],
+  selected: readonly string[],
+  nameOfCode: (code: string) => string,
+  isCounted = true,
+): readonly FilterOptionView[] {
+  const known = new Set(counted.map((one) => one.code));
+  const missing = selected
+    .filter((code) => !known.has(code))
+    .map((code) => ({ code, name: nameOfCode(code), count: 0 }));
+  const shown = [...counted.filter((one) => !isCounted || one.count > 0 || selected.includes(one.code)), ...missing];
+  const upFront = new Set(
+    [...shown]
+      .sort((a, b) => b.count - a.count || compareNames(a, b))
+      .slice(0, UP_FRONT)
+      .map((one) => one.code),
+  );
+  return shown.sort(compareNames).map(({ code, name, count }) => ({
+    ...option(code, name, isCounted ? count : undefined, selected.includes(code)),
+    ...(isLongList(shown) && upFront.has(code) ? { isUpFront: true as const } : null),
+  }));
+}
+
+/** The reading name of a catalogue code; the code itself where the catalogue has forgotten it. */
+export function nameOf(name: OptionFacetName, code: string, vocabulary: SearchVocabulary): string {
+  if (name === "makeCode") return vocabulary.make(code)?.name ?? code;
+  if (name === "modelCode") return vocabulary.model(code)?.name ?? code;
+  if (name === "trimCode") return vocabulary.trim(code)?.name ?? code;
+  if (name === "featureCode") return vocabulary.feature(code)?.name ?? code;
+  return OPTION_FACETS[name].terms?.find((term) => term.code === code)?.label ?? code;
+}
+
+/** Steps of a one-number facet, the chosen one among them even where it is none of the usual ones. */
+export function toSteps(
+  counted: readonly CountedOption[] | undefined,
+  usual: readonly number[],
+  chosen: number | undefined,
+  label: (step: number) => string,
+): readonly FilterOptionView[] {
+  const counts = new Map(counted?.map((one) => [one.code, one.count]));
+  const steps = chosen === undefined || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);
+  return steps.map((step) => option(String(step), label(step), counts.get(String(step)), step === chosen));
+}
+
+function option(code: string, label: string, count: number | undefined, isSelected: boolean): FilterOptionView {
+  return {
+    code,
+    label,
+    ...(count === undefined ? null : { count }),
+    ...(isSelected ? { isSelected: true as const } : null),
+  };
+}
+
+function compareNames(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name, "en-US", { numeric: true });
+}

@@ -1,0 +1,69 @@
+import { MAKES_MAX } from "../limits";
+import { modelPartOf } from "../parameter-values";
+import type { SearchQuery } from "../search-query";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { type CountedOption, type CountedOptions, type FilterOptionView, nameOf, toOpenOptions } from "./filter-option";
+
+/** A model of a chosen make; its trims stand below it once it is chosen itself. */
+export interface ModelBranch extends FilterOptionView {
+  readonly trims?: readonly FilterOptionView[];
+}
+
+export interface MakeBranch extends FilterOptionView {
+  readonly models: readonly ModelBranch[];
+}
+
+/** Make, model and trim as one tree: up to five makes (section 5, "Make filter"). */
+export interface MakeTree {
+  readonly chosen: readonly MakeBranch[];
+  readonly others: readonly FilterOptionView[];
+  /** 'Add Another Make' hides at five. */
+  readonly canAddMake: boolean;
+}
+
+export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabulary: SearchVocabulary): MakeTree {
+  const isCounted = filters !== null;
+  const makeCodes = query.selected.makeCode ?? [];
+  const modelCodes = query.selected.modelCode ?? [];
+  const trimCodes = query.selected.trimCode ?? [];
+  const makes = toOpenOptions(
+    filters?.makeCode ?? vocabulary.makes.map(uncounted),
+    makeCodes,
+    (code) => nameOf("makeCode", code, vocabulary),
+    isCounted,
+  );
+
+  const toModels = (makeCode: string): readonly ModelBranch[] =>
+    toOpenOptions(
+      childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
+      modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode),
+      (code) => nameOf("modelCode", code, vocabulary),
+      isCounted,
+    ).map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
+
+  const toTrims = (modelCode: string): readonly FilterOptionView[] =>
+    toOpenOptions(
+      childrenOf(filters?.trimCode, modelCode) ?? vocabulary.trimsOf(modelCode).map(uncounted),
+      trimCodes.filter((code) => modelPartOf(code) === modelCode),
+      (code) => nameOf("trimCode", code, vocabulary),
+      isCounted,
+    );
+
+  // A model may stand without its make (an old link): the make's branch still shows it.
+  const impliedCodes = modelCodes.map((code) => vocabulary.model(code)?.makeCode);
+  const isBranch = (make: FilterOptionView) => make.isSelected === true || impliedCodes.includes(make.code);
+  return {
+    chosen: makes.filter(isBranch).map((make) => ({ ...make, models: toModels(make.code) })),
+    others: makes.filter((make) => !isBranch(make)),
+    canAddMake: makeCodes.length < MAKES_MAX,
+  };
+}
+
+/** Null where nothing was counted, so that the catalogue stands in. */
+function childrenOf(options: readonly CountedOption[] | undefined, parent: string): readonly CountedOption[] | null {
+  return options?.filter((option) => option.parent === parent) ?? null;
+}
+
+function uncounted({ code, name }: { readonly code: string; readonly name: string }): CountedOption {
+  return { code, name, count: 0 };
+}

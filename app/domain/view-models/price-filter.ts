@@ -1,0 +1,69 @@
+import { BUDGET_MONTHLY_DEFAULT_DOLLARS, PRICE_INPUT_MAX_CHARS } from "../limits";
+import { maskPriceInput, PRICE_ERROR_MESSAGES, type PriceError } from "../price-input";
+import type { SearchQuery } from "../search-query";
+
+export interface HistogramBand {
+  readonly from: number;
+  readonly to?: number;
+  readonly count: number;
+}
+
+/** A field's message; `field` is the parameter, which is also how the field's id ends. */
+export interface FieldError {
+  readonly field: "minPrice" | "maxPrice" | "zip";
+  readonly message: string;
+}
+
+export interface PriceFilter {
+  readonly paymentType: "purchase" | "monthly";
+  /** As shown in the fields: "$12,000", or what was typed in error. */
+  readonly min: string;
+  readonly max: string;
+  readonly monthly: string;
+  readonly maxChars: number;
+  /** Heights of the bars, 0 to 100. */
+  readonly bars: readonly number[];
+  /** First and last bar inside the chosen range. */
+  readonly inRange: readonly [first: number, last: number];
+}
+
+/** Typed values stay in the fields beside their message until the next edit (decisions.md, "Readings chosen"). */
+export function toPriceFilter(
+  query: SearchQuery,
+  histogram: readonly HistogramBand[],
+  error: PriceError | undefined,
+): PriceFilter {
+  const counts = histogram.map((band) => band.count);
+  const tallest = Math.max(1, ...counts);
+  return {
+    paymentType: query.paymentType ?? "purchase",
+    min: maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
+    max: maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
+    monthly: toMonthly(query),
+    maxChars: PRICE_INPUT_MAX_CHARS,
+    bars: counts.map((count) => (count === 0 ? 0 : Math.max(3, Math.round((count / tallest) * 100)))),
+    inRange: toRange(query, histogram),
+  };
+}
+
+/** The price error belongs beside the field that has to change: the maximum, which every message speaks of. */
+export function toPriceFieldErrors(error: PriceError | undefined): readonly FieldError[] {
+  return error === undefined ? [] : [{ field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
+}
+
+function toRange(query: SearchQuery, histogram: readonly HistogramBand[]): readonly [number, number] {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query;
+  const isInside = (band: HistogramBand) => (band.to ?? Number.POSITIVE_INFINITY) > minPrice && band.from < maxPrice;
+  const first = histogram.findIndex(isInside);
+  return [first, histogram.findLastIndex(isInside)];
+}
+
+function toText(dollars: number | undefined): string {
+  return dollars === undefined ? "" : String(dollars);
+}
+
+/** The default amount stands in the field once someone shops by month; before, an empty field sends nothing. */
+function toMonthly({ paymentType, monthlyBudget }: SearchQuery): string {
+  const amount = monthlyBudget ?? (paymentType === "monthly" ? BUDGET_MONTHLY_DEFAULT_DOLLARS : undefined);
+  return maskPriceInput(toText(amount));
+}

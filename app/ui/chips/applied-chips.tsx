@@ -1,0 +1,85 @@
+import "./chips.css";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "../icon/icon";
+
+export interface AppliedChip {
+  /** Stable while the refinement stands: parameter and codes. */
+  key: string;
+  label: string;
+  /** The search without it. */
+  href: string;
+}
+
+export interface AppliedChipsProps {
+  chips: readonly AppliedChip[];
+  clearAllHref: string;
+  /** This page's own address: where Undo leads after a removal. */
+  currentHref: string;
+}
+
+/**
+ * Each chip is a link to the search without it. After a removal the focus goes to the next chip, else to Clear all,
+ * else to the results (convention 3.6), since the link that was used is gone.
+ */
+export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedIndex = useRef<number | null>(null);
+  const [undo, setUndo] = useState<{ label: string; href: string } | null>(null);
+  const keys = chips.map((chip) => chip.key).join(" ");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the set of chips has changed
+  useEffect(() => {
+    const index = removedIndex.current;
+    if (index === null) return;
+    removedIndex.current = null;
+    const links = list.current?.querySelectorAll<HTMLAnchorElement>("a[data-chip]");
+    const next = links?.[Math.min(index, links.length - 1)] ?? list.current?.querySelector("a");
+    (next ?? document.getElementById("listings"))?.focus({ preventScroll: true });
+  }, [keys]);
+
+  if (chips.length === 0 && undo === null) return null;
+  return (
+    <ul className="chips" aria-label="Applied filters" ref={list}>
+      {chips.map((chip, index) => (
+        <li key={chip.key}>
+          <Link
+            className="chip"
+            to={chip.href}
+            preventScrollReset
+            rel="nofollow"
+            data-chip=""
+            onClick={() => {
+              removedIndex.current = index;
+              setUndo({ label: chip.label, href: currentHref });
+            }}
+          >
+            <span className="vh">Remove </span>
+            {chip.label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 0 ? (
+        <li>
+          <Link
+            className="plain-link"
+            to={clearAllHref}
+            preventScrollReset
+            rel="nofollow"
+            onClick={() => setUndo(null)}
+          >
+            Clear all
+          </Link>
+        </li>
+      ) : null}
+      {undo !== null && undo.href !== currentHref ? (
+        <li>
+          <Link className="plain-link" to={undo.href} preventScrollReset rel="nofollow" onClick={() => setUndo(null)}>
+            Undo: {undo.label}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import "./chips.css";
+import { Link } from "@remix-run/react";
+import { formatCount } from "~/domain/view-models/format-figures";
+import { Icon } from "../icon/icon";
+
+export interface SuggestedChip {
+  label: string;
+  href: string;
+  /** Cars that would remain; chips without any are never made (section 5). */
+  count: number;
+}
+
+export function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
+  const shown = chips.filter((chip) => chip.count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className="chips">
+      <span className="k" id="narrow-by">
+        Narrow by
+      </span>
+      <ul className="in-row" aria-labelledby="narrow-by">
+        {shown.map((chip) => (
+          <li key={chip.href}>
+            <Link className="chip add" to={chip.href} preventScrollReset rel="nofollow">
+              <Icon name="plus" />
+              {chip.label} <span>{formatCount(chip.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import "./filters.css";
+import "./drawer.css";
+import { Link } from "@remix-run/react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
+import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
+import { formatCount } from "~/domain/view-models/format-figures";
+import type { FieldError } from "~/domain/view-models/price-filter";
+import { Icon } from "../icon/icon";
+import { ErrorSummary } from "./error-summary";
+import { FilterControls } from "./filter-controls";
+import { type ChangedControl, toFilterParams } from "./filter-form-params";
+import { FilterGroup } from "./filter-group";
+import { type PanelState, PanelStateContext } from "./panel-state";
+import { useFilterDrawer } from "./use-filter-drawer";
+import { useKeptFocus } from "./use-kept-focus";
+
+export interface FilterPanelProps {
+  panel: FilterPanelViewModel;
+  /** The search being loaded, as flat parameters (nothing in path segments); null while none is. */
+  pendingParams: URLSearchParams | null;
+  /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
+  onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
+  /** Asks the server whether a ZIP exists; left out, five digits are enough. */
+  checkZip?: (zip: string) => Promise<boolean>;
+}
+
+const ZIP_ERROR = "Enter a valid ZIP Code";
+
+/** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
+export function FilterPanel({ panel, pendingParams, onChange, checkZip }: FilterPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const drawer = useFilterDrawer(form);
+  const keepFocus = useKeptFocus(form);
+  const [draft, setDraft] = useState<URLSearchParams | null>(null);
+  const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
+  const errors = ownErrors ?? panel.errors;
+
+  // The draft bridges the moment between a click and the navigation that it starts; then the URL speaks.
+  const pendingText = pendingParams?.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale
+  useEffect(() => setDraft(null), [panel, pendingText]);
+
+  function search(changed: ChangedControl | null, isPlaceSubmitted: boolean) {
+    if (form.current === null) return;
+    const params = toFilterParams(form.current, panel, changed, isPlaceSubmitted);
+    const priceError = readPriceError(params);
+    const zipErrors = errors.filter((error) => error.field === "zip" && !isPlaceSubmitted);
+    if (priceError !== null) {
+      params.delete("minPrice");
+      params.delete("maxPrice");
+    }
+    setOwnErrors([...zipErrors, ...(priceError === null ? [] : [priceError])]);
+    setDraft(params);
+    onChange(params, form.current);
+  }
+
+  async function applyPlace(zip: string) {
+    const isWellFormed = zip === "" || /^[0-9]{5}$/.test(zip);
+    const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
+    if (isKnown) search(null, true);
+    else setOwnErrors([{ field: "zip", message: ZIP_ERROR }, ...errors.filter((error) => error.field !== "zip")]);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read what is current when they run
+  const state = useMemo<PanelState>(
+    () => ({
+      pending: pendingParams ?? draft,
+      onPick: (control) =>
+        search(
+          {
+            name: control.name,
+            value: control.value,
+            isChecked: control instanceof HTMLSelectElement || control.checked,
+          },
+          false,
+        ),
+      onCommit: () => search(null, false),
+    }),
+    [panel, pendingText, draft, errors, onChange],
+  );
+
+  function seeResults(event: FormEvent) {
+    event.preventDefault();
+    search(null, false);
+    if (drawer.isOpen) drawer.close(document.getElementById("results-heading"));
+    else document.getElementById("results-heading")?.focus();
+  }
+
+  return (
+    <div
+      className="panel"
+      {...(drawer.isOpen ? { role: "dialog", "aria-modal": true, "aria-label": "Filters" } : null)}
+    >
+      <form
+        className={drawer.isOpen ? "filters is-open" : "filters"}
+        id="filters"
+        ref={form}
+        method="get"
+        action={panel.action}
+        aria-label="Filters"
+        onSubmit={seeResults}
+        onFocus={keepFocus}
+      >
+        <header>
+          <h2 tabIndex={-1} data-drawer-focus="">
+            Filters
+          </h2>
+          {panel.appliedCount > 0 ? (
+            <Link className="small" to={panel.clearAllHref} preventScrollReset rel="nofollow">
+              Clear all ({formatCount(panel.appliedCount)})
+            </Link>
+          ) : null}
+          {/* biome-ignore lint/a11y/useValidAnchor: leaving the fragment is what closes the drawer without script */}
+          <a
+            className="ib x"
+            href="#listings"
+            aria-label="Close filters"
+            onClick={(event) => {
+              if (!drawer.isOpen) return;
+              event.preventDefault();
+              drawer.close();
+            }}
+          >
+            <Icon name="close" />
+          </a>
+        </header>
+        <ErrorSummary errors={errors} />
+        <PanelStateContext.Provider value={state}>
+          {panel.groups.map((group) => (
+            <FilterGroup key={group.id} group={group}>
+              <FilterControls
+                group={group}
+                errors={errors}
+                onApplyPlace={applyPlace}
+                onEditPrice={() => setOwnErrors(errors.filter((error) => error.field === "zip"))}
+              />
+            </FilterGroup>
+          ))}
+        </PanelStateContext.Provider>
+        {panel.hidden.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <footer>
+          <button className="btn cta" type="submit">
+            See Results{panel.total === undefined ? null : <span className="num">({formatCount(panel.total)})</span>}
+          </button>
+          {panel.appliedCount > 0 ? (
+            <Link className="btn" to={panel.clearAllHref} preventScrollReset rel="nofollow">
+              Reset
+            </Link>
+          ) : null}
+        </footer>
+      </form>
+    </div>
+  );
+}
+
+/** The pair of prices is judged before it is searched, in the words of section 5. */
+function readPriceError(params: URLSearchParams): FieldError | null {
+  const error = findPriceError(readPrice(params.get("minPrice")), readPrice(params.get("maxPrice")));
+  return error === null ? null : { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] };
+}
+
+function readPrice(text: string | null): number | undefined {
+  return text === null ? undefined : (parsePriceInput(text) ?? undefined);
+}

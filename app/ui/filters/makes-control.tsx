@@ -1,0 +1,73 @@
+import type { FilterOptionView } from "~/domain/view-models/filter-option";
+import { isLongList } from "~/domain/view-models/filter-option";
+import type { FilterControl } from "~/domain/view-models/filter-panel";
+import type { MakeBranch, ModelBranch } from "~/domain/view-models/make-tree";
+import { Option } from "./option";
+import { OptionList } from "./option-list";
+
+/** Chosen makes with their models, chosen models with their trims; then another make, up to five. */
+export function MakesControl({ control }: { control: Extract<FilterControl, { kind: "makes" }> }) {
+  const { chosen, others, canAddMake, all } = control;
+  const list = <OptionList id="f-makes" name="makeCode" options={others} all={all} />;
+  return (
+    <fieldset>
+      <legend className="vh">Make and model</legend>
+      {chosen.map((make) => (
+        <MakeRow key={make.code} make={make} />
+      ))}
+      {chosen.length === 0 ? list : null}
+      {chosen.length > 0 && canAddMake ? (
+        <details className="another">
+          <summary className="btn">Add Another Make</summary>
+          <div>{list}</div>
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function MakeRow({ make }: { make: MakeBranch }) {
+  return (
+    <>
+      <Option name="makeCode" option={make} zeroReasonId="f-makes-zero" />
+      {make.models.length > 0 ? (
+        <fieldset className="sub" data-of={`makeCode=${make.code}`}>
+          <legend className="vh">{make.label} models</legend>
+          <OptionList
+            id={`f-models-${make.code}`}
+            name="modelCode"
+            options={make.models}
+            all={longList(make.models, "models", "model")}
+            renderOption={(option) => <ModelRow key={option.code} model={option} />}
+          />
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+function ModelRow({ model }: { model: ModelBranch }) {
+  return (
+    <>
+      <Option name="modelCode" option={model} zeroReasonId="f-makes-zero" />
+      {model.trims && model.trims.length > 0 ? (
+        <fieldset className="sub" data-of={`modelCode=${model.code}`}>
+          <legend className="vh">{model.label} trims</legend>
+          <OptionList
+            id={`f-trims-${model.code}`}
+            name="trimCode"
+            options={model.trims}
+            all={longList(model.trims, "trims", "trim")}
+          />
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+/** Models and trims have no page of their own: they fold out in place. */
+function longList(options: readonly FilterOptionView[], plural: string, singular: string) {
+  return isLongList(options)
+    ? { label: `Show all ${options.length} ${plural}`, searchLabel: `Find a ${singular}` }
+    : undefined;
+}

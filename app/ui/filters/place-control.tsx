@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useState } from "react";
+import { ZIP_DIGITS } from "~/domain/limits";
+import type { FilterControl } from "~/domain/view-models/filter-panel";
+import { formatCount } from "~/domain/view-models/format-figures";
+import { FieldMessage } from "./field-message";
+import { usePanelState } from "./panel-state";
+
+export interface PlaceControlProps {
+  control: Extract<FilterControl, { kind: "location" }>;
+  error?: string;
+  /** Edits apply on submit only (section 4), never on change. */
+  onApply: (zip: string) => void;
+}
+
+export function PlaceControl({ control, error, onApply }: PlaceControlProps) {
+  const { pending, onPick } = usePanelState();
+  const [rendered, setRendered] = useState(control);
+  const [zip, setZip] = useState(control.zip);
+  const [radius, setRadius] = useState(control.radius);
+  if (rendered.zip !== control.zip || rendered.radius !== control.radius) {
+    setRendered(control);
+    setZip(control.zip);
+    setRadius(control.radius);
+  }
+
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onApply(zip);
+  }
+
+  return (
+    <>
+      <fieldset className="two">
+        <legend className="vh">Location</legend>
+        <label className="f">
+          ZIP code
+          <input
+            className="in"
+            id="filter-zip"
+            name="zip"
+            value={zip}
+            maxLength={ZIP_DIGITS}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "filter-zip-error" : undefined}
+            onChange={(event) => setZip(event.currentTarget.value)}
+            onKeyDown={applyOnEnter}
+          />
+        </label>
+        <label className="f">
+          Distance
+          <select
+            className="in"
+            name="searchRadius"
+            value={radius}
+            onChange={(event) => setRadius(event.currentTarget.value)}
+          >
+            {control.radii.map((choice) => (
+              <option key={choice.code} value={choice.code}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+      <FieldMessage id="filter-zip-error" message={error} />
+      {control.placeName ? <p className="zero">Around {control.placeName}</p> : null}
+      <button
+        className="btn"
+        type="submit"
+        onClick={(event) => {
+          event.preventDefault();
+          onApply(zip);
+        }}
+      >
+        Update location
+      </button>
+      <label className="opt">
+        <input
+          type="checkbox"
+          name="marketExtension"
+          value="include"
+          checked={pending === null ? control.isMarketExtended : pending.get("marketExtension") !== "off"}
+          onChange={(event) => onPick(event.currentTarget)}
+        />
+        <span>Include cars that ship to me</span>
+        {control.marketExtensionCount === undefined ? null : (
+          <span className="n">{formatCount(control.marketExtensionCount)}</span>
+        )}
+      </label>
+      {/* After the checkbox: the first of two values counts, so this one speaks only when the box is empty. */}
+      <input type="hidden" name="marketExtension" value="off" />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { KEYWORD_MAX_CHARS } from "~/domain/limits";
+import type { FilterControl } from "~/domain/view-models/filter-panel";
+import { currentValue, usePanelState } from "./panel-state";
+
+export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {
+  const years = Array.from({ length: control.newest - control.oldest + 1 }, (_, index) => control.newest - index);
+  return (
+    <fieldset className="two">
+      <legend className="vh">Year</legend>
+      <YearSelect name="startYear" label="From" years={years} chosen={control.from} />
+      <YearSelect name="endYear" label="To" years={years} chosen={control.to} />
+    </fieldset>
+  );
+}
+
+function YearSelect(props: { name: string; label: string; years: readonly number[]; chosen: number | undefined }) {
+  const { pending, onPick } = usePanelState();
+  return (
+    <label className="f">
+      {props.label}
+      <select
+        className="in"
+        name={props.name}
+        value={currentValue(pending, props.name, String(props.chosen ?? ""))}
+        onChange={(event) => onPick(event.currentTarget)}
+      >
+        <option value="">Any</option>
+        {props.years.map((year) => (
+          <option key={year} value={year}>
+            {year}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function KeywordControl({ control }: { control: Extract<FilterControl, { kind: "keyword" }> }) {
+  const { onCommit } = usePanelState();
+  const [rendered, setRendered] = useState(control.keyword);
+  const [typed, setTyped] = useState(control.keyword);
+  if (rendered !== control.keyword) {
+    setRendered(control.keyword);
+    setTyped(control.keyword);
+  }
+  return (
+    <label className="f">
+      Words in the listing
+      <input
+        className="in"
+        type="search"
+        name="keyword"
+        value={typed}
+        maxLength={KEYWORD_MAX_CHARS}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={(event) => {
+          if (typed.trim() !== control.keyword) onCommit(event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onCommit(event.currentTarget);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+/** Below this width the panel is a drawer; the stylesheet says the same. */
+const DRAWER_MEDIA = "(max-width: 62rem)";
+export const DRAWER_HASH = "#filters";
+
+export interface FilterDrawer {
+  isOpen: boolean;
+  /** Gives the focus back to the opener, or to `next` where that is what closing is for. */
+  close: (next?: HTMLElement | null) => void;
+}
+
+/**
+ * The full-screen drawer of small screens. Without script the Filters link is a plain fragment and :target opens it.
+ * With script it is modal: everything else is inert, Escape closes it and the focus returns.
+ */
+export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+
+  const close = useCallback((next?: HTMLElement | null) => {
+    setOpen(false);
+    // A drawer opened by :target, before the script came, closes only by leaving the fragment.
+    if (window.location.hash === DRAWER_HASH) window.location.replace("#listings");
+    const target = next ?? opener.current;
+    requestAnimationFrame(() => target?.focus());
+  }, []);
+
+  useEffect(() => {
+    const media = window.matchMedia(DRAWER_MEDIA);
+    if (media.matches && window.location.hash === DRAWER_HASH) setOpen(true);
+
+    function openFromLink(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest(`a[href$="${DRAWER_HASH}"]`) : null;
+      if (!(link instanceof HTMLElement) || !media.matches || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      opener.current = link;
+      setOpen(true);
+    }
+    function closeWhenWide() {
+      if (!media.matches) setOpen(false);
+    }
+    document.addEventListener("click", openFromLink);
+    media.addEventListener("change", closeWhenWide);
+    return () => {
+      document.removeEventListener("click", openFromLink);
+      media.removeEventListener("change", closeWhenWide);
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = drawer.current;
+    if (!isOpen || element === null) return;
+    const silenced = silenceOthers(element);
+    document.documentElement.classList.add("has-drawer");
+    element.querySelector<HTMLElement>("[data-drawer-focus]")?.focus();
+
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    }
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      for (const other of silenced) other.inert = false;
+      document.documentElement.classList.remove("has-drawer");
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [isOpen, drawer, close]);
+
+  return { isOpen, close };
+}
+
+/** Makes everything inert but the element, its ancestors and the live region. */
+function silenceOthers(element: HTMLElement): readonly HTMLElement[] {
+  const silenced: HTMLElement[] = [];
+  for (
+    let inside: HTMLElement = element;
+    inside.parentElement !== null && inside !== document.body;
+    inside = inside.parentElement
+  ) {
+    for (const other of inside.parentElement.children) {
+      if (other === inside || !(other instanceof HTMLElement) || other.inert || "announcer" in other.dataset) continue;
+      other.inert = true;
+      silenced.push(other);
+    }
+  }
+  return silenced;
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { forwardRef, type MouseEventHandler } from "react";
+import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
+import { formatCount } from "~/domain/view-models/format-figures";
+import { styleVariables } from "../card/deal-badge";
+
+export interface LoadMoreProps {
+  /** The next page's own address; absent at the end of the results or at the maximum. */
+  href?: string;
+  /** Index after the last card shown, counted from the first record of the search. */
+  reached: number;
+  total: number;
+  isLoading?: boolean;
+  /** With script the route loads in place; without, the link is a page of its own. */
+  onLoadMore?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** A real link that works alone (convention 3.5). The ref is for the scroll observer. */
+export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadMore(props, ref) {
+  const { href, reached, total, isLoading = false, onLoadMore } = props;
+  if (total === 0) return null;
+  return (
+    <div className="more" ref={ref}>
+      <p>
+        {formatCount(reached)} of {formatCount(total)} vehicles
+      </p>
+      <div className="track" aria-hidden="true">
+        <i style={styleVariables({ "--w": Math.min(100, Math.round((reached / total) * 100)) })} />
+      </div>
+      {href ? (
+        <Link
+          className="btn lg"
+          to={href}
+          replace
+          preventScrollReset
+          onClick={onLoadMore}
+          aria-busy={isLoading || undefined}
+        >
+          Load more
+        </Link>
+      ) : reached < total ? (
+        <p>We list the first {formatCount(ACTIVE_RESULTS_MAX_RECORDS)} vehicles. Add a filter to see the others.</p>
+      ) : null}
+    </div>
+  );
+});
+
+export interface PagerProps {
+  previousHref?: string;
+  nextHref?: string;
+}
+
+/** For pages of a series that were reached by link. */
+export function Pager({ previousHref, nextHref }: PagerProps) {
+  if (!previousHref && !nextHref) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {previousHref ? (
+        <Link className="btn" to={previousHref}>
+          Previous
+        </Link>
+      ) : null}
+      {nextHref ? (
+        <Link className="btn" to={nextHref}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
+import { FilterDrawerLink } from "../filters/filter-drawer-link";
+import { SortControl, type SortControlProps } from "./sort-control";
+
+export interface ResultsToolbarProps {
+  total: number;
+  /** Index of the first record shown, from 0, and how many cards stand on the page. */
+  firstRecord: number;
+  shown: number;
+  appliedCount: number;
+  sort: SortControlProps;
+  /** One line on what the sort in force weighs. */
+  sortNote?: string;
+}
+
+export function ResultsToolbar({ total, firstRecord, shown, appliedCount, sort, sortNote }: ResultsToolbarProps) {
+  return (
+    <>
+      <div className="tools">
+        <div className="show">
+          <h2 id="results-heading" tabIndex={-1}>
+            {formatQuantity(total, "result")}
+          </h2>
+          {shown > 0 ? (
+            <p>
+              {formatCount(firstRecord + 1)} to {formatCount(firstRecord + shown)}
+            </p>
+          ) : null}
+        </div>
+        <FilterDrawerLink appliedCount={appliedCount} />
+        <SortControl {...sort} />
+      </div>
+      {sortNote ? (
+        <p className="sortnote" id="sort-note">
+          {sortNote}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import "./hero.css";
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** A run of the summary: figures stand out from the words around them. */
+export interface SummaryPart {
+  text: string;
+  isFigure?: true;
+}
+
+export interface HeroProps {
+  crumbs: readonly Crumb[];
+  /** The search in plain English: the page's one h1. */
+  title: string;
+  summary: readonly SummaryPart[];
+}
+
+export function Hero({ crumbs, title, summary }: HeroProps) {
+  return (
+    <div className="mast">
+      <div className="hero wrap">
+        {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
+        <h1>{title}</h1>
+        {summary.length > 0 ? (
+          <p className="sum">
+            {summary.map((part) => (
+              <Fragment key={part.text}>{part.isFigure ? <b>{part.text}</b> : part.text}</Fragment>
+            ))}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            <Link to={crumb.href} aria-current={index === crumbs.length - 1 ? "page" : undefined}>
+              {crumb.label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

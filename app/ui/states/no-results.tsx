@@ -1,0 +1,52 @@
+import "./states.css";
+import { Link } from "@remix-run/react";
+import { formatQuantity } from "~/domain/view-models/format-figures";
+import { BayArt } from "./bay-art";
+
+export interface Relaxation {
+  /** One change, as a command: "Remove Sunroof", "Within 100 miles". */
+  label: string;
+  href: string;
+  /** Cars it would bring back. */
+  count: number;
+}
+
+export interface NoResultsProps {
+  /** What was looked for and not found, in plain English. */
+  title: string;
+  relaxations: readonly Relaxation[];
+  /** Absent where nothing is applied. */
+  clearAllHref?: string;
+}
+
+export function NoResults({ title, relaxations, clearAllHref }: NoResultsProps) {
+  return (
+    <div className="sec empty">
+      <div>
+        <h3 className="h2">{title}</h3>
+        <p className="muted">Update filter criteria to see more results</p>
+        {relaxations.length > 0 ? (
+          <ul className="relax" aria-label="Searches that find more">
+            {relaxations.map((relaxation) => (
+              <li key={relaxation.href}>
+                <Link to={relaxation.href} rel="nofollow" preventScrollReset>
+                  <span>{relaxation.label}</span>
+                  <span className="vh">: </span>
+                  <b>{formatQuantity(relaxation.count, "car")}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {clearAllHref ? (
+          <div className="acts">
+            <Link className="btn" to={clearAllHref} rel="nofollow" preventScrollReset>
+              Clear all filters
+            </Link>
+          </div>
+        ) : null}
+      </div>
+      <BayArt holds="outline" />
+    </div>
+  );
+}

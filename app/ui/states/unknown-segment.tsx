@@ -1,0 +1,52 @@
+import "./states.css";
+import { Link } from "@remix-run/react";
+import { KeywordSearch } from "../page/keyword-search";
+import type { SiteLink } from "../page/masthead";
+import { BayArt } from "./bay-art";
+
+export interface UnknownSegmentProps {
+  /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
+  segment?: string;
+  makes: readonly SiteLink[];
+}
+
+/** 404 with ways on (decisions.md, "URLs"): a search box, every car, and the makes. */
+export function UnknownSegment({ segment, makes }: UnknownSegmentProps) {
+  return (
+    <div className="wrap plain" id="listings" tabIndex={-1}>
+      <div className="sec empty">
+        <div>
+          <h1 className="h2">We could not find that page</h1>
+          <p className="lead">
+            {segment
+              ? `“${segment}” is no make, model, body style or city that we know.`
+              : "Nothing stands at this address."}
+          </p>
+          <KeywordSearch id="way-on" keyword={segment?.replaceAll("-", " ")} isOpen />
+          <div className="acts">
+            <Link className="btn cta" to="/cars-for-sale">
+              All cars for sale
+            </Link>
+          </div>
+        </div>
+        <BayArt holds="outline" />
+      </div>
+      {makes.length > 0 ? (
+        <nav className="sec pad" aria-labelledby="ways-makes">
+          <h2 className="h3" id="ways-makes">
+            Cars by make
+          </h2>
+          <ul className="ways">
+            {makes.map((make) => (
+              <li key={make.href}>
+                <Link className="btn" to={make.href}>
+                  {make.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import "./tabs.css";
+import { Link } from "@remix-run/react";
+import { formatCount } from "~/domain/view-models/format-figures";
+
+export interface CategoryTab {
+  id: string;
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  /** Absent where nobody counted. */
+  count?: number;
+}
+
+/** Tabs replace the history entry (section 4): one Back leaves the search, not the tab. */
+export function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
+  return (
+    <div className="mast">
+      <div className="wrap">
+        <nav className="bays" aria-label="Categories">
+          {tabs.map((tab) => (
+            <Link
+              key={tab.id}
+              to={tab.href}
+              replace
+              preventScrollReset
+              rel="nofollow"
+              aria-current={tab.isCurrent ? "page" : undefined}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : <span>{formatCount(tab.count)}</span>}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}
