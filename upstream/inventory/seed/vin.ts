@@ -39,7 +39,10 @@ function digitValue(character: string): number {
  */
 export function vinCheckDigit(vin: string): string | null {
   if (!VIN_SHAPE.test(vin)) return null;
-  const sum = POSITION_WEIGHTS.reduce((total, weight, index) => total + weight * digitValue(vin.charAt(index)), 0);
+  const sum = POSITION_WEIGHTS.reduce<number>(
+    (total, weight, index) => total + weight * digitValue(vin.charAt(index)),
+    0,
+  );
   const remainder = sum % 11;
   return remainder === 10 ? "X" : String(remainder);
 }
