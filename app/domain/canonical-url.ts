@@ -79,20 +79,26 @@ export function searchUrl(query: SearchQuery, vocabulary: SearchVocabulary, opti
   );
 }
 
+/**
+ * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is
+ * (decisions.md, "Indexing").
+ */
+export function canonicalLinkUrl(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  options: Pick<SearchUrlOptions, "brand"> = {},
+): string {
+  const { id, pageSizeRecords, defaultSort } = BRANDS[options.brand ?? "marketplace"];
+  return searchUrl({ ...query, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
+}
+
 /** What makes a saved search the same search: its link without paging, page size and order. */
 export function searchIdentity(
   query: SearchQuery,
   vocabulary: SearchVocabulary,
-  options: SearchUrlOptions = {},
+  options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
-  const brand = BRANDS[options.brand ?? "marketplace"];
-  const identity: SearchQuery = {
-    ...query,
-    firstRecord: 0,
-    numRecords: brand.pageSizeRecords,
-    sortBy: brand.defaultSort,
-  };
-  return searchUrl(identity, vocabulary, { brand: brand.id });
+  return canonicalLinkUrl({ ...query, firstRecord: 0 }, vocabulary, options);
 }
 
 /**

@@ -1,0 +1,95 @@
+import { BRANDS, type Brand } from "./brand";
+import { placeOf } from "./facets/place";
+import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "./limits";
+import { placeLabel } from "./place-slug";
+import { formatCount } from "./price-input";
+import type { SearchQuery } from "./search-query";
+import type { SearchVocabulary } from "./search-vocabulary";
+import { clausesOf, joinWords, subjectOf, upperFirst } from "./sentence-words";
+
+const SENTENCE_CLAUSES_MAX = 8;
+const HEADING_CLAUSES_MAX = 5;
+
+/**
+ * The search in plain English: "Used Honda Accord EX-L sedans for sale near Columbus, OH under $20,000". It names saved
+ * searches, feeds and messages. `place` is the better name of the place ("Columbus, OH" for a ZIP code). No full stop.
+ */
+export function searchSentence(query: SearchQuery, vocabulary: SearchVocabulary, place?: string): string {
+  return compose(query, vocabulary, place, SENTENCE_CLAUSES_MAX);
+}
+
+/** The same for the page's h1: what many refinements add is summed up. */
+export function searchHeading(query: SearchQuery, vocabulary: SearchVocabulary, place?: string): string {
+  return compose(query, vocabulary, place, HEADING_CLAUSES_MAX);
+}
+
+/** For <title>: as much of the sentence as fits in SEARCH_TITLE_MAX_CHARS, then the brand's name. */
+export function searchTitle(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  options: { readonly place?: string | undefined; readonly brand?: Brand | undefined } = {},
+): string {
+  return `${fitting(query, vocabulary, options.place)} | ${BRANDS[options.brand ?? "marketplace"].name}`;
+}
+
+/** For <meta name="description">: how many there are of what, and what the page does with them. */
+export function searchDescription(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  total: number,
+  options: { readonly place?: string | undefined; readonly brand?: Brand | undefined } = {},
+): string {
+  const name = BRANDS[options.brand ?? "marketplace"].name;
+  const subject = fitting(query, vocabulary, options.place);
+  const shown =
+    total === 0 ? subject : `${formatCount(total)} results: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+  const counted = total === 1 ? shown.replace("1 results", "1 result") : shown;
+  const full = `${counted}. Compare prices with what similar cars cost, mileage, history and sellers on ${name}.`;
+  return full.length <= SEARCH_DESCRIPTION_MAX_CHARS ? full : `${counted}. Compare them on ${name}.`;
+}
+
+function compose(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  place: string | undefined,
+  clausesMax: number,
+): string {
+  const { plain, having, matching } = clausesOf(query, vocabulary, placeName(query, place));
+  const shownPlain = plain.slice(0, clausesMax);
+  const room = Math.max(0, clausesMax - shownPlain.length - (matching === null ? 0 : 1));
+  const shownHaving = having.slice(0, room);
+  const left = plain.length - shownPlain.length + having.length - shownHaving.length;
+  const more = left === 0 ? [] : [`${left} more ${left === 1 ? "filter" : "filters"}`];
+  const words = [
+    subjectOf(query, vocabulary),
+    "for sale",
+    ...shownPlain,
+    ...(shownHaving.length + more.length === 0 ? [] : [`with ${joinWords([...shownHaving, ...more], "and")}`]),
+    ...(matching === null ? [] : [matching]),
+  ];
+  return upperFirst(words.join(" "));
+}
+
+/** The subject and every clause that still fits. */
+function fitting(query: SearchQuery, vocabulary: SearchVocabulary, place: string | undefined): string {
+  const { plain, having } = clausesOf(query, vocabulary, placeName(query, place));
+  const first = having[0];
+  let sentence = cutAtWord(`${upperFirst(subjectOf(query, vocabulary))} for sale`, SEARCH_TITLE_MAX_CHARS);
+  for (const clause of [...plain, ...(first === undefined ? [] : [`with ${first}`])]) {
+    if (sentence.length + clause.length + 1 <= SEARCH_TITLE_MAX_CHARS) sentence = `${sentence} ${clause}`;
+  }
+  return sentence;
+}
+
+function placeName(query: SearchQuery, place: string | undefined): string | null {
+  if (place !== undefined) return place;
+  const own = placeOf(query);
+  return own === null ? null : placeLabel(own);
+}
+
+function cutAtWord(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const cut = text.slice(0, maxChars - 1);
+  const blank = cut.lastIndexOf(" ");
+  return `${blank > 0 ? cut.slice(0, blank) : cut}…`;
+}
