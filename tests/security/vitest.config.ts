@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** The corpus of bad input, replayed as raw requests against the built programs (npm run test:security). */
+export default defineConfig({
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
+  test: {
+    environment: "node",
+    include: ["tests/security/**/*.test.ts"],
+    globalSetup: ["tests/security/running-site.ts"],
+    setupFiles: ["./tests/setup.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+  },
+});
