@@ -1,0 +1,61 @@
+import { compareIds } from "../search-deps";
+
+/** Listing ids as numbers: eight bytes a row. An id that a number cannot hold exactly is kept as text beside. */
+export class IdTable {
+  readonly #numbers: Float64Array;
+  readonly #texts: readonly string[];
+  /** Rows by rising id. */
+  readonly byId: Int32Array;
+  /** Place of a row in `byId`. */
+  readonly rank: Int32Array;
+
+  /** `order` says which arrival stands in which row. */
+  constructor(numbers: Float64Array, texts: readonly string[], order: Int32Array) {
+    this.#numbers = numbers;
+    this.#texts = texts;
+    this.byId = this.#sortedRows(order);
+    this.rank = new Int32Array(numbers.length);
+    for (let rank = 0; rank < this.byId.length; rank++) this.rank[this.byId[rank] ?? 0] = rank;
+  }
+
+  idOf(row: number): string {
+    const number = this.#numbers[row] ?? 0;
+    return number < 0 ? (this.#texts[-number - 1] ?? "") : String(number);
+  }
+
+  /** The row of an id, or -1. */
+  rowOf(id: string): number {
+    let low = 0;
+    let high = this.byId.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const row = this.byId[middle] ?? 0;
+      const order = compareIds(this.idOf(row), id);
+      if (order === 0) return row;
+      if (order < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  #sortedRows(order: Int32Array): Int32Array {
+    const rows = new Int32Array(order.length);
+    for (let row = 0; row < order.length; row++) rows[order[row] ?? 0] = row;
+    const numbers = this.#numbers;
+    let isRising = this.#texts.length === 0;
+    for (let i = 1; isRising && i < rows.length; i++) {
+      isRising = (numbers[rows[i - 1] ?? 0] ?? 0) < (numbers[rows[i] ?? 0] ?? 0);
+    }
+    if (isRising) return rows;
+    if (this.#texts.length === 0) return rows.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+    return rows.sort((a, b) => compareIds(this.idOf(a), this.idOf(b)));
+  }
+}
+
+/** The number that stands for an id; ids that a number cannot hold go to `texts`. */
+export function idNumber(id: string, texts: string[]): number {
+  const number = Number(id);
+  if (Number.isSafeInteger(number) && number >= 0 && String(number) === id) return number;
+  texts.push(id);
+  return -texts.length;
+}

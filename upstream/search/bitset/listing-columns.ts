@@ -1,0 +1,270 @@
+import {
+  DEAL_RATINGS,
+  ELECTRIC_RANGE_FLOORS_MILES,
+  MILEAGE_CEILINGS_MILES,
+  MPG_FLOORS,
+} from "../../../app/domain/vocabulary";
+import { assessDeals, type DealColumns } from "../deal-rating";
+import { pointsOf } from "../relevance";
+import type { SearchDeps } from "../search-deps";
+import { AreaLookup } from "./area-lookup";
+import { type CompressedRows, compressRows } from "./compressed-rows";
+import { IdTable } from "./id-table";
+import { KeywordDictionary } from "./keyword-dictionary";
+import type { ListingCollector } from "./listing-collector";
+import { evenThresholds, NumberBands } from "./number-bands";
+import { type SortOrders, sortOrderSteps } from "./sort-orders";
+import {
+  BUILD_FIELDS,
+  type DecodedField,
+  decodeTuples,
+  LATE_OFFER_FIELDS,
+  LOOK_FIELDS,
+  OFFER_FIELDS,
+  TERMS_FIELDS,
+  type TupleColumn,
+  type TupleFacet,
+  tupleCodes,
+} from "./tuple-column";
+import { type ValueSet, ValueSetBuilder } from "./value-set";
+import { VehicleTree } from "./vehicle-tree";
+
+/** Everything the index knows, as numbers by row. Rows are clustered by make, model, trim and trim name. */
+export interface ListingColumns {
+  readonly size: number;
+  readonly ids: IdTable;
+  readonly tree: VehicleTree;
+  readonly year: Uint16Array;
+  /** Whole dollars; -1 is not priced. */
+  readonly price: Int32Array;
+  /** Miles; -1 is unknown. */
+  readonly mileage: Int32Array;
+  /** Days since 1970; -1 is unknown. */
+  readonly day: Int32Array;
+  /** Relevance without distance. */
+  readonly points: Uint16Array;
+  readonly seller: Int32Array;
+  readonly sellerIsPrivate: Uint8Array;
+  readonly sellersOf: (ownerId: string) => readonly number[];
+  readonly sellerSets: CompressedRows;
+  readonly tuples: readonly TupleColumn[];
+  readonly fieldOf: ReadonlyMap<TupleFacet, { readonly column: TupleColumn; readonly field: DecodedField }>;
+  readonly packages: PackageColumn;
+  readonly features: FeatureColumn;
+  readonly deals: DealColumns;
+  readonly priceBands: NumberBands;
+  readonly mileageBands: NumberBands;
+  readonly yearBands: NumberBands;
+  readonly mpgBands: NumberBands;
+  readonly electricRangeBands: NumberBands;
+  readonly area: AreaLookup;
+  readonly keywords: KeywordDictionary;
+  readonly orders: SortOrders;
+}
+
+export interface PackageColumn {
+  /** Set of packages by row; 0 is none. */
+  readonly setOf: Int32Array;
+  readonly sets: readonly (readonly number[])[];
+  readonly names: readonly string[];
+  readonly values: readonly ValueSet[];
+}
+
+export interface FeatureColumn {
+  readonly codes: readonly string[];
+  /** Words per row. */
+  readonly width: number;
+  readonly masks: Int32Array;
+  readonly values: readonly ValueSet[];
+}
+
+const PRICE_BANDS = 64;
+const MILEAGE_BANDS = 32;
+
+/** Turns collected listings into columns. Yields between steps, so that a live program can serve in between. */
+export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Generator<void, ListingColumns> {
+  const { size } = collected;
+  const arrivalDeals = assessDeals(
+    {
+      size,
+      group: collected.group.flat(),
+      isNewGroup: collected.groups.isNew,
+      year: collected.year.flat(),
+      mileage: collected.mileage.flat(),
+      price: collected.price.flat(),
+      reference: collected.reference.flat(),
+    },
+    collected.groups.isNew.length,
+    Number(deps.today.slice(0, 4)),
+  );
+  yield;
+  const tree = new VehicleTree(collected.leaves, deps.catalog);
+  const order = new Int32Array(size);
+  const filled = tree.leafStarts.slice();
+  for (let arrival = 0; arrival < size; arrival++) {
+    const leaf = collected.leaf.at(arrival);
+    const row = filled[leaf] ?? 0;
+    order[row] = arrival;
+    filled[leaf] = row + 1;
+  }
+  const deals: DealColumns = {
+    rating: reordered(arrivalDeals.rating, new Uint8Array(size), order),
+    expected: reordered(arrivalDeals.expected, new Int32Array(size), order),
+    comparables: reordered(arrivalDeals.comparables, new Int32Array(size), order),
+  };
+  yield;
+  const ids = new IdTable(collected.ids.drainInto(new Float64Array(size), order), collected.oddIds, order);
+  const year = collected.year.drainInto(new Uint16Array(size), order);
+  const price = collected.price.drainInto(new Int32Array(size), order);
+  const mileage = collected.mileage.drainInto(new Int32Array(size), order);
+  const day = collected.day.drainInto(new Int32Array(size), order);
+  const points = pointsByRow(collected.shares.drainInto(new Float64Array(size), order), deals.rating);
+  const seller = collected.seller.drainInto(new Int32Array(size), order);
+  const stand = collected.stand.drainInto(new Int32Array(size), order);
+  yield;
+  const tuples: TupleColumn[] = [];
+  const build = collected.build.drainInto(tupleCodes(size, collected.buildTuples.keys.length), order);
+  tuples.push(decodeTuples(build, collected.buildTuples.keys, BUILD_FIELDS));
+  yield;
+  tuples.push(offerTuples(collected, deals.rating, order));
+  yield;
+  const look = collected.look.drainInto(tupleCodes(size, collected.lookTuples.keys.length), order);
+  tuples.push(decodeTuples(look, collected.lookTuples.keys, LOOK_FIELDS));
+  const terms = collected.terms.drainInto(tupleCodes(size, collected.termsTuples.keys.length), order);
+  tuples.push(decodeTuples(terms, collected.termsTuples.keys, TERMS_FIELDS));
+  const fieldOf = new Map(
+    tuples.flatMap((column) => column.fields.map((field) => [field.facet, { column, field }] as const)),
+  );
+  yield;
+  const packages = packageColumn(collected, order);
+  const features = featureColumn(collected, order);
+  yield;
+  const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS));
+  const mileageBands = new NumberBands(mileage, [
+    ...MILEAGE_CEILINGS_MILES.map((miles) => miles + 1),
+    ...evenThresholds(mileage, MILEAGE_BANDS),
+  ]);
+  const yearBands = new NumberBands(year, yearThresholds(year));
+  const mpgBands = new NumberBands(collected.mpg.drainInto(new Int16Array(size), order), MPG_FLOORS);
+  const electricRangeBands = new NumberBands(
+    collected.electricRange.drainInto(new Int16Array(size), order),
+    ELECTRIC_RANGE_FLOORS_MILES,
+  );
+  yield;
+  const keywords = new KeywordDictionary({ tree, year, fieldOf, features }, deps.catalog);
+  const sellerIsPrivate = Uint8Array.from(collected.sellerIsPrivate);
+  const { sellerNumbers, places, standPlaces, standReaches } = collected;
+  const area = new AreaLookup(places, standPlaces, standReaches, stand);
+  yield;
+  const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year });
+  return {
+    size,
+    ids,
+    tree,
+    year,
+    price,
+    mileage,
+    day,
+    points,
+    seller,
+    sellerIsPrivate,
+    sellersOf: (ownerId) => [sellerNumbers.d.get(ownerId), sellerNumbers.p.get(ownerId)].filter(isNumber),
+    sellerSets: compressRows(seller, sellerIsPrivate.length),
+    tuples,
+    fieldOf,
+    packages,
+    features,
+    deals,
+    priceBands,
+    mileageBands,
+    yearBands,
+    mpgBands,
+    electricRangeBands,
+    area,
+    keywords,
+    orders,
+  };
+}
+
+const isNumber = (value: number | undefined): value is number => value !== undefined;
+
+function reordered<Kind extends Uint8Array | Int32Array>(from: Kind, into: Kind, order: Int32Array): Kind {
+  for (let row = 0; row < order.length; row++) into[row] = from[order[row] ?? 0] ?? 0;
+  return into;
+}
+
+function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
+  const points = new Uint16Array(shares.length);
+  for (let row = 0; row < shares.length; row++) {
+    points[row] = pointsOf(shares[row] ?? 0, DEAL_RATINGS[rating[row] ?? 4] ?? "none");
+  }
+  return points;
+}
+
+/** Adds the deal to the offers, now that it is known: offer fields, deal, price drop. */
+function offerTuples(collected: ListingCollector, rating: Uint8Array, order: Int32Array): TupleColumn {
+  const early = collected.offer.drainInto(new Int32Array(order.length), order);
+  const { keys } = collected.offerTuples;
+  // Digits: the early fields, then the deal, then the drop that the collector put last.
+  const lateKeys: number[] = [];
+  const lateNumbers = new Int32Array(keys.length * 2).fill(-1);
+  for (let row = 0; row < early.length; row++) {
+    const at = (early[row] ?? 0) * 2 + (rating[row] === 0 ? 1 : 0);
+    if ((lateNumbers[at] ?? -1) < 0) {
+      const key = keys[at >>> 1] ?? 0;
+      lateNumbers[at] = lateKeys.push((Math.floor(key / 2) * 2 + (at & 1)) * 2 + (key % 2)) - 1;
+    }
+    early[row] = lateNumbers[at] ?? 0;
+  }
+  const codes = tupleCodes(early.length, lateKeys.length);
+  codes.set(early);
+  return decodeTuples(codes, lateKeys, [...OFFER_FIELDS, ...LATE_OFFER_FIELDS]);
+}
+
+function packageColumn(collected: ListingCollector, order: Int32Array): PackageColumn {
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
+  const sets = collected.packageSets.map((set) =>
+    set.map((name) => {
+      let number = numbers.get(name);
+      if (number === undefined) {
+        number = names.push(name) - 1;
+        numbers.set(name, number);
+      }
+      return number;
+    }),
+  );
+  const setOf = collected.packages.drainInto(new Int32Array(order.length), order);
+  const counts = new Int32Array(names.length);
+  for (const set of setOf) for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + 1;
+  const builder = new ValueSetBuilder(order.length, counts);
+  for (let row = 0; row < setOf.length; row++)
+    for (const number of sets[setOf[row] ?? 0] ?? []) builder.add(number, row);
+  return { setOf, sets, names, values: builder.finish() };
+}
+
+function featureColumn(collected: ListingCollector, order: Int32Array): FeatureColumn {
+  const { codes, width } = collected.features;
+  const masks = collected.features.drain(order);
+  const counts = new Int32Array(codes.length);
+  const eachFeature = (visit: (feature: number, row: number) => void) => {
+    for (let row = 0; row < order.length; row++) {
+      for (let word = 0; word < width; word++) {
+        for (let rest = masks[row * width + word] ?? 0; rest !== 0; rest &= rest - 1) {
+          visit((word << 5) + 31 - Math.clz32(rest & -rest), row);
+        }
+      }
+    }
+  };
+  eachFeature((feature) => {
+    counts[feature] = (counts[feature] ?? 0) + 1;
+  });
+  const builder = new ValueSetBuilder(order.length, counts);
+  eachFeature((feature, row) => builder.add(feature, row));
+  return { codes, width, masks, values: builder.finish() };
+}
+
+function yearThresholds(year: Uint16Array): number[] {
+  const years = new Set<number>(year);
+  return [...years, ...[...years].map((value) => value + 1)];
+}

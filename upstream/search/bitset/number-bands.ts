@@ -1,0 +1,87 @@
+import { setBit, type Words, wordsFor } from "./words";
+
+/**
+ * Which rows lie below a number, for any number: one set of bits per threshold ("below 15,001"), and the column itself
+ * for the rows between two thresholds. Values are whole numbers; -1 is unknown and below nothing.
+ */
+export class NumberBands {
+  readonly #column: ArrayLike<number>;
+  readonly #thresholds: readonly number[];
+  /** For each threshold the rows below it, and last all rows with a value. */
+  readonly #below: readonly Words[];
+
+  constructor(column: ArrayLike<number>, thresholds: readonly number[]) {
+    this.#column = column;
+    this.#thresholds = [...new Set(thresholds)].sort((a, b) => a - b);
+    const edges = Float64Array.from(this.#thresholds);
+    const below = Array.from({ length: edges.length + 1 }, () => new Int32Array(wordsFor(column.length)));
+    for (let row = 0; row < column.length; row++) {
+      const value = column[row] ?? -1;
+      if (value < 0) continue;
+      const words = below[thresholdsUpTo(edges, value)];
+      if (words) setBit(words, row);
+    }
+    for (let i = 1; i < below.length; i++) {
+      const words = below[i];
+      const lower = below[i - 1];
+      if (words && lower) for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (lower[at] ?? 0);
+    }
+    this.#below = below;
+  }
+
+  /** Writes to `out` the rows from `min` to `max`, both included and either absent; rows without a value never. */
+  writeRange(min: number | undefined, max: number | undefined, out: Words, spare: Words): void {
+    if (max === undefined) out.set(this.#below[this.#below.length - 1] ?? out);
+    else this.#writeBelow(Math.floor(max) + 1, out);
+    if (min === undefined) return;
+    this.#writeBelow(Math.ceil(min), spare);
+    for (let at = 0; at < out.length; at++) out[at] = (out[at] ?? 0) & ~(spare[at] ?? 0);
+  }
+
+  #writeBelow(bound: number, out: Words): void {
+    const edges = this.#thresholds;
+    let band = 0;
+    while (band < edges.length && (edges[band] ?? 0) <= bound) band++;
+    // `band` thresholds are at or under the bound: all rows under the last of them are in, the next band is split.
+    const lower = band > 0 ? this.#below[band - 1] : undefined;
+    if (lower) out.set(lower);
+    else out.fill(0);
+    if (band > 0 && edges[band - 1] === bound) return;
+    const upper = this.#below[band];
+    if (!upper) return;
+    for (let at = 0; at < out.length; at++) {
+      for (let rest = (upper[at] ?? 0) & ~(lower?.[at] ?? 0); rest !== 0; rest &= rest - 1) {
+        const row = (at << 5) + 31 - Math.clz32(rest & -rest);
+        if ((this.#column[row] ?? -1) < bound) setBit(out, row);
+      }
+    }
+  }
+}
+
+function thresholdsUpTo(edges: Float64Array, value: number): number {
+  let low = 0;
+  let high = edges.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((edges[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Thresholds that split the known values of a column into bands of about the same number of rows. */
+export function evenThresholds(column: Int32Array, bands: number): number[] {
+  const stride = Math.max(1, Math.floor(column.length / 20_000));
+  const sample: number[] = [];
+  for (let row = 0; row < column.length; row += stride) {
+    const value = column[row] ?? -1;
+    if (value >= 0) sample.push(value);
+  }
+  sample.sort((a, b) => a - b);
+  const thresholds: number[] = [];
+  for (let band = 1; band < bands; band++) {
+    const value = sample[Math.floor((sample.length * band) / bands)];
+    if (value !== undefined) thresholds.push(value);
+  }
+  return thresholds;
+}

@@ -1,0 +1,218 @@
+import {
+  OPTION_FACET_NAMES,
+  OPTION_FACETS,
+  type OptionFacetName,
+  type StepFacetName,
+} from "../../../app/domain/facets/facet-table";
+import type { SearchQuery } from "../../../app/domain/search-query";
+import { vocabularyOf } from "../facet-values";
+import { keywordTokens } from "../keywords";
+import type { IndexQuery } from "../listing-index";
+import { resolveTree, type TreeSelection } from "../tree-selection";
+import type { ListingColumns } from "./listing-columns";
+import type { ValueSet } from "./value-set";
+import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "./words";
+
+/** A filter whose own options are counted without it. */
+export interface CountedFilter {
+  readonly facet: OptionFacetName | StepFacetName | "price";
+  readonly rows: Words;
+}
+
+/** A search as sets of rows. All arrays are borrowed until the next plan. */
+export interface Plan {
+  /** No filter at all: everything matches. */
+  readonly isUnfiltered: boolean;
+  /** Rows that pass every filter that counts nothing of its own. */
+  readonly base: Words;
+  readonly counted: readonly CountedFilter[];
+  /** Rows that pass every filter but make, model and trim. */
+  readonly withoutTree: Words;
+  readonly tree: TreePlan | null;
+  /** The words that a matching row can be in. */
+  readonly spans: Spans;
+}
+
+export interface TreePlan {
+  readonly selection: TreeSelection;
+  readonly rows: Words;
+}
+
+const TREE_FACETS: ReadonlySet<OptionFacetName> = new Set(["makeCode", "modelCode", "trimCode"]);
+const FLAT_FACETS = OPTION_FACET_NAMES.filter((facet) => !TREE_FACETS.has(facet));
+
+/** Turns requests into plans over one set of columns. */
+export class Planner {
+  readonly #columns: ListingColumns;
+  readonly #makeOf: (modelCode: string) => string | undefined;
+  readonly #scratch: Scratch;
+  readonly #everything: Words;
+  /** Positions of codes in catalogue-owned facets. */
+  readonly #openCodes: ReadonlyMap<OptionFacetName, ReadonlyMap<string, number>>;
+
+  constructor(columns: ListingColumns, makeOf: (modelCode: string) => string | undefined, scratch: Scratch) {
+    this.#columns = columns;
+    this.#makeOf = makeOf;
+    this.#scratch = scratch;
+    this.#everything = new Int32Array(scratch.takeEmpty());
+    fillRange(this.#everything, 0, columns.size);
+    const positions = (codes: readonly string[]) => new Map(codes.map((code, index) => [code, index]));
+    this.#openCodes = new Map([
+      ["featureCode", positions(columns.features.codes)],
+      ["packageName", positions(columns.packages.names)],
+    ]);
+  }
+
+  plan(request: IndexQuery): Plan {
+    this.#scratch.releaseAll();
+    const fixed = this.#fixedFilters(request);
+    const counted = this.#countedFilters(request.query);
+    const base = this.#intersection(fixed);
+    const withoutTree = counted.length === 0 ? base : this.#intersection([base, ...counted.map(({ rows }) => rows)]);
+    const tree = this.#treePlan(request.query);
+    return {
+      isUnfiltered: fixed.length === 0 && counted.length === 0 && tree === null,
+      base,
+      counted,
+      withoutTree,
+      tree,
+      spans: tree ? this.#spansOf(tree.selection) : [[0, base.length]],
+    };
+  }
+
+  #intersection(sets: readonly Words[]): Words {
+    const [first, second, ...others] = sets;
+    if (!first) return this.#everything;
+    if (!second) return first;
+    const words = this.#scratch.take();
+    for (let at = 0; at < words.length; at++) words[at] = (first[at] ?? 0) & (second[at] ?? 0);
+    for (const other of others) intersect(words, other);
+    return words;
+  }
+
+  #fixedFilters({ query, area, excludedIds }: IndexQuery): readonly Words[] {
+    const columns = this.#columns;
+    const filters: Words[] = [];
+    const begin = () => {
+      const words = this.#scratch.takeEmpty();
+      filters.push(words);
+      return words;
+    };
+    if (query.startYear !== undefined || query.endYear !== undefined) {
+      columns.yearBands.writeRange(query.startYear, query.endYear, begin(), this.#scratch.take());
+    }
+    if (area && area.radiusMiles > 0) columns.area.addRows(area, query.marketExtension !== "off", begin());
+    if (query.ownerId !== undefined) {
+      const words = begin();
+      const { starts, rows } = columns.sellerSets;
+      for (const seller of columns.sellersOf(query.ownerId)) {
+        for (let i = starts[seller] ?? 0; i < (starts[seller + 1] ?? 0); i++) setBit(words, rows[i] ?? 0);
+      }
+    }
+    for (const token of keywordTokens(query.keyword ?? "")) columns.keywords.addRows(token, begin());
+    if (excludedIds && excludedIds.length > 0) {
+      const words = begin();
+      words.set(this.#everything);
+      for (const id of excludedIds) {
+        const row = columns.ids.rowOf(id);
+        if (row >= 0) clearBit(words, row);
+      }
+    }
+    for (const facet of FLAT_FACETS) {
+      if (OPTION_FACETS[facet].combine === "any") continue;
+      for (const code of query.selected[facet] ?? []) {
+        const set = this.#setOf(facet, code);
+        filters.push(set?.words ?? this.#union(set ? [set] : []));
+      }
+    }
+    return filters;
+  }
+
+  #countedFilters(query: SearchQuery): readonly CountedFilter[] {
+    const columns = this.#columns;
+    const filters: CountedFilter[] = [];
+    for (const facet of FLAT_FACETS) {
+      const chosen = query.selected[facet];
+      if (!chosen || OPTION_FACETS[facet].combine === "every") continue;
+      const sets = chosen.flatMap((code) => this.#setOf(facet, code) ?? []);
+      const [only] = sets;
+      filters.push({ facet, rows: sets.length === 1 && only?.words ? only.words : this.#union(sets) });
+    }
+    const range = (bands: ListingColumns["priceBands"], min: number | undefined, max: number | undefined) => {
+      const rows = this.#scratch.take();
+      bands.writeRange(min, max, rows, this.#scratch.take());
+      return rows;
+    };
+    if (query.minPrice !== undefined || query.maxPrice !== undefined) {
+      filters.push({ facet: "price", rows: range(columns.priceBands, query.minPrice, query.maxPrice) });
+    }
+    if (query.mileage !== undefined) {
+      filters.push({ facet: "mileage", rows: range(columns.mileageBands, undefined, query.mileage) });
+    }
+    if (query.mpgRange !== undefined) {
+      filters.push({ facet: "mpgRange", rows: range(columns.mpgBands, query.mpgRange, undefined) });
+    }
+    if (query.electricMileRange !== undefined) {
+      const rows = range(columns.electricRangeBands, query.electricMileRange, undefined);
+      filters.push({ facet: "electricMileRange", rows });
+    }
+    return filters;
+  }
+
+  #union(sets: readonly ValueSet[]): Words {
+    const words = this.#scratch.takeEmpty();
+    for (const set of sets) set.addTo(words);
+    return words;
+  }
+
+  #setOf(facet: OptionFacetName, code: string): ValueSet | undefined {
+    const open = this.#openCodes.get(facet);
+    if (open) {
+      const index = open.get(code) ?? -1;
+      return (facet === "featureCode" ? this.#columns.features : this.#columns.packages).values[index];
+    }
+    const index = vocabularyOf(facet)?.indexOf(code) ?? -1;
+    return this.#columns.fieldOf.get(facet)?.field.sets[index];
+  }
+
+  #treePlan(query: SearchQuery): TreePlan | null {
+    const selection = resolveTree(query.selected, this.#makeOf);
+    if (!selection) return null;
+    const rows = this.#scratch.takeEmpty();
+    this.#eachTreeRange(selection, (start, end) => fillRange(rows, start, end));
+    return { selection, rows };
+  }
+
+  #spansOf(selection: TreeSelection): Spans {
+    const spans: [number, number][] = [];
+    this.#eachTreeRange(selection, (start, end) => {
+      if (start < end) spans.push([start >>> 5, ((end - 1) >>> 5) + 1]);
+    });
+    spans.sort((a, b) => a[0] - b[0]);
+    const merged: [number, number][] = [];
+    for (const span of spans) {
+      const last = merged[merged.length - 1];
+      if (last && span[0] <= last[1]) last[1] = Math.max(last[1], span[1]);
+      else merged.push(span);
+    }
+    return merged;
+  }
+
+  #eachTreeRange(selection: TreeSelection, visit: (start: number, end: number) => void): void {
+    const { tree } = this.#columns;
+    const hasMakes = selection.makes.size > 0;
+    const visitModel = (code: string) => {
+      for (const model of tree.findModels(code)) {
+        if (hasMakes && !selection.makes.has(model.make.code)) continue;
+        if (!selection.narrowedModels.has(code)) visit(model.start, model.end);
+        else for (const trim of model.trims) if (selection.trims.has(trim.code)) visit(trim.start, trim.end);
+      }
+    };
+    for (const model of selection.models) visitModel(model);
+    for (const code of selection.makes) {
+      if (selection.narrowedMakes.has(code)) continue;
+      const make = tree.findMake(code);
+      if (make) visit(make.start, make.end);
+    }
+  }
+}

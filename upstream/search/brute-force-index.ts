@@ -1,0 +1,367 @@
+import {
+  type CountedFacetName,
+  OPTION_FACET_NAMES,
+  OPTION_FACETS,
+  type OptionFacetName,
+  STEP_FACETS,
+  type StepFacetName,
+} from "../../app/domain/facets/facet-table";
+import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
+import type { ListingRecord } from "../inventory/listing-record";
+import { distanceMiles } from "../places/places";
+import { assessDeals, assessmentAt, createReferencePrices, DealGroups } from "./deal-rating";
+import { orderedByCount, orderedByVocabulary, orderedSteps } from "./facet-order";
+import {
+  dayNumber,
+  electricRangeOf,
+  hasRecentPriceDrop,
+  mileageOf,
+  mpgOf,
+  optionValuesOf,
+  priceOf,
+  STEPS,
+  stepFigureOf,
+  vocabularyOf,
+} from "./facet-values";
+import { keywordTextsOf, keywordTokens, matchesToken, wordsOf } from "./keywords";
+import type {
+  DealAssessment,
+  FacetCount,
+  IndexedHit,
+  IndexQuery,
+  ListingIndex,
+  NumberStats,
+  SearchAnswer,
+} from "./listing-index";
+import {
+  byCountDescending,
+  byYearDescending,
+  type ListingStatistics,
+  type MileageStatistics,
+  type PriceGroup,
+  PriceGroups,
+  type YearCount,
+} from "./listing-statistics";
+import { histogramOf, PRICE_BINS, priceBin } from "./price-histogram";
+import { distancePoints, staticPoints } from "./relevance";
+import { compareIds, type SearchDeps } from "./search-deps";
+import { makesOfModelScope, resolveTree, type TreeSelection } from "./tree-selection";
+
+/** A filter that can be left out of a search while its own options are counted. */
+type Group = OptionFacetName | StepFacetName | "price" | "makeModelTrim" | "modelTrim";
+
+interface Candidate {
+  readonly record: ListingRecord;
+  readonly deal: DealAssessment;
+  readonly day: number | undefined;
+  readonly words: readonly string[];
+}
+
+/**
+ * The oracle: every search looks at every listing. Slow, and plain enough to be believed; the bitset index must agree
+ * with it on totals, order, counts and figures.
+ */
+export function createBruteForceIndex(
+  records: Iterable<ListingRecord>,
+  deps: SearchDeps,
+): ListingIndex & ListingStatistics {
+  return new BruteForceIndex([...records], deps);
+}
+
+class BruteForceIndex implements ListingIndex, ListingStatistics {
+  readonly size: number;
+  readonly #deps: SearchDeps;
+  readonly #today: number;
+  readonly #candidates: readonly Candidate[];
+  readonly #makeOfModel = new Map<string, string>();
+
+  constructor(records: readonly ListingRecord[], deps: SearchDeps) {
+    this.size = records.length;
+    this.#deps = deps;
+    this.#today = dayNumber(deps.today) ?? 0;
+    const deals = assessRecords(records, deps);
+    this.#candidates = records.map((record, row) => ({
+      record,
+      deal: deals[row] ?? { rating: "none", comparableCount: 0 },
+      day: dayNumber(record.listedOn),
+      words: keywordTextsOf(record, deps.catalog).flatMap(wordsOf),
+    }));
+    for (const { makeCode, modelCode } of records) {
+      if (!this.#makeOfModel.has(modelCode)) this.#makeOfModel.set(modelCode, makeCode);
+    }
+  }
+
+  search(request: IndexQuery): SearchAnswer {
+    const found = this.#matching(request);
+    const { query } = request;
+    return {
+      total: found.length,
+      hits: this.#sorted(found, request)
+        .slice(query.firstRecord, query.firstRecord + query.numRecords)
+        .map((candidate) => this.#hit(candidate, request)),
+      facets: this.#facets(request, found),
+      stats: {
+        price: numberStats(found.flatMap(({ record }) => priceOf(record) ?? [])),
+        year: numberStats(found.map(({ record }) => record.year)),
+        mileage: numberStats(found.flatMap(({ record }) => mileageOf(record) ?? [])),
+        dealers: distinctOwners(found, "d"),
+        privateSellers: distinctOwners(found, "p"),
+        priceDropsLast7Days: found.filter(({ record }) => hasRecentPriceDrop(record, this.#today)).length,
+      },
+      priceHistogram: histogramOfPrices(this.#matching(request, "price")),
+    };
+  }
+
+  count(request: IndexQuery): number {
+    return this.#matching(request).length;
+  }
+
+  assessDeal(id: string): DealAssessment | null {
+    return this.#candidates.find(({ record }) => record.id === id)?.deal ?? null;
+  }
+
+  mileageStats(request: IndexQuery): MileageStatistics | null {
+    const years = new Map<number, number[]>();
+    for (const { record } of this.#matching(request)) {
+      const mileage = mileageOf(record);
+      if (mileage === undefined || mileage <= 0 || mileage >= MILEAGE_STATISTICS_BELOW_MILES) continue;
+      years.set(record.year, [...(years.get(record.year) ?? []), mileage]);
+    }
+    const all = [...years.values()].flat();
+    if (all.length === 0) return null;
+    const byYear = [...years].sort(([a], [b]) => b - a);
+    return {
+      count: all.length,
+      max: Math.max(...all),
+      mean: meanOf(all),
+      byYear: byYear.map(([year, miles]) => ({ year, count: miles.length, mean: meanOf(miles) })),
+    };
+  }
+
+  priceByYear(request: IndexQuery): readonly PriceGroup[] {
+    const groups = new PriceGroups<number>();
+    for (const { record } of this.#matching(request)) {
+      const price = priceOf(record);
+      if (price !== undefined) groups.add(record.year, price);
+    }
+    return groups.list(String).sort(byYearDescending);
+  }
+
+  priceByTrim(request: IndexQuery): readonly PriceGroup[] {
+    const groups = new PriceGroups<string>();
+    for (const { record } of this.#matching(request)) {
+      const price = priceOf(record);
+      if (price !== undefined && record.trimCode !== undefined) groups.add(record.trimCode, price);
+    }
+    return groups.list(String).sort(byCountDescending);
+  }
+
+  yearCounts(request: IndexQuery): readonly YearCount[] {
+    const counts = new Map<number, number>();
+    for (const { record } of this.#matching(request)) counts.set(record.year, (counts.get(record.year) ?? 0) + 1);
+    return [...counts].sort(([a], [b]) => b - a).map(([year, count]) => ({ year, count }));
+  }
+
+  #makeOf = (modelCode: string) =>
+    this.#deps.catalog.findModel(modelCode)?.makeCode ?? this.#makeOfModel.get(modelCode);
+
+  #matching(request: IndexQuery, ignored?: Group): readonly Candidate[] {
+    const tree = resolveTree(request.query.selected, this.#makeOf);
+    return this.#candidates.filter(
+      (candidate) =>
+        !request.excludedIds?.includes(candidate.record.id) &&
+        this.#isInTree(candidate.record, tree, ignored) &&
+        hasChosenOptions(candidate, request, ignored) &&
+        isWithinRanges(candidate.record, request, ignored) &&
+        this.#isInArea(candidate.record, request) &&
+        (request.query.ownerId === undefined || candidate.record.ownerId === request.query.ownerId) &&
+        hasKeyword(candidate, request.query.keyword),
+    );
+  }
+
+  #isInTree({ makeCode, modelCode, trimCode }: ListingRecord, tree: TreeSelection | null, ignored?: Group): boolean {
+    if (!tree || ignored === "makeModelTrim") return true;
+    if (tree.makes.size > 0 && !tree.makes.has(makeCode)) return false;
+    if (ignored === "modelTrim") return makesOfModelScope(tree)?.has(makeCode) ?? true;
+    const isNarrowed = tree.makes.size > 0 ? tree.narrowedMakes.has(makeCode) : tree.models.size > 0;
+    if (isNarrowed && !tree.models.has(modelCode)) return false;
+    if (ignored === "trimCode") return tree.models.has(modelCode);
+    return !tree.narrowedModels.has(modelCode) || (trimCode !== undefined && tree.trims.has(trimCode));
+  }
+
+  #isInArea(record: ListingRecord, { area, query }: IndexQuery): boolean {
+    if (!area || area.radiusMiles <= 0) return true;
+    const miles = this.#distance(record, area);
+    if (miles === undefined) return false;
+    if (miles <= area.radiusMiles) return true;
+    const shipsWithin = this.#deps.shipsWithinMilesOf(record.ownerId);
+    return query.marketExtension !== "off" && shipsWithin !== undefined && miles <= shipsWithin;
+  }
+
+  #distance(record: ListingRecord, area: IndexQuery["area"]): number | undefined {
+    const place = area && record.zip !== undefined ? this.#deps.places.findZip(record.zip) : null;
+    return area && place ? distanceMiles(area, place) : undefined;
+  }
+
+  #hit({ record, deal }: Candidate, { area }: IndexQuery): IndexedHit {
+    const miles = this.#distance(record, area);
+    return { id: record.id, ...(miles === undefined ? {} : { distanceMiles: miles }), deal };
+  }
+
+  #sorted(found: readonly Candidate[], request: IndexQuery): readonly Candidate[] {
+    const { sortBy } = request.query;
+    const keyed = found.map((candidate) => {
+      const { record, deal, day } = candidate;
+      const miles = this.#distance(record, request.area);
+      const listedFor = day === undefined ? undefined : this.#today - day;
+      const points = staticPoints(record, deal.rating, listedFor) + distancePoints(miles);
+      const figures = { price: priceOf(record), mileage: mileageOf(record), year: record.year, day, miles };
+      return { candidate, points, figures };
+    });
+    const [figure, direction] = SORT_FIGURES[sortBy];
+    keyed.sort((a, b) => {
+      const [x, y] = figure ? [a.figures[figure], b.figures[figure]] : [0, 0];
+      if (x !== y) {
+        if (x === undefined) return 1;
+        if (y === undefined) return -1;
+        return direction * (x - y);
+      }
+      return b.points - a.points || compareIds(a.candidate.record.id, b.candidate.record.id);
+    });
+    return keyed.map(({ candidate }) => candidate);
+  }
+
+  #facets(request: IndexQuery, found: readonly Candidate[]): SearchAnswer["facets"] {
+    const { query } = request;
+    const facets: { [Facet in CountedFacetName]?: readonly FacetCount[] } = {};
+    for (const facet of OPTION_FACET_NAMES) {
+      const chosen = query.selected[facet];
+      const counts = new Map<string, number>();
+      for (const { record, deal } of this.#counted(facet, request, found)) {
+        for (const code of optionValuesOf(facet, record, deal.rating)) counts.set(code, (counts.get(code) ?? 0) + 1);
+      }
+      const vocabulary = vocabularyOf(facet);
+      facets[facet] = vocabulary
+        ? orderedByVocabulary(vocabulary, (index) => counts.get(vocabulary[index] ?? "") ?? 0, chosen)
+        : orderedByCount(
+            [...counts].map(([code, count]) => ({ code, count })),
+            chosen,
+          );
+    }
+    for (const facet of STEP_FACET_NAMES) {
+      const figures = this.#matching(request, facet).flatMap(({ record }) => stepFigureOf(facet, record) ?? []);
+      const steps = STEPS[facet];
+      const holds = (figure: number, step: number) =>
+        STEP_FACETS[facet].bound === "max" ? figure <= step : figure >= step;
+      const countOf = (index: number) => figures.filter((figure) => holds(figure, steps[index] ?? 0)).length;
+      facets[facet] = orderedSteps(steps, countOf, query[facet], found.length);
+    }
+    return facets;
+  }
+
+  /** The listings whose values of a facet are counted: without the facet's own selection where it is an "any" facet. */
+  #counted(facet: OptionFacetName, request: IndexQuery, found: readonly Candidate[]): readonly Candidate[] {
+    if (facet === "makeCode") return this.#matching(request, "makeModelTrim");
+    if (facet === "modelCode") return this.#matching(request, "modelTrim");
+    if (facet === "trimCode") {
+      const tree = resolveTree(request.query.selected, this.#makeOf);
+      return tree && tree.models.size > 0 ? this.#matching(request, "trimCode") : [];
+    }
+    return OPTION_FACETS[facet].combine === "any" ? this.#matching(request, facet) : found;
+  }
+}
+
+const STEP_FACET_NAMES: readonly StepFacetName[] = ["mileage", "mpgRange", "electricMileRange"];
+
+const SORT_FIGURES = {
+  relevance: [null, 1],
+  derivedpriceASC: ["price", 1],
+  derivedpriceDESC: ["price", -1],
+  distanceASC: ["miles", 1],
+  datelistedDESC: ["day", -1],
+  datelistedASC: ["day", 1],
+  mileageASC: ["mileage", 1],
+  mileageDESC: ["mileage", -1],
+  yearDESC: ["year", -1],
+  yearASC: ["year", 1],
+} as const;
+
+const TREE_FACETS: readonly string[] = ["makeCode", "modelCode", "trimCode"];
+
+function hasChosenOptions({ record, deal }: Candidate, { query }: IndexQuery, ignored?: Group): boolean {
+  return OPTION_FACET_NAMES.every((facet) => {
+    const chosen = query.selected[facet];
+    if (!chosen || facet === ignored || TREE_FACETS.includes(facet)) return true;
+    const values = optionValuesOf(facet, record, deal.rating);
+    return OPTION_FACETS[facet].combine === "any"
+      ? chosen.some((code) => values.includes(code))
+      : chosen.every((code) => values.includes(code));
+  });
+}
+
+function isWithinRanges(record: ListingRecord, { query }: IndexQuery, ignored?: Group): boolean {
+  const between = (figure: number | undefined, min: number | undefined, max: number | undefined) =>
+    (min === undefined && max === undefined) ||
+    (figure !== undefined && (min === undefined || figure >= min) && (max === undefined || figure <= max));
+  return (
+    between(record.year, query.startYear, query.endYear) &&
+    (ignored === "price" || between(priceOf(record), query.minPrice, query.maxPrice)) &&
+    (ignored === "mileage" || between(mileageOf(record), undefined, query.mileage)) &&
+    (ignored === "mpgRange" || between(mpgOf(record), query.mpgRange, undefined)) &&
+    (ignored === "electricMileRange" || between(electricRangeOf(record), query.electricMileRange, undefined))
+  );
+}
+
+function hasKeyword({ words }: Candidate, keyword: string | undefined): boolean {
+  return keywordTokens(keyword ?? "").every((token) => words.some((word) => matchesToken(word, token)));
+}
+
+function assessRecords(records: readonly ListingRecord[], deps: SearchDeps): readonly DealAssessment[] {
+  const groups = new DealGroups();
+  const reference = createReferencePrices(deps.catalog);
+  const price = records.map((record) => priceOf(record) ?? -1);
+  const columns = assessDeals(
+    {
+      size: records.length,
+      group: records.map((record) => groups.numberOf(record)),
+      isNewGroup: groups.isNew,
+      year: records.map((record) => record.year),
+      mileage: records.map((record) => mileageOf(record) ?? -1),
+      price,
+      reference: records.map(reference),
+    },
+    groups.isNew.length,
+    Number(deps.today.slice(0, 4)),
+  );
+  return price.map((dollars, row) => assessmentAt(columns, row, dollars));
+}
+
+const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+
+function numberStats(figures: readonly number[]): NumberStats | undefined {
+  if (figures.length === 0) return undefined;
+  const sorted = [...figures].sort((a, b) => a - b);
+  return {
+    min: sorted[0] ?? 0,
+    max: sorted[sorted.length - 1] ?? 0,
+    mean: meanOf(sorted),
+    median: sorted[(sorted.length - 1) >> 1] ?? 0,
+    count: sorted.length,
+  };
+}
+
+function distinctOwners(found: readonly Candidate[], sellerType: string): number {
+  return new Set(found.filter(({ record }) => record.sellerType === sellerType).map(({ record }) => record.ownerId))
+    .size;
+}
+
+function histogramOfPrices(found: readonly Candidate[]) {
+  const bins = new Array<number>(PRICE_BINS).fill(0);
+  for (const { record } of found) {
+    const price = priceOf(record);
+    if (price === undefined) continue;
+    const bin = priceBin(price);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return histogramOf(bins);
+}

@@ -1,0 +1,309 @@
+import {
+  DEAL_COMPARABLES_MIN,
+  DEAL_RULER_CENTER,
+  DEAL_RULER_POINTS_PER_PERCENT,
+  DEAL_RULER_STOPS,
+} from "../../app/domain/limits";
+import type { DealRating } from "../../app/domain/vocabulary";
+import type { Catalog } from "../catalog/catalog";
+import type { ListingRecord } from "../inventory/listing-record";
+import { priceOf } from "./facet-values";
+import type { DealAssessment } from "./listing-index";
+
+/**
+ * The deal indicator (decisions.md, "Readings chosen"). Nothing a seller pays for enters. To recompute it:
+ *
+ * 1. Group the priced listings, in id order, by make, model and class (NEW, or all the rest).
+ * 2. reference = MSRP of the listing's trim in the catalogue, else the middle (lower) MSRP of the model's trims, else 1.
+ *    A NEW listing that states an MSRP between half and twice that uses its own.
+ * 3. y = ln(price / reference); a = (year of today + 1) - model year; m = miles / 10,000, unknown miles being
+ *    1.2 * a in a used group and 0 in a new one.
+ * 4. Fit y = b0 + b1 * a + b2 * m by least squares on values less their means, adding 20 to each diagonal term and
+ *    20 * prior to each right side; priors are b1 = -0.08, b2 = -0.035 (used), 0 and 0 (new).
+ * 5. Fit once more without listings whose |residual| is above 0.35, where at least 5 remain.
+ * 6. Year correction: the sum of the kept residuals of the model year over (their number + 3).
+ * 7. expected = round(reference * exp(fit + correction)).
+ * 8. Comparables are the other listings of the group whose model year differs by 2 at most and whose ten-thousands of
+ *    miles differ by 3 at most (unknown is near to all); fewer than 5: years up to 4 apart, any mileage. Still fewer: `none`.
+ * 9. percent = 100 * (price - expected) / expected, rated by the ruler: strictly below a stop is the better rating.
+ */
+export interface DealFacts {
+  readonly size: number;
+  /** Number of the make, model and class; -1 where the listing takes no part. */
+  readonly group: ArrayLike<number>;
+  /** 1 where the group is of new vehicles. */
+  readonly isNewGroup: ArrayLike<number>;
+  readonly year: ArrayLike<number>;
+  /** -1 is unknown. */
+  readonly mileage: ArrayLike<number>;
+  /** Whole dollars; -1 is not priced. */
+  readonly price: ArrayLike<number>;
+  readonly reference: ArrayLike<number>;
+}
+
+export interface DealColumns {
+  /** Place in DEAL_RATINGS. */
+  readonly rating: Uint8Array;
+  readonly expected: Int32Array;
+  readonly comparables: Int32Array;
+}
+
+const RIDGE = 20;
+const OUTLIER_RESIDUAL = 0.35;
+const YEAR_SHRINK = 3;
+const NEAR_YEARS = 2;
+const WIDE_YEARS = 4;
+const NEAR_BANDS = 3;
+const BAND_MILES = 10_000;
+const BANDS = 40;
+const UNKNOWN_BAND = BANDS;
+const RATING_NONE = 4;
+const PRIORS = { used: { age: -0.08, miles: -0.035 }, fresh: { age: 0, miles: 0 } } as const;
+
+const percentAt = (stop: number) => (stop - DEAL_RULER_CENTER) / DEAL_RULER_POINTS_PER_PERCENT;
+const GREAT_BELOW_PERCENT = percentAt(DEAL_RULER_STOPS.great);
+const GOOD_BELOW_PERCENT = percentAt(DEAL_RULER_STOPS.good);
+const FAIR_BELOW_PERCENT = percentAt(DEAL_RULER_STOPS.fair);
+
+/** The rating of a price beside an expected one, both in whole dollars. */
+export function rateDeal(price: number, expected: number): Exclude<DealRating, "none"> {
+  const percent = (100 * (price - expected)) / expected;
+  if (percent < GREAT_BELOW_PERCENT) return "great";
+  if (percent < GOOD_BELOW_PERCENT) return "good";
+  return percent < FAIR_BELOW_PERCENT ? "fair" : "high";
+}
+
+const RATING_PLACES = { great: 0, good: 1, fair: 2, high: 3 } as const;
+const RATING_NAMES: readonly DealRating[] = ["great", "good", "fair", "high", "none"];
+
+/** Gives a listing's reference price; remembers what the catalogue says. */
+export function createReferencePrices(catalog: Catalog): (record: ListingRecord) => number {
+  const modelReferences = new Map<string, number>();
+  const trimReferences = new Map<string, number>();
+  const ofModel = (modelCode: string): number => {
+    let reference = modelReferences.get(modelCode);
+    if (reference === undefined) {
+      const prices = catalog.trimsOf(modelCode).map((trim) => trim.msrp);
+      prices.sort((a, b) => a - b);
+      reference = prices[(prices.length - 1) >> 1] ?? 1;
+      modelReferences.set(modelCode, reference);
+    }
+    return reference;
+  };
+  const ofTrim = (record: ListingRecord): number => {
+    if (record.trimCode === undefined) return ofModel(record.modelCode);
+    let reference = trimReferences.get(record.trimCode);
+    if (reference === undefined) {
+      reference = catalog.findTrim(record.trimCode)?.msrp ?? ofModel(record.modelCode);
+      trimReferences.set(record.trimCode, reference);
+    }
+    return reference;
+  };
+  return (record) => {
+    const reference = ofTrim(record);
+    const stated = record.listingType === "NEW" ? record.msrp : undefined;
+    return stated !== undefined && stated >= reference / 2 && stated <= reference * 2 ? stated : reference;
+  };
+}
+
+/** Assesses all listings at once; the work grows with their number. `yearOfToday` is the calendar year. */
+export function assessDeals(facts: DealFacts, groups: number, yearOfToday: number): DealColumns {
+  const { size } = facts;
+  const columns: DealColumns = {
+    rating: new Uint8Array(size).fill(RATING_NONE),
+    expected: new Int32Array(size).fill(-1),
+    comparables: new Int32Array(size),
+  };
+  const starts = new Int32Array(groups + 1);
+  const takesPart = (row: number) => (facts.group[row] ?? -1) >= 0 && (facts.price[row] ?? -1) > 0;
+  for (let row = 0; row < size; row++) {
+    if (!takesPart(row)) continue;
+    const next = (facts.group[row] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let group = 0; group < groups; group++) starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
+  const rows = new Int32Array(starts[groups] ?? 0);
+  const filled = starts.slice();
+  for (let row = 0; row < size; row++) {
+    if (!takesPart(row)) continue;
+    const group = facts.group[row] ?? 0;
+    const at = filled[group] ?? 0;
+    rows[at] = row;
+    filled[group] = at + 1;
+  }
+  for (let group = 0; group < groups; group++) {
+    const members = rows.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
+    if (members.length === 0) continue;
+    countComparables(facts, members, columns.comparables);
+    if (members.length > DEAL_COMPARABLES_MIN) rateGroup(facts, members, yearOfToday, columns);
+  }
+  return columns;
+}
+
+/** The assessment of one row of `columns`. `price` is -1 where it is not priced. */
+export function assessmentAt(columns: DealColumns, row: number, price: number): DealAssessment {
+  const rating = RATING_NAMES[columns.rating[row] ?? RATING_NONE] ?? "none";
+  const comparableCount = columns.comparables[row] ?? 0;
+  if (rating === "none") return { rating, comparableCount };
+  const expectedPrice = columns.expected[row] ?? 0;
+  return { rating, expectedPrice, difference: price - expectedPrice, comparableCount };
+}
+
+function bandOf(mileage: number): number {
+  return mileage < 0 ? UNKNOWN_BAND : Math.min(BANDS - 1, Math.floor(mileage / BAND_MILES));
+}
+
+/** Counts by year and mileage band once per group, then reads each listing's neighbourhood from running sums. */
+function countComparables(facts: DealFacts, members: Int32Array, out: Int32Array): void {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const row of members) {
+    const year = facts.year[row] ?? 0;
+    if (year < first) first = year;
+    if (year > last) last = year;
+  }
+  const width = BANDS + 2;
+  const sums = new Int32Array((last - first + 1) * width);
+  for (const row of members) {
+    const at = ((facts.year[row] ?? 0) - first) * width + bandOf(facts.mileage[row] ?? -1) + 1;
+    sums[at] = (sums[at] ?? 0) + 1;
+  }
+  for (let at = 0; at < sums.length; at++) if (at % width !== 0) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0);
+  const within = (year: number, years: number, low: number, high: number): number => {
+    let count = 0;
+    for (let y = Math.max(first, year - years); y <= Math.min(last, year + years); y++) {
+      const base = (y - first) * width;
+      count += (sums[base + high + 1] ?? 0) - (sums[base + low] ?? 0);
+      if (high < UNKNOWN_BAND) count += (sums[base + UNKNOWN_BAND + 1] ?? 0) - (sums[base + UNKNOWN_BAND] ?? 0);
+    }
+    return count;
+  };
+  for (const row of members) {
+    const year = facts.year[row] ?? 0;
+    const band = bandOf(facts.mileage[row] ?? -1);
+    const near =
+      band === UNKNOWN_BAND
+        ? within(year, NEAR_YEARS, 0, UNKNOWN_BAND)
+        : within(year, NEAR_YEARS, Math.max(0, band - NEAR_BANDS), Math.min(BANDS - 1, band + NEAR_BANDS));
+    const comparables = near - 1;
+    out[row] = comparables >= DEAL_COMPARABLES_MIN ? comparables : within(year, WIDE_YEARS, 0, UNKNOWN_BAND) - 1;
+  }
+}
+
+interface Fit {
+  readonly base: number;
+  readonly age: number;
+  readonly miles: number;
+}
+
+function rateGroup(facts: DealFacts, members: Int32Array, yearOfToday: number, columns: DealColumns): void {
+  const count = members.length;
+  const isNew = (facts.isNewGroup[facts.group[members[0] ?? 0] ?? 0] ?? 0) === 1;
+  const age = new Float64Array(count);
+  const miles = new Float64Array(count);
+  const logRatio = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const row = members[i] ?? 0;
+    const years = yearOfToday + 1 - (facts.year[row] ?? 0);
+    const odometer = facts.mileage[row] ?? -1;
+    age[i] = years;
+    miles[i] = odometer >= 0 ? odometer / BAND_MILES : isNew ? 0 : 1.2 * years;
+    logRatio[i] = Math.log((facts.price[row] ?? 0) / (facts.reference[row] ?? 1));
+  }
+  const prior = isNew ? PRIORS.fresh : PRIORS.used;
+  const isKept = new Uint8Array(count).fill(1);
+  let fit = fitPlane(age, miles, logRatio, isKept, prior);
+  const residual = (i: number) => (logRatio[i] ?? 0) - fit.base - fit.age * (age[i] ?? 0) - fit.miles * (miles[i] ?? 0);
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    isKept[i] = Math.abs(residual(i)) <= OUTLIER_RESIDUAL ? 1 : 0;
+    kept += isKept[i] ?? 0;
+  }
+  if (kept >= DEAL_COMPARABLES_MIN && kept < count) fit = fitPlane(age, miles, logRatio, isKept, prior);
+  else isKept.fill(1);
+  const ofYear = new Map<number, { sum: number; count: number }>();
+  for (let i = 0; i < count; i++) {
+    if (isKept[i] !== 1) continue;
+    const year = ofYear.get(age[i] ?? 0);
+    if (year) {
+      year.sum += residual(i);
+      year.count++;
+    } else ofYear.set(age[i] ?? 0, { sum: residual(i), count: 1 });
+  }
+  for (let i = 0; i < count; i++) {
+    const row = members[i] ?? 0;
+    if ((columns.comparables[row] ?? 0) < DEAL_COMPARABLES_MIN) continue;
+    const year = ofYear.get(age[i] ?? 0);
+    const correction = year ? year.sum / (year.count + YEAR_SHRINK) : 0;
+    const log = fit.base + fit.age * (age[i] ?? 0) + fit.miles * (miles[i] ?? 0) + correction;
+    const expected = Math.max(1, Math.round((facts.reference[row] ?? 1) * Math.exp(log)));
+    columns.expected[row] = expected;
+    columns.rating[row] = RATING_PLACES[rateDeal(facts.price[row] ?? 0, expected)];
+  }
+}
+
+function fitPlane(
+  age: Float64Array,
+  miles: Float64Array,
+  logRatio: Float64Array,
+  isKept: Uint8Array,
+  prior: { readonly age: number; readonly miles: number },
+): Fit {
+  let count = 0;
+  let meanAge = 0;
+  let meanMiles = 0;
+  let meanLog = 0;
+  for (let i = 0; i < age.length; i++) {
+    if (isKept[i] !== 1) continue;
+    count++;
+    meanAge += age[i] ?? 0;
+    meanMiles += miles[i] ?? 0;
+    meanLog += logRatio[i] ?? 0;
+  }
+  meanAge /= count;
+  meanMiles /= count;
+  meanLog /= count;
+  let ageAge = RIDGE;
+  let milesMiles = RIDGE;
+  let ageMiles = 0;
+  let ageLog = RIDGE * prior.age;
+  let milesLog = RIDGE * prior.miles;
+  for (let i = 0; i < age.length; i++) {
+    if (isKept[i] !== 1) continue;
+    const a = (age[i] ?? 0) - meanAge;
+    const m = (miles[i] ?? 0) - meanMiles;
+    const y = (logRatio[i] ?? 0) - meanLog;
+    ageAge += a * a;
+    milesMiles += m * m;
+    ageMiles += a * m;
+    ageLog += a * y;
+    milesLog += m * y;
+  }
+  const determinant = ageAge * milesMiles - ageMiles * ageMiles;
+  const slopeAge = (ageLog * milesMiles - milesLog * ageMiles) / determinant;
+  const slopeMiles = (milesLog * ageAge - ageLog * ageMiles) / determinant;
+  return { base: meanLog - slopeAge * meanAge - slopeMiles * meanMiles, age: slopeAge, miles: slopeMiles };
+}
+
+/** Numbers the groups of listings as they come. */
+export class DealGroups {
+  readonly #numbers = new Map<string, Map<string, number>>();
+  readonly isNew: number[] = [];
+
+  /** The group of a listing, or -1 where it is not priced. */
+  numberOf(record: ListingRecord): number {
+    if (priceOf(record) === undefined) return -1;
+    let models = this.#numbers.get(record.makeCode);
+    if (!models) {
+      models = new Map();
+      this.#numbers.set(record.makeCode, models);
+    }
+    let pair = models.get(record.modelCode);
+    if (pair === undefined) {
+      pair = this.isNew.length;
+      this.isNew.push(0, 1);
+      models.set(record.modelCode, pair);
+    }
+    return record.listingType === "NEW" ? pair + 1 : pair;
+  }
+}
