@@ -1,7 +1,7 @@
 // npm run dev: both programs, each restarted or reloaded when its sources change.
 import { spawn } from "node:child_process";
-import { createConnection } from "node:net";
 import { existsSync } from "node:fs";
+import { createConnection } from "node:net";
 import { inProject, requireNode, root, say } from "./project.mjs";
 
 requireNode();

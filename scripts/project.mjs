@@ -22,7 +22,16 @@ export function say(text) {
 }
 
 /** Everything the build reads. Tests are left out, so that editing one makes no build stale. */
-const SOURCES = ["app", "upstream", "public", "server.ts", "vite.config.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
+const SOURCES = [
+  "app",
+  "upstream",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build.mjs",
+];
 const STAMP = inProject("build", ".sources");
 
 export function sourcesHash() {

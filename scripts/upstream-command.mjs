@@ -11,8 +11,7 @@ if (!isInstallCurrent()) {
   console.error("Dependencies are missing or stale: run `npm ci` first (npm start does it by itself).");
   process.exit(1);
 }
-const program =
-  existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
+const program = existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
 const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

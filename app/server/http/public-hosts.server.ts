@@ -2,6 +2,7 @@ import type { Brand } from "~/domain/brand";
 
 /** Which hosts this server answers for, and which origins may post to it. */
 export interface PublicHosts {
+  readonly scheme: "http" | "https";
   serves(hostHeader: string | undefined): boolean;
   /** True where a page of ours, served under this very host, can have sent the request. */
   isOwnOrigin(origin: string, hostHeader: string | undefined): boolean;
@@ -36,6 +37,7 @@ export function createPublicHosts(options: {
   };
 
   return {
+    scheme: origin.protocol === "https:" ? "https" : "http",
     serves,
     isOwnOrigin: (candidate, hostHeader) =>
       serves(hostHeader) && candidate.toLowerCase() === `${origin.protocol}//${hostHeader?.toLowerCase()}`,

@@ -32,6 +32,8 @@ export function requestGuard(hosts: PublicHosts): RequestHandler {
     for (const name of Object.keys(request.headers)) {
       if (STRIPPED_HEADERS.includes(name) || name.includes("_")) delete request.headers[name];
     }
+    // Anything may stand there, and Remix builds its URL from it; the scheme that shoppers see is configuration.
+    if (request.headers["x-forwarded-proto"] !== undefined) request.headers["x-forwarded-proto"] = hosts.scheme;
     const refusal = refusalOf(request, hosts);
     if (refusal !== undefined) return answerPlainly(response, refusal);
     if (request.method === "OPTIONS") {
