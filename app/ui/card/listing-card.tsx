@@ -53,8 +53,7 @@ export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
             <span className="stars">
               <Icon name="star" />
               <span className="vh">Rated </span>
-              {card.rating.value} ({card.rating.count}
-              <span className="vh"> reviews</span>)
+              {card.rating.value} ({card.rating.count})<span className="vh"> reviews</span>
             </span>
           ) : null}
           {card.distance ? <span className="far">{card.distance}</span> : null}

@@ -1,3 +1,4 @@
+import "./options.css";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { isTicked, usePanelState } from "./panel-state";

@@ -1,3 +1,4 @@
+import "./price.css";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { describeAssumptions } from "~/domain/budget";
 import { BUDGET_DEBOUNCE_MS, BUDGET_MONTHLY_DEFAULT_DOLLARS } from "~/domain/limits";

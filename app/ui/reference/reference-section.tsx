@@ -75,30 +75,32 @@ export interface FigureTableProps {
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const [first, ...figures] = columns;
   return (
-    <table className="tbl">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{first}</th>
-          {figures.map((column) => (
-            <th scope="col" className="r" key={column}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.href ? <Link to={row.href}>{row.label}</Link> : row.label}</th>
-            {row.figures.map((figure, index) => (
-              <td className="r" key={columns[index + 1]}>
-                {figure}
-              </td>
+    <div className="tblbox">
+      <table className="tbl">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {figures.map((column) => (
+              <th scope="col" className="r" key={column}>
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.href ? <Link to={row.href}>{row.label}</Link> : row.label}</th>
+              {row.figures.map((figure, index) => (
+                <td className="r" key={columns[index + 1]}>
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,113 @@
+import "./home.css";
+import { Form, Link } from "@remix-run/react";
+import { ZIP_DIGITS } from "~/domain/limits";
+import { formatCount } from "~/domain/view-models/format-figures";
+import type { HomeViewModel } from "~/domain/view-models/home";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { CardList } from "../grid/results";
+import { Icon } from "../icon/icon";
+
+export interface HomePageProps {
+  home: HomeViewModel;
+  /** The newest great prices; empty where they could not be had. */
+  deals: readonly ListingCardViewModel[];
+  dealsHref: string;
+}
+
+/** Ways into the search. The form is a plain GET of the search page, empty fields and all. */
+export function HomePage({ home, deals, dealsHref }: HomePageProps) {
+  return (
+    <>
+      <div className="mast home-hero">
+        <div className="hero wrap">
+          <h1>Find your next car</h1>
+          {home.total > 0 ? (
+            <p className="sum">
+              <b>{formatCount(home.total)}</b> used cars from dealers and private sellers, each with its price
+              explained.
+            </p>
+          ) : null}
+          <Form method="get" action="/cars-for-sale" role="search" aria-label="Cars" className="home-search">
+            <label>
+              Make
+              <select className="in" name="makeCode" defaultValue="">
+                <option value="">Any make</option>
+                {home.makeOptions.map((make) => (
+                  <option key={make.code} value={make.code}>
+                    {make.name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              Max price
+              <input className="in" name="maxPrice" inputMode="numeric" placeholder="Any" autoComplete="off" />
+            </label>
+            <label>
+              ZIP code
+              <input
+                className="in"
+                name="zip"
+                inputMode="numeric"
+                pattern="[0-9]{5}"
+                maxLength={ZIP_DIGITS}
+                placeholder="43215"
+                autoComplete="postal-code"
+                title="Five digits"
+              />
+            </label>
+            <button className="btn cta lg" type="submit">
+              <Icon name="search" />
+              Search cars
+            </button>
+          </Form>
+        </div>
+      </div>
+      <div className="wrap home" id="listings" tabIndex={-1}>
+        <section aria-labelledby="home-styles">
+          <h2 className="h2" id="home-styles">
+            By body style
+          </h2>
+          <ul className="home-styles">
+            {home.styles.map((style) => (
+              <li key={style.slug}>
+                <Link to={style.href}>
+                  <svg aria-hidden="true" viewBox="60 230 1080 430">
+                    <use href={`/icons.svg#body-${style.slug}`} />
+                  </svg>
+                  <b>{style.label}</b>
+                  {style.count === null ? null : <span>{formatCount(style.count)}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="home-makes">
+          <h2 className="h2" id="home-makes">
+            Popular makes
+          </h2>
+          <ul className="home-makes">
+            {home.makes.map((make) => (
+              <li key={make.href}>
+                <Link to={make.href}>
+                  {make.label} {make.count === null ? null : <span>{formatCount(make.count)}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {deals.length > 0 ? (
+          <section aria-labelledby="home-deals">
+            <div className="home-row">
+              <h2 className="h2" id="home-deals">
+                Great prices, just listed
+              </h2>
+              <Link to={dealsHref}>All great prices</Link>
+            </div>
+            <CardList cards={deals} />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}
