@@ -15,9 +15,12 @@ const MISSING: ReadonlySet<string> = new Set([
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff]/g;
 
+/** Most cells need no cleaning. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** The text of a cell, its spaces made single; undefined for the ways feeds write "missing" ("–", "NA", "unknown"). */
 export function readText(cell: string, maxChars: number): string | undefined {
-  const text = cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
+  const text = CLEAN.test(cell) ? cell : cell.replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
   if (MISSING.has(text.toLowerCase())) return undefined;
   return text.length > maxChars ? text.slice(0, maxChars).trimEnd() : text;
 }

@@ -29,8 +29,14 @@ export function createCellReader(
       const index = indexes.get(field);
       return index === undefined ? "" : (cells[index] ?? "");
     };
-    const text = (field: FeedField) =>
-      readText(raw(field), field === "description" || field === "photos" ? DESCRIPTION_MAX_CHARS : CELL_MAX_CHARS);
+    const texts = new Map<FeedField, string | undefined>();
+    const text = (field: FeedField) => {
+      if (texts.has(field)) return texts.get(field);
+      const isLong = field === "description" || field === "photos";
+      const read = readText(raw(field), isLong ? DESCRIPTION_MAX_CHARS : CELL_MAX_CHARS);
+      texts.set(field, read);
+      return read;
+    };
     return {
       text,
       raw,

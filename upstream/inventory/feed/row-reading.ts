@@ -1,5 +1,6 @@
 import { MODEL_YEAR_MIN, NEW_CAR_YEARS_AHEAD } from "../../../app/domain/limits";
 import type { Catalog, Trim } from "../../catalog/catalog";
+import { standardFeaturesIn } from "../../catalog/us-market-catalog";
 import type { Places } from "../../places/places";
 import type { ListingRecord, OwnerRecord } from "../listing-record";
 import { type Reading, readDate, readListingType, readMileage, readPhotoCount, readPrice } from "./cell-readings";
@@ -101,12 +102,13 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
         mileage: noting("mileage", readMileage(cells.text("mileage"), listingType)),
         price: noting("price", readPrice(cells.text("price"))),
         msrp: cells.positive("msrp"),
-        features: trimInYear?.standardFeatures ?? [],
+        features: trimInYear === undefined ? [] : standardFeaturesIn(trimInYear, names.model.style, year),
         packages: [],
         truckBedLength: only(trimInYear?.truckBedLengths ?? []),
         history: [],
         homeServices: [],
         lifestyles: [],
+        certifiedProduct: listingType === "CERTIFIED" ? `${names.make.code}_CERTIFIED` : undefined,
         hasSpecialOffer: false,
         description: cells.text("description"),
         photoCount: readPhotoCount(cells.text("photos")),

@@ -80,7 +80,7 @@ function trimOf(model: Model, name: string, fuel: string): Trim {
     transmissionName: "Automatic",
     doors: model.style === "TRUCKS" ? 4 : 5,
     msrp: 40_000,
-    standardFeatures: ["BACKUP_CAMERA"],
+    standardFeatures: ["ALLOY_WHEELS"],
     packages: [],
     ...(fuel === "ELE" && { electricRangeMiles: 300 }),
   };

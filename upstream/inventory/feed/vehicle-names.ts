@@ -27,6 +27,8 @@ const MAKE_ALIASES: Readonly<Record<string, string>> = {
 const TRIM_NOISE =
   /^(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|\d-?d(?:oo)?rs?|\ddr|suv|sedan|coupe|hatchback|wagon|truck|pickup|van|minivan|\d-?passenger|passenger|crew|cab|supercrew|supercab|pkgs?|packages?|w|with|a\d|cvt|auto|automatic|\d)$/;
 
+const READINGS_REMEMBERED = 20_000;
+
 interface Word {
   /** As the feed wrote it. */
   readonly text: string;
@@ -76,7 +78,7 @@ export function createVehicleNameReader(catalog: Catalog) {
     return known;
   };
 
-  return (text: string, year: number): VehicleNameReading => {
+  const read = (text: string, year: number): VehicleNameReading => {
     const words = toWords(text);
     const makeMatch = longestName(words, makesByName);
     if (makeMatch === null) return { refused: "make", reason: "the make is not in the catalogue" };
@@ -92,6 +94,18 @@ export function createVehicleNameReader(catalog: Catalog) {
     const trimText = trimWords.map((word) => word.text).join(" ");
     const trim = findTrim(trimWords, trimsOf(model), year);
     return { make, model, ...(trim && { trim }), ...(trimText !== "" && { trimText }) };
+  };
+
+  // A feed says the same few thousand names over and over.
+  const readings = new Map<string, VehicleNameReading>();
+  return (text: string, year: number): VehicleNameReading => {
+    const key = `${year} ${text}`;
+    const known = readings.get(key);
+    if (known !== undefined) return known;
+    if (readings.size >= READINGS_REMEMBERED) readings.clear();
+    const reading = read(text, year);
+    readings.set(key, reading);
+    return reading;
   };
 }
 
