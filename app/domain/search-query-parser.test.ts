@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
+import { parsedOf, searchOf } from "./testing/search-of";
+import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
+import { smallVocabulary } from "./testing/small-vocabulary";
+
+const parse = (query: string) => parseSearchParams(new URLSearchParams(query), { currentYear: 2026 });
+
+test.each([
+  ["zip=3030", {}, ["zip"]],
+  ["zip=abcde", {}, ["zip"]],
+  ["zip=３０３０３", {}, ["zip"]],
+  ["zip=30303' OR 1", {}, ["zip"]],
+  ["zip=30303-1234", { zip: "30303" }, []],
+  ["zip=303031", { zip: "30303" }, []],
+  ["searchRadius=500", { searchRadius: 100 }, []],
+  ["searchRadius=99", { searchRadius: 99 }, []],
+  ["searchRadius=0", { searchRadius: 0 }, []],
+  ["searchRadius=-5", {}, ["searchRadius"]],
+  ["searchRadius=1e2", {}, ["searchRadius"]],
+  ["searchRadius=NaN", {}, ["searchRadius"]],
+  ["searchRadius=0x10", {}, ["searchRadius"]],
+  ["minPrice=$1,000", { minPrice: 1000 }, []],
+  ["minPrice=0010", {}, ["minPrice"]],
+  ["maxPrice=1.5", {}, ["maxPrice"]],
+  ["maxPrice=-1", {}, ["maxPrice"]],
+  ["maxPrice=12345678901", {}, ["maxPrice"]],
+  ["minPrice=0", {}, []],
+  ["startYear=1899", {}, ["startYear"]],
+  ["startYear=1900", { startYear: 1900 }, []],
+  ["endYear=2028", { endYear: 2028 }, []],
+  ["endYear=2029", {}, ["endYear"]],
+  ["startYear=2021&endYear=2015", { startYear: 2015, endYear: 2021 }, []],
+  ["sortBy=cheapest", { sortBy: "relevance" }, ["sortBy"]],
+  ["sortBy=DERIVEDPRICEasc", { sortBy: "derivedpriceASC" }, []],
+  ["experience=nonsense", {}, ["experience"]],
+  ["experience=Best-Deals", { experience: "best-deals" }, []],
+  ["experience=car-maker-buy-online", { experience: "car-maker-buy-online" }, []],
+  ["marketExtension=OFF", { marketExtension: "off" }, []],
+  ["marketExtension=maybe", {}, ["marketExtension"]],
+  ["numRecords=26", { numRecords: 25 }, ["numRecords"]],
+  ["numRecords=30", { numRecords: 30 }, []],
+  ["numRecords=50", { numRecords: 50 }, []],
+  ["numRecords=75", { numRecords: 75 }, []],
+  ["numRecords=100", { numRecords: 100 }, []],
+  ["numRecords=1000", { numRecords: 25 }, ["numRecords"]],
+  ["firstRecord=-1", { firstRecord: 0 }, ["firstRecord"]],
+  ["firstRecord=2.5", { firstRecord: 0 }, ["firstRecord"]],
+  ["firstRecord=1001", { firstRecord: 0 }, ["firstRecord"]],
+  ["firstRecord=1000", { firstRecord: 1000 }, []],
+  ["zip=1&zip=30303&zip=43215", { zip: "30303" }, ["zip"]],
+  ["zip[]=30303", {}, ["zip"]],
+  ["ZIP=30303", { zip: "30303" }, []],
+  ["showcaseOwnerId=12&showcaseOwnerId=13", { showcaseOwnerId: "12" }, []],
+  ["showcaseOwnerId=12,13", { showcaseOwnerId: "12" }, []],
+  ["ownerId=../etc", {}, ["ownerId"]],
+  ["location=columbus-oh", { city: "Columbus", state: "OH" }, []],
+  ["location=Columbus, oh", { city: "Columbus", state: "OH" }, []],
+  ["location=43215", { zip: "43215" }, []],
+  ["zip=43215&city=Dublin&state=OH", { zip: "43215" }, []],
+  ["city=saint LOUIS&state=mo", { city: "Saint Louis", state: "MO" }, []],
+  ["city=Columbus", {}, ["city"]],
+  ["state=OH", {}, ["state"]],
+  ["city=Columbus&state=ZZ", {}, ["city", "state"]],
+  ["mileage=60000", { mileage: 60000 }, []],
+  ["mpgRange=30", { mpgRange: 30 }, []],
+  ["electricMileRange=250", { electricMileRange: 250 }, []],
+  ["paymentType=monthly&monthlyBudget=$450", { paymentType: "monthly", monthlyBudget: 450 }, []],
+  ["monthlyBudget=0", {}, ["monthlyBudget"]],
+])("%s is read as %j", (written, expected, invalid) => {
+  const { selected: _selected, isListingTypeDefaulted: _d, isEveryListingType: _e, ...read } = parse(written).query;
+  expect(read).toEqual({ sortBy: "relevance", firstRecord: 0, numRecords: 25, ...expected });
+  expect(parse(written).invalidParameters).toEqual(invalid);
+});
+
+test.each([
+  ["listingType=new", { listingType: ["NEW"] }, []],
+  ["listingType=NEW&listingType=CERTIFIED", { listingType: ["CERTIFIED", "NEW"] }, []],
+  ["listingType=stolen", { listingType: ["USED"] }, ["listingType"]],
+  ["sellerType=P,d", { listingType: ["USED"], sellerType: ["d", "p"] }, []],
+  ["dealType=GreatPrice", { listingType: ["USED"], dealType: ["greatprice"] }, []],
+  ["homeServices=BUY_ONLINE,nope", { listingType: ["USED"], homeServices: ["BUY_ONLINE"] }, ["homeServices"]],
+  ["makeCode=ford,HONDA&makeCode=FORD", { listingType: ["USED"], makeCode: ["FORD", "HONDA"] }, []],
+  ["makeCode1=FORD&makeCode2=HONDA&makeCode3=BMW", { listingType: ["USED"], makeCode: ["BMW", "FORD", "HONDA"] }, []],
+  ["makeCodeList=FORD&modelCode1=F150", { listingType: ["USED"], makeCode: ["FORD"], modelCode: ["F150"] }, []],
+  ["makeCode=A,B,C,D,E,F", { listingType: ["USED"], makeCode: ["A", "B", "C", "D", "E"] }, []],
+  ["makeCode=%3Cscript%3E", { listingType: ["USED"] }, ["makeCode"]],
+  ["trimCode=ACCORD|EX-L", { listingType: ["USED"] }, []],
+  [
+    "modelCode=ACCORD&trimCode=ACCORD|EX-L&trimCode=F150|XLT",
+    { listingType: ["USED"], modelCode: ["ACCORD"], trimCode: ["ACCORD|EX-L"] },
+    [],
+  ],
+  ["packageName=Tow, Haul Package", { listingType: ["USED"], packageName: ["Tow, Haul Package"] }, []],
+  ["__proto__=x&constructor=y&toString=z", { listingType: ["USED"] }, []],
+  ["makeCode=__proto__", { listingType: ["USED"], makeCode: ["__PROTO__"] }, []],
+])("%s chooses %j", (written, selected, invalid) => {
+  expect(parse(written).query.selected).toEqual(selected);
+  expect(parse(written).invalidParameters).toEqual(invalid);
+});
+
+test.each([
+  ["minPrice=5000&maxPrice=$5,000", "same", "5000", "5000"],
+  ["minPrice=9000&maxPrice=5000", "maxBelowMin", "9000", "5000"],
+  ["maxPrice=0", "maxZero", "", "0"],
+  ["minPrice=0&maxPrice=0", "maxZero", "0", "0"],
+])("%s is the price error %s, and the search runs without the pair", (written, kind, typedMin, typedMax) => {
+  const { query, priceError } = parse(written);
+  expect(priceError).toEqual({ kind, typedMin, typedMax });
+  expect([query.minPrice, query.maxPrice]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["marketplace", "", ["USED"], true],
+  ["marketplace", "?listingType=NEW", ["NEW"], false],
+  ["marketplace", "?listingType=USED", ["USED"], false],
+  ["marketplace", "/new-cars", ["NEW"], false],
+  ["marketplace", "?allListingType=true", undefined, false],
+  ["marketplace", "?allListingType=no", ["USED"], true],
+  ["marketplace", "?allListingType=1&listingType=NEW", ["NEW"], false],
+  ["price-guide", "", undefined, false],
+  ["car-maker", "", undefined, false],
+] as const)("on %s, %j asks for the conditions %j", (brand, below, listingType, isDefaulted) => {
+  const query = searchOf(below, brand);
+  expect(query.selected.listingType).toEqual(listingType);
+  expect(query.isListingTypeDefaulted).toBe(isDefaulted);
+});
+
+test("the page size of the car-maker brand is 30 where it would be 25", () => {
+  expect(searchOf("", "car-maker").numRecords).toBe(30);
+  expect(searchOf("?numRecords=25", "car-maker").numRecords).toBe(30);
+  expect(searchOf("?numRecords=50", "car-maker").numRecords).toBe(50);
+});
+
+test("the car-maker brand sells no other maker's cars", () => {
+  expect(searchOf("?makeCode=FORD,TOYOTA", "car-maker").selected.makeCode).toEqual(["TOYOTA"]);
+  expect(parsedOf("/ford", "car-maker").path.unknownSegments).toEqual(["ford"]);
+  expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
+});
+
+test("with a vocabulary, unknown codes drop out and are counted, and codes get their true spelling", () => {
+  const { query, invalidParameters } = parsedOf(
+    "?makeCode=NOPE,honda&modelCode=accord,F150,NOPE&trimCode=accord|ex-l&featureCode=sunroof&featureCode=x",
+  );
+  expect(query.selected).toEqual({
+    listingType: ["USED"],
+    makeCode: ["HONDA"],
+    modelCode: ["ACCORD"],
+    trimCode: ["ACCORD|EX-L"],
+    featureCode: ["SUNROOF"],
+  });
+  expect(invalidParameters).toEqual(["featureCode", "makeCode", "modelCode"]);
+});
+
+test("what the path says wins over the query", () => {
+  const query = searchOf("/used-cars/by-owner/sedan/honda/accord/43215?listingType=NEW&makeCode=FORD&zip=30303");
+  expect(query.selected).toEqual({
+    listingType: ["USED"],
+    sellerType: ["p"],
+    vehicleStyleCode: ["SEDAN"],
+    makeCode: ["HONDA"],
+    modelCode: ["ACCORD"],
+  });
+  expect(query.zip).toBe("43215");
+});
+
+test.each([
+  ["red\u0000 \u202Econvertible\u200B", "red convertible"],
+  ["  e\u0301lan  ", "élan"],
+  ["a".repeat(80), "a".repeat(50)],
+  ["🚗 ".repeat(40), `${"🚗 ".repeat(16)}🚗`],
+  ["\u202E\u200B", undefined],
+  ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+])("the keyword %j is searched as %j", (typed, keyword) => {
+  expect(parse(new URLSearchParams({ keyword: typed }).toString()).query.keyword).toBe(keyword);
+});
+
+test("carried and unknown parameters are kept apart, empty and reserved ones are not", () => {
+  const { extras } = parse("utm_source=b&utm_source=a&gclid=x&psid=9&searchBookmarkId=4&_data=r&_routes=q&index=&e=");
+  expect(extras).toEqual([
+    ["gclid", "x"],
+    ["psid", "9"],
+    ["searchBookmarkId", "4"],
+    ["utm_source", "a"],
+    ["utm_source", "b"],
+  ]);
+});
+
+test("a search has at most 60 values, and 25 of one facet", () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `modelCode=M${index}`).join("&");
+  expect(parse(many).query.selected.modelCode).toHaveLength(25);
+  const crowd = Array.from({ length: 1_000 }, (_, index) => `u${index}=1`).join("&");
+  expect(parse(crowd).extras).toHaveLength(60);
+});
+
+test("hostile query strings are read in linear time", () => {
+  const bait = ["a".repeat(50_000), " ".repeat(50_000), "1,".repeat(25_000), "$".repeat(50_000), "-".repeat(50_000)];
+  const names = ["keyword", "zip", "minPrice", "makeCode", "trimCode", "packageName", "location", "city", "utm_x"];
+  const queries = names.flatMap((name) => bait.map((text) => new URLSearchParams([[name, `${text}!`]])));
+  const before = performance.now();
+  for (const query of queries) parseSearchParams(query);
+  expect((performance.now() - before) / queries.length).toBeLessThan(5);
+});
+
+test("no URL makes the parser throw, and what it reads is normal", () => {
+  fc.assert(
+    fc.property(searchUrlArbitrary, (url) => {
+      const { query } = parseSearchUrl(url, smallVocabulary, { currentYear: 2026 });
+      for (const codes of Object.values(query.selected)) {
+        expect(codes.length).toBeGreaterThan(0);
+        expect(codes).toEqual([...new Set(codes)].sort());
+      }
+      expect(query.firstRecord).toBeLessThanOrEqual(1000);
+      expect(query.zip ?? "00000").toMatch(/^[0-9]{5}$/);
+    }),
+    { numRuns: 1_000 },
+  );
+});

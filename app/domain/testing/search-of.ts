@@ -1,0 +1,14 @@
+import type { Brand } from "../brand";
+import type { SearchQuery } from "../search-query";
+import { parseSearchUrl } from "../search-query-parser";
+import { smallVocabulary } from "./small-vocabulary";
+
+/** The search that a URL below `/cars-for-sale` means, in the small vocabulary and the year 2026. */
+export function searchOf(below: string, brand: Brand = "marketplace"): SearchQuery {
+  return parsedOf(below, brand).query;
+}
+
+export function parsedOf(below: string, brand: Brand = "marketplace") {
+  const url = new URL(`https://forecourt.test/cars-for-sale${below}`);
+  return parseSearchUrl(url, smallVocabulary, { brand, currentYear: 2026 });
+}
