@@ -1,5 +1,27 @@
 import type { CertifiedContent } from "../../app/contract/content";
 
+type Program = CertifiedContent["programs"][number];
+
+/** The independent companies whose certification listings carry in `certifiedProduct`; invented, as the inventory is. */
+export const THIRD_PARTY_PROGRAM_NAMES: Readonly<Record<string, string>> = {
+  SURETRACK_150: "SureTrack 150",
+  PROVEN_MILE: "Proven Mile",
+  WRENCHMARK_PLUS: "WrenchMark Plus",
+};
+
+const THIRD_PARTY: Omit<Program, "code" | "name"> = {
+  listingType: "3P_CERT",
+  tagline: "Inspected by an independent company, with a limited warranty",
+  benefits: [
+    {
+      title: "Independent inspection",
+      text: "A company that neither built nor sells the vehicle inspects it.",
+    },
+    { title: "30-90 day limited warranty", text: "The length depends on the seller. It is not the maker's warranty." },
+  ],
+  limits: { warrantyDaysMin: 30, warrantyDaysMax: 90 },
+};
+
 /** The certified programmes in Forecourt's own words; the numbers are those of sections 1 and 9 of the specification. */
 export const CERTIFIED_CONTENT: CertifiedContent = {
   programs: [
@@ -38,23 +60,8 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
       limits: { maxAgeYears: 6, maxMiles: 80_000, inspectionPoints: 172 },
       disclaimer: "The money-back guarantee has terms of its own.",
     },
-    {
-      code: "3P_CERT",
-      listingType: "3P_CERT",
-      name: "Third-party certified",
-      tagline: "Inspected by an independent company, with a limited warranty",
-      benefits: [
-        {
-          title: "Independent inspection",
-          text: "A company that neither built nor sells the vehicle inspects it.",
-        },
-        {
-          title: "30-90 day limited warranty",
-          text: "The length depends on the seller. It is not the maker's warranty.",
-        },
-      ],
-      limits: { warrantyDaysMin: 30, warrantyDaysMax: 90 },
-    },
+    { code: "3P_CERT", name: "Third-party certified", ...THIRD_PARTY },
+    ...Object.entries(THIRD_PARTY_PROGRAM_NAMES).map(([code, name]) => ({ code, name, ...THIRD_PARTY })),
   ],
   moneyBack: {
     days: 14,

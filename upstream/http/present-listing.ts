@@ -2,6 +2,7 @@ import type { Listing } from "../../app/contract/listing";
 import type { ListingDetails } from "../../app/contract/listing-lookups";
 import { SIMPLE_COLORS, type SimpleColor, type Term, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
+import { THIRD_PARTY_PROGRAM_NAMES } from "../content/certified-content";
 import type { ListingRecord, OwnerRecord } from "../inventory/listing-record";
 import { vehiclePicturePath } from "../media/vehicle-pictures";
 import type { DealAssessment, SearchArea } from "../search/listing-index";
@@ -70,7 +71,7 @@ export function presentListing(facts: ListingFacts, context: PresentationContext
     hasSpecialOffer: record.hasSpecialOffer,
     lifestyleCategories: [...record.lifestyles],
     ribbon: record.ribbon,
-    certifiedProduct: record.certifiedProduct,
+    certifiedProduct: nameProgram(record, name.make.name),
     doors: record.doors,
     truckBedLength: record.truckBedLength,
     distance: distanceMiles === undefined ? undefined : Math.round(distanceMiles * 10) / 10,
@@ -132,6 +133,13 @@ export function nameVehicle(record: ListingRecord, catalog: Catalog): VehicleNam
     model: { code: record.modelCode, name: modelName },
     style: { code: record.style, name: labelOf(VEHICLE_STYLES, record.style) },
   };
+}
+
+/** "Honda Certified" for the maker's own programme; its code stands in the product tile. */
+function nameProgram({ certifiedProduct, makeCode }: ListingRecord, makeName: string): string | undefined {
+  if (certifiedProduct === undefined) return undefined;
+  if (certifiedProduct === `${makeCode}_CERTIFIED`) return `${makeName} Certified`;
+  return THIRD_PARTY_PROGRAM_NAMES[certifiedProduct] ?? certifiedProduct;
 }
 
 function describePicture(title: string, color: SimpleColor | undefined): string {

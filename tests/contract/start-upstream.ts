@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openMarketplace } from "../../upstream/http/open-marketplace";
+import { createUpstreamServer } from "../../upstream/http/server";
+import { upstreamRoutes } from "../../upstream/http/upstream-routes";
+
+export interface StartedUpstream {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** False where UPSTREAM_URL named services that are not ours to write to. */
+  readonly isOwn: boolean;
+  close(): Promise<void>;
+}
+
+export interface StartUpstreamOptions {
+  readonly listings?: number;
+  /** ISO date. */
+  readonly today?: string;
+}
+
+const LISTINGS_DEFAULT = 2_500;
+
+/**
+ * The services that UPSTREAM_URL names, or the bundled ones in this process, with a small seeded inventory in a folder
+ * of its own that goes when they stop.
+ */
+export async function startUpstream(options: StartUpstreamOptions = {}): Promise<StartedUpstream> {
+  const named = process.env.UPSTREAM_URL;
+  if (named) return { url: named.replace(/\/$/, ""), isOwn: false, close: async () => {} };
+
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const marketplace = await openMarketplace({
+    dataDir,
+    today: () => today,
+    seedListings: options.listings ?? LISTINGS_DEFAULT,
+  });
+  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    isOwn: true,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await marketplace.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The upstream has no port.");
+  return address.port;
+}

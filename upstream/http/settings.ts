@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const SETTINGS = z.object({
+  /** 0: any free port. */
+  UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  /** Listings of the first inventory. */
+  SEED_LISTINGS: z.coerce.number().int().min(1).max(2_000_000).default(30_000),
+  /** The day on which the marketplace trades, for tests and demonstrations; default: the clock's. */
+  FORECOURT_TODAY: z.iso.date().optional(),
+  /** debug: a line per request; info: failures and slow answers alone. */
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface UpstreamSettings {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly seedListings: number;
+  /** ISO date of the day that is asked; fixed where the setting names one. */
+  readonly today: () => string;
+  readonly logLevel: string;
+}
+
+/** Reads the environment once; an empty value is "not set". Throws an error that names every bad setting. */
+export function readUpstreamSettings(environment: Readonly<Record<string, string | undefined>>): UpstreamSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = SETTINGS.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`The upstream's settings are wrong: ${problems.join("; ")}`);
+  }
+  const { UPSTREAM_PORT, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, LOG_LEVEL } = parsed.data;
+  return {
+    port: UPSTREAM_PORT,
+    dataDir: DATA_DIR,
+    seedListings: SEED_LISTINGS,
+    today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),
+    logLevel: LOG_LEVEL,
+  };
+}

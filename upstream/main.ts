@@ -1,0 +1,62 @@
+import type { Server } from "node:http";
+import { pino } from "pino";
+import { openMarketplace } from "./http/open-marketplace";
+import { createRequestLog } from "./http/request-log";
+import { createUpstreamServer } from "./http/server";
+import { readUpstreamSettings } from "./http/settings";
+import { upstreamRoutes } from "./http/upstream-routes";
+
+/** Answers under way get this long when the program is told to stop. */
+const STOP_PATIENCE_MS = 5_000;
+
+/** Loopback only: the services trust their caller (decisions.md, "Programs"). Throws where the port is taken. */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+async function run(): Promise<void> {
+  const settings = readUpstreamSettings(process.env);
+  const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
+  const marketplace = await openMarketplace({
+    dataDir: settings.dataDir,
+    today: settings.today,
+    seedListings: settings.seedListings,
+    onProgress: (message) => console.log(message),
+    onError: (error) => logger.error({ err: error }, "the inventory could not be read again"),
+  });
+  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace), onRequest: createRequestLog(logger) });
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS).unref();
+    server.close(() => {
+      marketplace.close();
+      // Set, not called: the last lines of the log still leave.
+      process.exitCode = 0;
+      if (process.connected) process.disconnect();
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // The web program is gone, however it went.
+  process.on("disconnect", stop);
+
+  const port = await listen(server, settings.port);
+  const listings = marketplace.index().size.toLocaleString("en-US");
+  console.log(`upstream ready on http://127.0.0.1:${port} (${listings} listings)`);
+  process.send?.({ type: "ready", port });
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+  if (process.connected) process.disconnect();
+});
