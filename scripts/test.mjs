@@ -1,5 +1,5 @@
 // npm test: every check of the project, from a fresh clone. Ends with one line that counts them all.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inProject, requireNode, root, say } from "./project.mjs";
@@ -106,7 +106,6 @@ async function run() {
     add("install", { failed: 1 });
     return;
   }
-  mkdirSync(inProject("data"), { recursive: true });
 
   // Two lanes, so that at most two heavy things run at once; the second needs the build, the first does not.
   let isBuilt = false;
@@ -127,10 +126,10 @@ async function run() {
   };
   await Promise.all([withoutBuild(), withBuild()]);
   // These measure time or count sockets: nothing heavy runs beside them.
-  if (hasTests("tests/faults")) await withVitest("faults", ["--config", "vitest.sockets.config.ts", "tests/faults"]);
+  if (hasTests("tests/faults")) await withVitest("faults", ["--config", "tests/faults/vitest.faults.config.ts"]);
   if (!isBuilt) return;
   await withVitest("security", ["--config", "tests/security/vitest.config.ts"]);
-  await withVitest("smoke", ["--config", "vitest.sockets.config.ts", "tests/smoke"]);
+  await withVitest("smoke", ["--config", "tests/smoke/vitest.config.ts"]);
 }
 
 try {

@@ -239,7 +239,7 @@ export function readConfigOrExit(): WebConfig {
 }
 
 /** The environment of the bundled upstream: the web program's own secrets stay here. */
-export function upstreamEnvironment(additions: Readonly<Record<string, string>>): Record<string, string | undefined> {
+export function upstreamEnvironment(additions: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { SESSION_SECRETS, SENTRY_DSN, ...rest } = process.env;
   return { ...rest, ...additions };
 }

@@ -29,8 +29,8 @@ export interface Cookies {
 export function createCookies(options: { readonly isLocal: boolean; readonly secrets: readonly string[] }): Cookies {
   const secure = !options.isLocal;
   const prefix = secure ? "__Host-" : "";
-  const signed = { secure, httpOnly: true, sameSite: "lax", path: "/", secrets: [...options.secrets] } as const;
-  const plain = { secure, httpOnly: true, sameSite: "lax", path: "/" } as const;
+  const plain = { secure, httpOnly: true, sameSite: "lax" as const, path: "/" };
+  const signed = { ...plain, secrets: [...options.secrets] };
   return {
     session: createCookie(`${prefix}session`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
     formToken: createCookie(`${prefix}form`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
