@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -6,19 +6,24 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLoaderData,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BRANDS } from "~/domain/brand";
 import { useNonce } from "~/nonce";
-import "~/ui/styles/index.css";
+import { PageShell } from "~/ui/page/page-shell";
+import { FallbackError } from "~/ui/states/fallback-error";
+import { UnknownSegment } from "~/ui/states/unknown-segment";
+import { siteFooter, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+export const meta: MetaFunction = () => [{ title: "Forecourt" }];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { brand: context.brand };
@@ -31,9 +36,11 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const root = useRouteLoaderData<typeof loader>("root");
+  const { search } = useLocation();
+  const brand = BRANDS[useRouteLoaderData<typeof loader>("root")?.brand ?? "marketplace"];
+  const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   return (
-    <html lang="en-US" data-brand={root?.brand ?? "marketplace"}>
+    <html lang="en-US" data-brand={brand.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <PageShell masthead={siteMasthead(brand, keyword)} footer={siteFooter(brand)}>
+          {children}
+        </PageShell>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -51,4 +60,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <UnknownSegment makes={[]} />;
+  return (
+    <div className="wrap plain">
+      <FallbackError retryHref={`${pathname}${search}`} isWholePage />
+    </div>
+  );
 }

@@ -6,8 +6,8 @@ import { layout, type RouteConfig, route } from "@remix-run/route-config";
  */
 export default [
   route("/", "routes/home.tsx"),
-  route("cars-for-sale/vehicle/:listingId", "routes/vehicle/details.tsx"),
   route("cars-for-sale/options/:facet", "routes/search/facet-options.tsx"),
+  route("cars-for-sale/api/zip/:zip", "routes/api/zip.ts"),
   route("cars-for-sale/api/suggestions", "routes/api/suggestions.ts"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [

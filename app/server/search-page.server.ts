@@ -4,6 +4,7 @@ import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { canonicalUrlOf, isCanonicalSearchUrl, searchUrl } from "~/domain/canonical-url";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { placeSlug } from "~/domain/place-slug";
+import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
@@ -15,7 +16,11 @@ import { type UpstreamResult, valueOr } from "./upstream/upstream-result.server"
 /** What a boundary of the search page finds in `error.data`. */
 export type SearchPageError =
   | { readonly kind: "search-unavailable"; readonly requestId: string }
-  | { readonly kind: "unknown-segment"; readonly segments: readonly string[] };
+  | {
+      readonly kind: "unknown-segment";
+      readonly segments: readonly string[];
+      readonly makes: readonly { readonly label: string; readonly href: string }[];
+    };
 
 export interface ListingsAnswer {
   readonly response: SearchResponse;
@@ -54,7 +59,8 @@ function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl,
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
   if (vocabulary.isEmpty) throw searchUnavailable(context);
-  const error: SearchPageError = { kind: "unknown-segment", segments };
+  const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
+  const error: SearchPageError = { kind: "unknown-segment", segments, makes };
   throw data(error, { status: 404 });
 }
 
@@ -112,7 +118,16 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
     return { response: result.value, staleForMs: result.isStale ? (result.ageMs ?? 0) : null };
   });
 
+  const place = once(async (): Promise<KnownPlace | null | "unknown"> => {
+    if (query.zip !== undefined) return placeOrUnknown(await services.places.byZip(query.zip, call));
+    if (query.city === undefined || query.state === undefined) return null;
+    const slug = placeSlug({ city: query.city, state: query.state });
+    return placeOrUnknown(await services.places.byCitySlug(slug, call));
+  });
+
   return {
+    /** What every view model of the page starts from. */
+    resultsSource: { query, vocabulary, brand: brand.id, extras: parsed.extras },
     /** As it was asked for. */
     url,
     parsed,
@@ -135,11 +150,20 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
 
     /** The place on the map that the search names; null where it names none or it is not known. */
     place: once(async (): Promise<KnownPlace | null> => {
-      if (query.zip !== undefined) return valueOr(await services.places.byZip(query.zip, call), null);
-      if (query.city === undefined || query.state === undefined) return null;
-      const slug = placeSlug({ city: query.city, state: query.state });
-      return valueOr(await services.places.byCitySlug(slug, call), null);
+      const known = await place();
+      return known === "unknown" ? null : known;
     }),
+    /** "Columbus, OH", as people say where a search looks. */
+    placeLabel: once(async (): Promise<string | undefined> => {
+      const known = await place();
+      return known === null || known === "unknown" ? undefined : `${known.city}, ${known.state}`;
+    }),
+    /** Set where five digits were given that no place has (section 5, "Zip"). */
+    zipError: once(async () =>
+      query.zip !== undefined && (await place()) === "unknown"
+        ? { typed: query.zip, message: INVALID_ZIP_MESSAGE }
+        : undefined,
+    ),
     /** Null where the results are many enough without (section 9), and where the call fails. */
     similar: once(async () => {
       const answer = await listingsOrNull();
@@ -154,6 +178,9 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
       return valueOr(await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
     supplemental: once(async () => valueOr(await services.listings.supplemental(query, call), null)),
+    /** How many cars each of these searches finds, in their order, in one call; null on any fault. */
+    tabCounts: (queries: readonly SearchQuery[]) =>
+      services.listings.countBatch(queries, call).then((result) => valueOr(result, null)),
     greatPriceCount: once(async () => valueOr(await services.listings.greatPriceCount(query, call), null)),
 
     vehicleHighlights: once(async () => valueOr(await services.spotlights.vehicleHighlights(query, call), null)),
@@ -187,6 +214,15 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
     ),
     certifiedContent: once(async () => valueOr(await services.content.certified(call), null)),
   };
+}
+
+/** Verbatim from section 8. */
+const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
+
+/** A place that could not be looked up is no reason to call it unknown. */
+function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {
+  if (!result.ok) return null;
+  return result.value ?? "unknown";
 }
 
 function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {

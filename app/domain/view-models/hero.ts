@@ -1,0 +1,89 @@
+import type { Brand } from "../brand";
+import { BRANDS } from "../brand";
+import { breadcrumbs } from "../breadcrumbs";
+import { searchUrl } from "../canonical-url";
+import { isIndexable } from "../indexing";
+import type { SearchQuery } from "../search-query";
+import type { ParsedSearchUrl } from "../search-query-parser";
+import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { formatCount, formatDollars, formatQuantity } from "./format-figures";
+
+/** What the hero says about an answer; the contract's SearchResponse fits. */
+export interface HeroAnswer {
+  readonly totalResultCount: number;
+  readonly stats: {
+    readonly derivedprice?: { readonly median: number };
+    readonly dealers: number;
+    readonly privateSellers: number;
+    readonly priceDropsLast7Days: number;
+  };
+}
+
+export interface HeroSource {
+  readonly query: SearchQuery;
+  readonly parsed: ParsedSearchUrl;
+  readonly vocabulary: SearchVocabulary;
+  readonly brand: Brand;
+  /** "Columbus, OH". */
+  readonly placeLabel?: string;
+  /** Null where the search did not answer: the hero stands without figures, and no crawler indexes it. */
+  readonly answer: HeroAnswer | null;
+  /** Absolute. */
+  readonly canonicalUrl: string;
+}
+
+export interface HeroViewModel {
+  readonly crumbs: readonly { readonly label: string; readonly href: string }[];
+  readonly heading: string;
+  readonly documentTitle: string;
+  readonly description: string;
+  readonly canonicalUrl: string;
+  readonly isIndexable: boolean;
+  readonly summary: readonly { readonly text: string; readonly isFigure?: true }[];
+}
+
+/** Breadcrumbs, heading and head of the search page. */
+export function toHero(source: HeroSource): HeroViewModel {
+  const { query, vocabulary, brand, placeLabel: place, answer } = source;
+  const total = answer?.totalResultCount ?? 0;
+  const page = query.firstRecord === 0 ? "" : `, from result ${formatCount(query.firstRecord + 1)}`;
+  return {
+    crumbs: breadcrumbs(query, vocabulary, { brand, placeLabel: place }).map((crumb) => ({
+      label: crumb.label,
+      href: crumb.query === null ? BRANDS[brand].homePath : searchUrl(crumb.query, vocabulary, { brand }),
+    })),
+    heading: searchHeading(query, vocabulary, place),
+    documentTitle: searchTitle(query, vocabulary, { place, brand }).replace(/(?= \| [^|]*$)/, page),
+    description: searchDescription(query, vocabulary, total, { place, brand }),
+    canonicalUrl: source.canonicalUrl,
+    isIndexable: answer !== null && isIndexable(source.parsed, total),
+    summary: answer === null || total === 0 ? [] : toSummary(answer),
+  };
+}
+
+function toSummary({ totalResultCount, stats }: HeroAnswer): HeroViewModel["summary"] {
+  const sellers = [
+    ...(stats.dealers > 0 ? [formatQuantity(stats.dealers, "dealer")] : []),
+    ...(stats.privateSellers > 0 ? [formatQuantity(stats.privateSellers, "private seller")] : []),
+  ];
+  const parts: { text: string; isFigure?: true }[] = [
+    { text: formatCount(totalResultCount), isFigure: true },
+    { text: ` ${totalResultCount === 1 ? "vehicle" : "vehicles"} from ${sellers.join(" and ")}.` },
+  ];
+  if (stats.derivedprice) {
+    parts.push(
+      { text: " Typical price " },
+      { text: formatDollars(Math.round(stats.derivedprice.median)), isFigure: true },
+      { text: "." },
+    );
+  }
+  if (stats.priceDropsLast7Days > 0) {
+    parts.push(
+      { text: " " },
+      { text: formatCount(stats.priceDropsLast7Days), isFigure: true },
+      { text: stats.priceDropsLast7Days === 1 ? " price fell this week." : " prices fell this week." },
+    );
+  }
+  return parts;
+}

@@ -1,0 +1,49 @@
+import type { Brand } from "../brand";
+import { BRANDS } from "../brand";
+import { searchUrl } from "../canonical-url";
+import type { SearchQuery } from "../search-query";
+import { emptySearch } from "../search-refinement";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { VEHICLE_STYLES } from "../vocabulary";
+
+interface CountedOption {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface HomeSource {
+  readonly vocabulary: SearchVocabulary;
+  readonly brand: Brand;
+  /** Options of a search for everything; null where the search did not answer. */
+  readonly filters: Readonly<Record<string, readonly CountedOption[]>> | null;
+  readonly total: number;
+}
+
+const MAKES_SHOWN = 20;
+
+/** The home page: ways into the search, each with how many cars it leads to. */
+export function toHome({ vocabulary, brand, filters, total }: HomeSource) {
+  const everything: SearchQuery = { ...emptySearch(brand), isListingTypeDefaulted: false };
+  const hrefOf = (selected: SearchQuery["selected"]) =>
+    searchUrl({ ...everything, selected: { ...everything.selected, ...selected } }, vocabulary, { brand });
+  const makes = filters?.makeCode ?? vocabulary.makes.map(({ code, name }) => ({ code, name, count: 0 }));
+  const popular = [...makes].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)).slice(0, MAKES_SHOWN);
+  return {
+    title: BRANDS[brand].name,
+    total,
+    makeOptions: makes.map(({ code, name }) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    styles: VEHICLE_STYLES.map((style) => ({
+      slug: style.slug,
+      label: style.label,
+      href: hrefOf({ vehicleStyleCode: [style.code] }),
+      count: filters?.vehicleStyleCode?.find((option) => option.code === style.code)?.count ?? null,
+    })),
+    makes: popular.map(({ code, name, count }) => ({
+      label: name,
+      href: hrefOf({ makeCode: [code] }),
+      count: filters === null ? null : count,
+    })),
+  };
+}
+export type HomeViewModel = ReturnType<typeof toHome>;

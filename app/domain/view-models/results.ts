@@ -1,0 +1,123 @@
+import type { Brand } from "../brand";
+import { searchUrl } from "../canonical-url";
+import { appliedChips } from "../chips";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
+import { ACTIVE_RESULTS_MAX_RECORDS } from "../limits";
+import { parameterPairs } from "../query-parameters";
+import { SEARCH_PATH } from "../search-path";
+import type { SearchQuery } from "../search-query";
+import { parseSearchParams } from "../search-query-parser";
+import { atRecord, clearRefinements, refine } from "../search-refinement";
+import type { SearchVocabulary } from "../search-vocabulary";
+
+/** The search as the regions around the cards need it. */
+export interface ResultsSource {
+  readonly query: SearchQuery;
+  readonly vocabulary: SearchVocabulary;
+  readonly brand: Brand;
+  /** "Columbus, OH". */
+  readonly placeLabel?: string;
+  /** Campaign tags and the like, to be carried along. */
+  readonly extras: readonly (readonly [string, string])[];
+}
+
+export interface LinkedChip {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Applied refinements, each a link to the search without it, and the link that takes all of them away. */
+export function toAppliedChips({ query, vocabulary, brand, placeLabel }: ResultsSource): {
+  readonly chips: readonly LinkedChip[];
+  readonly clearAllHref: string;
+} {
+  return {
+    chips: appliedChips(query, vocabulary, placeLabel).map(({ key, label, removedQuery }) => ({
+      key,
+      label,
+      href: searchUrl(removedQuery, vocabulary, { brand }),
+    })),
+    clearAllHref: searchUrl(clearRefinements(query, brand), vocabulary, { brand }),
+  };
+}
+
+/** Addresses of the pages before and after this one; the series ends at ACTIVE_RESULTS_MAX_RECORDS. */
+export function toPaging(
+  { query, vocabulary, brand }: ResultsSource,
+  total: number,
+): { readonly previousHref?: string; readonly nextHref?: string } {
+  const { firstRecord, numRecords } = query;
+  const next = firstRecord + numRecords;
+  const hrefAt = (record: number) => searchUrl(atRecord(query, record), vocabulary, { brand });
+  return {
+    ...(firstRecord > 0 && { previousHref: hrefAt(Math.max(0, firstRecord - numRecords)) }),
+    ...(next < Math.min(total, ACTIVE_RESULTS_MAX_RECORDS) && { nextHref: hrefAt(next) }),
+  };
+}
+
+/** Suggested refinements as links; section 5: only with a nonzero count. */
+export function toSuggestedChips(
+  { query, vocabulary, brand }: ResultsSource,
+  suggestions: readonly {
+    readonly parameter: string;
+    readonly code: string;
+    readonly label: string;
+    readonly count: number;
+  }[],
+): readonly { readonly label: string; readonly href: string; readonly count: number }[] {
+  return suggestions.flatMap(({ parameter, code, label, count }) => {
+    if (count === 0) return [];
+    const refined = withSuggestion(query, vocabulary, brand, parameter, code);
+    return [{ label, count, href: searchUrl(refined, vocabulary, { brand }) }];
+  });
+}
+
+function withSuggestion(
+  query: SearchQuery,
+  vocabulary: SearchVocabulary,
+  brand: Brand,
+  parameter: string,
+  code: string,
+): SearchQuery {
+  const facet = OPTION_FACET_NAMES.find((name) => name === parameter);
+  if (facet !== undefined) return refine(query, { kind: "choose", facet, code }, vocabulary);
+  // A figure such as mileage: read as the URL would be, so that its bounds are checked in one place.
+  const params = new URLSearchParams(parameterPairs(query).map(([name, value]) => [name, value]));
+  params.set(parameter, code);
+  return atRecord(parseSearchParams(params, { brand, vocabulary }).query, 0);
+}
+
+/** The relaxed searches of an empty one; their parameters come from the service and are read like any URL's. */
+export function toRelaxationLinks(
+  { vocabulary, brand }: ResultsSource,
+  relaxations: readonly {
+    readonly label: string;
+    readonly parameters: Readonly<Record<string, readonly string[]>>;
+    readonly count: number;
+  }[],
+): readonly { readonly label: string; readonly href: string; readonly count: number }[] {
+  return relaxations.map(({ label, parameters, count }) => {
+    const params = new URLSearchParams();
+    for (const [name, values] of Object.entries(parameters)) for (const value of values) params.append(name, value);
+    return {
+      label,
+      count,
+      href: searchUrl(parseSearchParams(params, { brand, vocabulary }).query, vocabulary, { brand }),
+    };
+  });
+}
+
+/** What the sort form carries along: the whole search but its order and its page. */
+export function toSortHidden({ query, extras }: ResultsSource): readonly (readonly [string, string])[] {
+  const isOwned = (name: string) => name === "sortBy" || name === "firstRecord";
+  return [...parameterPairs(query).filter(([name]) => !isOwned(name)), ...extras];
+}
+
+/** The page that shows every value of a long list, for this search. */
+export function toFullListHref({ query, extras }: ResultsSource, facet: OptionFacetName): string {
+  const pairs = [...parameterPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
+  const params = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  params.sort();
+  return `${SEARCH_PATH}/options/${facet}?${params}`;
+}

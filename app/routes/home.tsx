@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchUrl } from "~/domain/canonical-url";
+import type { SearchQuery } from "~/domain/search-query";
+import { emptySearch } from "~/domain/search-refinement";
+import { toHome } from "~/domain/view-models/home";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { HomePage } from "~/ui/home/home-page";
+
+const DEALS_SHOWN = 6;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services, brand, origin } = context;
+  const call = { ...context.call, signal: request.signal };
+  const deals: SearchQuery = {
+    ...emptySearch(brand),
+    selected: { ...emptySearch(brand).selected, dealType: ["greatprice"] },
+    sortBy: "datelistedDESC",
+  };
+  const [vocabulary, everything, newest] = await Promise.all([
+    services.vocabulary.searchVocabulary(call),
+    services.listings.search(emptySearch(brand), call),
+    services.listings.search(deals, call),
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  const owners = new Map(newest.ok ? newest.value.owners.map((owner) => [owner.id, owner]) : []);
+  return {
+    home: toHome({
+      vocabulary,
+      brand,
+      filters: everything.ok ? everything.value.filters : null,
+      total: everything.ok ? everything.value.totalResultCount : 0,
+    }),
+    deals: (newest.ok ? newest.value.listings : []).slice(0, DEALS_SHOWN).map((listing) =>
+      toListingCard(listing, owners.get(listing.ownerId), {
+        today,
+        detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
+      }),
+    ),
+    dealsHref: searchUrl(deals, vocabulary, { brand }),
+    canonicalUrl: `${origin}/`,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Cars for sale from dealers and private sellers | ${data?.home.title ?? "Forecourt"}` },
+  {
+    name: "description",
+    content: "Search new, used and certified cars near you, with every price compared with what similar cars cost.",
+  },
+  ...(data ? [{ tagName: "link", rel: "canonical", href: data.canonicalUrl }] : []),
+];
+
+export default function Home() {
+  const { home, deals, dealsHref } = useLoaderData<typeof loader>();
+  return <HomePage home={home} deals={deals} dealsHref={dealsHref} />;
+}

@@ -1,0 +1,41 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchUrl } from "~/domain/canonical-url";
+import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
+import { parameterPairs } from "~/domain/query-parameters";
+import { parseSearchParams } from "~/domain/search-query-parser";
+import { atRecord } from "~/domain/search-refinement";
+import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.legend}: every choice | Forecourt` : "Page not found | Forecourt" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+/** Every value of a long list, as a page: what "Show all 38 makes" leads to without script. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const facet = OPTION_FACET_NAMES.find((name) => name === params.facet);
+  if (facet === undefined) throw data({ kind: "unknown-list" }, { status: 404 });
+  const call = { ...context.call, signal: request.signal };
+  const vocabulary = await context.services.vocabulary.searchVocabulary(call);
+  const { query, extras } = parseSearchParams(new URL(request.url).searchParams, { brand: context.brand, vocabulary });
+  const result = await context.services.listings.search(query, call);
+  const chosen = new Set(query.selected[facet]);
+  const options = (result.ok ? (result.value.filters[facet] ?? []) : []).map(({ code, name, count }) => ({
+    code,
+    name,
+    count,
+    isSelected: chosen.has(code),
+  }));
+  return {
+    facet,
+    legend: OPTION_FACETS[facet].label,
+    options: options.sort((a, b) => a.name.localeCompare(b.name)),
+    hidden: [...parameterPairs(query).filter(([name]) => name !== facet && name !== "firstRecord"), ...extras],
+    backHref: searchUrl(atRecord(query, 0), vocabulary, { brand: context.brand }),
+  };
+}
+
+export default function FacetOptions() {
+  return <FacetOptionsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { toHero } from "~/domain/view-models/hero";
+import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
+import { Hero } from "~/ui/hero/hero";
+import { FallbackError } from "~/ui/states/fallback-error";
+import { UnknownSegment } from "~/ui/states/unknown-segment";
+
+export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await openSearchPage({ context, request });
+  const [answer, placeLabel] = await Promise.all([page.listingsOrNull(), page.placeLabel()]);
+  return toHero({
+    ...page.resultsSource,
+    parsed: page.parsed,
+    placeLabel,
+    answer: answer?.response ?? null,
+    canonicalUrl: `${context.origin}${page.canonicalPath}`,
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: hero, error }) => {
+  if (!hero || error) return [{ title: "Page not found | Forecourt" }, { name: "robots", content: "noindex" }];
+  return [
+    { title: hero.documentTitle },
+    { name: "description", content: hero.description },
+    { tagName: "link", rel: "canonical", href: hero.canonicalUrl },
+    ...(hero.isIndexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+  ];
+};
+
+export default function HeroRegion() {
+  const hero = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Nothing of the search page stands where its address cannot be read, or its vocabulary is not to be had. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const known: SearchPageError | null = isRouteErrorResponse(error) ? error.data : null;
+  if (known?.kind === "unknown-segment") return <UnknownSegment segment={known.segments[0]} makes={known.makes} />;
+  return (
+    <div className="wrap plain">
+      <FallbackError
+        retryHref={`${pathname}${search}`}
+        reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
+        isWholePage
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { searchUrl } from "~/domain/canonical-url";
+import { categoryTabs } from "~/domain/category-tabs";
+import { openSearchPage } from "~/server/search-page.server";
+import { CategoryTabs } from "~/ui/tabs/category-tabs";
+
+export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await openSearchPage({ context, request });
+  const tabs = categoryTabs(page.query, page.brand.id);
+  const counts = await page.tabCounts(tabs.map((tab) => tab.query));
+  return tabs.map(({ id, label, query, isCurrent }, index) => ({
+    id,
+    label,
+    isCurrent,
+    href: searchUrl(query, page.vocabulary, { brand: page.brand.id }),
+    count: counts?.[index],
+  }));
+}
+
+export default function Tabs() {
+  const tabs = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CategoryTabs tabs={tabs} />
+      <Outlet />
+    </>
+  );
+}
