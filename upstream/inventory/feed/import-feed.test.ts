@@ -219,7 +219,7 @@ test("electric is taken from the catalogue where the feed calls an electric mode
 
   expect(active(store)).toMatchObject([{ fuel: "ELE", engineCode: "EL", electricRangeMiles: 300 }]);
   expect(active(store)[0]).not.toHaveProperty("mpgCity");
-  expect(report().some((line) => line.includes("only sold electric"))).toBe(true);
+  expect(report().some((line) => line.includes("only sold as ELE"))).toBe(true);
 });
 
 test.each([

@@ -150,15 +150,16 @@ function readPower(
   trims: readonly Trim[],
   notes: RowRemark[],
 ) {
-  const soldAs = names.trim?.fuel ?? only(trims.map(({ fuel }) => fuel));
   const engineText = [cells.text("engine"), cells.text("cylinders") && `${cells.text("cylinders")} cylinder`]
     .filter((text) => text !== undefined && text !== "")
     .join(" ");
-  let fuel = coded("fuel", readFuel) ?? (/electric/i.test(engineText) ? readFuel(engineText) : undefined) ?? soldAs;
-  // "Gasoline" and "10 Cylinder" on a Tesla Model 3: a model that is only sold electric is electric.
-  if (soldAs === "ELE" && fuel !== "ELE" && only(trims.map((trim) => trim.fuel)) === "ELE") {
-    notes.push({ field: "fuel", reason: "this model is only sold electric: taken as electric" });
-    fuel = "ELE";
+  const told =
+    coded("fuel", readFuel) ?? (/electric|hybrid|diesel/i.test(engineText) ? readFuel(engineText) : undefined);
+  // "Gasoline" and "10 Cylinder" on a Tesla Model 3: what is sold without an engine only has none.
+  const soldAs = only(trims.map((trim) => trim.fuel));
+  const fuel = soldAs === "ELE" || soldAs === "HYDR" ? soldAs : told;
+  if (told !== undefined && fuel !== told) {
+    notes.push({ field: "fuel", reason: `this model is only sold as ${fuel}, not ${told}` });
   }
   const displacement = cells.positive("displacement");
   const engine = readEngine(engineText === "" ? undefined : engineText, fuel);
