@@ -1,4 +1,5 @@
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
+import { toPictureAddress } from "../vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
 import { toRatedPosition } from "./deal-ruler";
 import { daysBetween, formatCount, formatDay, formatDistance, formatDollars, formatQuantity } from "./format-figures";
@@ -152,9 +153,10 @@ function toCondition(listingType: ListingType, isPrivate: boolean): string {
 
 function toImage(listing: CardListing, title: string): ListingCardViewModel["image"] {
   const source = listing.images.sources[0];
-  if (source === undefined) return undefined;
+  const address = source && toPictureAddress(source.src);
+  if (!source || !address) return undefined;
   const color = SIMPLE_COLORS.find((term) => term.code === listing.specifications.exteriorColor?.simple)?.label;
-  return { src: source.src, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };
+  return { src: address, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };
 }
 
 function toLabel(listing: CardListing, today: string): ListingCardViewModel["label"] {
