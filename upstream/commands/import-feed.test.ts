@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function runImport(dataDir: string, args: readonly string[]) {
+  const command = fileURLToPath(new URL("./import-feed.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+test("the import command prints mapping, summary and report, and tells a wrong call from a feed that fails", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-import-"));
+  folders.push(folder);
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const feed = write(
+    "feed.csv",
+    'VIN,Year,Make,Model,Ask\n5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,"$39,998 "\n?,2019,Toyota,Sienna,1\n',
+  );
+  const map = write("map.json", '{"price":"Ask"}');
+  const broken = write("broken.csv", "VIN,Year,Make,Model\n?,2019,Toyota,Sienna\n");
+
+  const [good, missing, unusable] = await Promise.all([
+    runImport(join(folder, "good"), [feed, "--mapping", map, "--replace"]),
+    runImport(join(folder, "missing"), [join(folder, "nowhere.csv")]),
+    runImport(join(folder, "unusable"), [broken]),
+  ]);
+
+  expect(good).toMatchObject({ code: 0, output: expect.stringContaining("Read 2 · taken 1 · merged 0 · refused 1") });
+  expect(good.output).toMatch(/price\s+← Ask/);
+  expect(readdirSync(join(folder, "good", "reports"))).toHaveLength(1);
+  expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
+  expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });
+});
