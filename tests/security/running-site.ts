@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,16 +19,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!existsSync("dist/server.js"))
     throw new Error("There is no build: run `npm run build` first (npm test does it by itself).");
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-security-"));
-  // Seeded small beforehand: the services would otherwise begin with their thirty thousand.
-  const seeding = spawnSync(
-    process.execPath,
-    ["dist/commands/seed-inventory.js", "--listings", SMALL_INVENTORY_LISTINGS],
-    {
-      env: { ...process.env, DATA_DIR: dataDir },
-      encoding: "utf8",
-    },
-  );
-  if (seeding.status !== 0) throw new Error(`the inventory could not be seeded: ${seeding.stderr}`);
   const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -39,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       UPSTREAM_PORT: "0",
       UPSTREAM_URL: "",
       DATA_DIR: dataDir,
+      SEED_LISTINGS: SMALL_INVENTORY_LISTINGS,
       PUBLIC_ORIGIN: `https://${HOST}`,
       SESSION_SECRETS: `${"k7Qw9".repeat(8)},${"Zr41p".repeat(8)}`,
       TRUST_PROXY: "1",
