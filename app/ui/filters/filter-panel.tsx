@@ -143,7 +143,13 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
         ))}
         <footer>
           <button className="btn cta" type="submit">
-            See Results{panel.total === undefined ? null : <span className="num">({formatCount(panel.total)})</span>}
+            See Results
+            {panel.total === undefined ? null : (
+              <>
+                {" "}
+                <span className="num">({formatCount(panel.total)})</span>
+              </>
+            )}
           </button>
           {panel.appliedCount > 0 ? (
             <Link className="btn" to={panel.clearAllHref} preventScrollReset rel="nofollow">

@@ -15,9 +15,10 @@ export function usePanelState(): PanelState {
   return useContext(PanelStateContext);
 }
 
-/** Whether an option is ticked: by the pending search where there is one, else as the page was rendered. */
+/** Whether an option is ticked: by the pending search where there is one, else as rendered. The code "" is "any". */
 export function isTicked(pending: URLSearchParams | null, name: string, code: string, isSelected: boolean): boolean {
-  return pending === null ? isSelected : pending.getAll(name).includes(code);
+  if (pending === null) return isSelected;
+  return code === "" ? !pending.has(name) : pending.getAll(name).includes(code);
 }
 
 /** The value of a control that has one: by the pending search, else as rendered. */

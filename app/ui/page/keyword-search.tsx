@@ -4,15 +4,24 @@ import { Icon } from "../icon/icon";
 
 export interface KeywordSearchProps {
   id: string;
+  /** Tells two searches on one page apart. */
+  name?: string;
   keyword?: string;
   /** Small screens hide the form until its link is followed; script opens it in place. */
   isOpen?: boolean;
 }
 
 /** The masthead's search: a plain GET form, so it works in any browser and lands on the canonical URL. */
-export function KeywordSearch({ id, keyword, isOpen = false }: KeywordSearchProps) {
+export function KeywordSearch({ id, name, keyword, isOpen = false }: KeywordSearchProps) {
   return (
-    <Form className={isOpen ? "find is-open" : "find"} id={id} role="search" method="get" action="/cars-for-sale">
+    <Form
+      className={isOpen ? "find is-open" : "find"}
+      id={id}
+      role="search"
+      aria-label={name}
+      method="get"
+      action="/cars-for-sale"
+    >
       <label className="vh" htmlFor={`${id}-field`}>
         Search by make, model or keyword
       </label>

@@ -22,7 +22,7 @@ export function UnknownSegment({ segment, makes }: UnknownSegmentProps) {
               ? `“${segment}” is no make, model, body style or city that we know.`
               : "Nothing stands at this address."}
           </p>
-          <KeywordSearch id="way-on" keyword={segment?.replaceAll("-", " ")} isOpen />
+          <KeywordSearch id="way-on" name="Search every car" keyword={segment?.replaceAll("-", " ")} isOpen />
           <div className="acts">
             <Link className="btn cta" to="/cars-for-sale">
               All cars for sale
