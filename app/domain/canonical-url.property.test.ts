@@ -8,7 +8,7 @@ import { smallVocabulary } from "./testing/small-vocabulary";
 
 const ORIGIN = "https://forecourt.test";
 const brand = fc.constantFrom(...BRAND_IDS);
-const runs = { numRuns: 3_000 };
+const runs = { numRuns: 2_000 };
 const currentYear = 2026;
 
 test("the canonical URL of a canonical URL is itself, and means the same search", () => {

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Brand } from "./brand";
+import { searchUrl } from "./canonical-url";
+import { categoryTabs } from "./category-tabs";
+import { refine } from "./search-refinement";
+import { searchOf } from "./testing/search-of";
+import { smallVocabulary } from "./testing/small-vocabulary";
+
+const currentOf = (below: string) => categoryTabs(searchOf(below)).find((tab) => tab.isCurrent)?.label;
+const linkTo = (below: string, label: string) => {
+  const tab = categoryTabs(searchOf(below)).find((candidate) => candidate.label === label);
+  return tab === undefined ? null : searchUrl(tab.query, smallVocabulary).replace("/cars-for-sale", "");
+};
+
+test.each<[Brand, string[]]>([
+  ["marketplace", ["All Results", "Best Deals", "Buy Online", "For Sale By Owner", "Certified Used"]],
+  ["price-guide", ["All Results", "Best Deals", "Buy Online", "For Sale By Owner", "Certified Used"]],
+  ["car-maker", ["All Results", "Best Deals", "Buy Online", "Certified Used"]],
+])("the %s brand has the tabs %j", (brand, labels) => {
+  expect(categoryTabs(searchOf("", brand), brand).map((tab) => tab.label)).toEqual(labels);
+});
+
+test.each([
+  ["", "All Results"],
+  ["/ford", "All Results"],
+  ["?dealType=greatprice", "Best Deals"],
+  ["?experience=best-deals", "Best Deals"],
+  ["?homeServices=BUY_ONLINE", "Buy Online"],
+  ["?experience=buy-online", "Buy Online"],
+  ["?experience=car-maker-buy-online", "Buy Online"],
+  ["/by-owner", "For Sale By Owner"],
+  ["?sellerType=d,p", "All Results"],
+  ["/certified-cars", "Certified Used"],
+  ["?listingType=CERTIFIED,USED", "All Results"],
+])("%s stands on the tab %s", (below, label) => {
+  expect(currentOf(below)).toBe(label);
+  expect(categoryTabs(searchOf(below)).filter((tab) => tab.isCurrent)).toHaveLength(1);
+});
+
+test.each([
+  ["/ford", "Best Deals", "/ford?dealType=greatprice"],
+  ["/ford?firstRecord=25", "For Sale By Owner", "/by-owner/ford"],
+  ["/by-owner/ford", "Certified Used", "/certified-cars/ford"],
+  ["/certified-cars/ford", "Buy Online", "/ford?homeServices=BUY_ONLINE"],
+  ["?experience=best-deals&maxPrice=9000", "For Sale By Owner", "/by-owner?maxPrice=9000"],
+  ["?homeServices=BUY_ONLINE,ONLINE_PAPERWORK", "Best Deals", "?dealType=greatprice&homeServices=ONLINE_PAPERWORK"],
+  ["/by-owner/ford/43215?maxPrice=9000&sortBy=yearASC", "All Results", "/43215?sortBy=yearASC"],
+  ["/commercial-van?maxPrice=9000", "All Results", "/commercial"],
+])("from %s the tab %s leads to %s", (below, label, link) => {
+  expect(linkTo(below, label)).toBe(link);
+});
+
+test("a category whose filter is deselected is All Results again", () => {
+  const change = { kind: "toggle", facet: "dealType", code: "greatprice" } as const;
+  const query = refine(searchOf("/ford?experience=best-deals"), change, smallVocabulary);
+  expect(categoryTabs(query)[0]).toMatchObject({ id: "all", isCurrent: true });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { effectiveQuery, effectiveSelection } from "./experience";
+import { searchOf } from "./testing/search-of";
+
+test.each([
+  ["?experience=best-deals", { dealType: ["greatprice"] }],
+  ["?experience=buy-online", { homeServices: ["BUY_ONLINE"] }],
+  ["?experience=car-maker-buy-online", { homeServices: ["BUY_ONLINE"] }],
+  ["/commercial", { vehicleStyleCode: ["TRUCKS", "VANMV"] }],
+  ["/commercial-van", { vehicleStyleCode: ["VANMV"] }],
+  ["/commercial?vehicleStyleCode=SEDAN,TRUCKS", { vehicleStyleCode: ["TRUCKS"] }],
+  ["/commercial?vehicleStyleCode=SEDAN", { vehicleStyleCode: ["SEDAN"] }],
+  ["/ford", { makeCode: ["FORD"] }],
+])("%s searches for %j", (below, expected) => {
+  expect(effectiveSelection(searchOf(below))).toEqual({ listingType: ["USED"], ...expected });
+});
+
+test("the car-maker brand searches its own makes, and a chosen one narrows them", () => {
+  expect(effectiveQuery(searchOf("", "car-maker"), "car-maker").selected.makeCode).toEqual(["LEXUS", "TOYOTA"]);
+  expect(effectiveQuery(searchOf("/lexus", "car-maker"), "car-maker").selected.makeCode).toEqual(["LEXUS"]);
+});
+
+test("reading a query for the index twice changes nothing", () => {
+  const once = effectiveQuery(searchOf("/commercial?monthlyBudget=450", "car-maker"), "car-maker");
+  expect(effectiveQuery(once, "car-maker")).toEqual(once);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isIndexable } from "./indexing";
+import { parsedOf } from "./testing/search-of";
+
+test.each([
+  ["", 100, true],
+  ["/used-cars/truck/ford/f-150/xlt/columbus-oh", 5, true],
+  ["/used-cars/ford", 4, false],
+  ["/ford?firstRecord=25", 100, true],
+  ["/ford?utm_source=x", 100, true],
+  ["/ford?maxPrice=9000", 100, false],
+  ["/ford?sortBy=yearASC", 100, false],
+  ["?makeCode=FORD", 100, false],
+  ["/by-owner", 100, false],
+  ["/43215", 100, false],
+  ["/commercial", 100, false],
+  ["/bogus", 100, false],
+  ["/ford?zip=abc", 100, false],
+  ["/ford?minPrice=5&maxPrice=5", 100, false],
+])("%s with %i cars may be listed: %s", (below, total, expected) => {
+  expect(isIndexable(parsedOf(below), total)).toBe(expected);
+});

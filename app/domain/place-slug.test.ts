@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { parseCity, parseLocation, parsePlaceSlug, parseZip, placeLabel, placeSlug } from "./place-slug";
+
+test.each([
+  ["columbus-oh", { city: "Columbus", state: "OH" }],
+  ["winston-salem-nc", { city: "Winston Salem", state: "NC" }],
+  ["st-louis-mo", { city: "St Louis", state: "MO" }],
+  ["washington-dc", { city: "Washington", state: "DC" }],
+  ["43215", { zip: "43215" }],
+])("the segment %s is %j, and back", (slug, place) => {
+  expect(parsePlaceSlug(slug)).toEqual(place);
+  expect(placeSlug(place)).toBe(slug);
+});
+
+test.each(["columbus", "columbus-zz", "oh", "-oh", "columbus--oh", "4321", "432155", "f-150", "col1mbus-oh", ""])(
+  "the segment %j is no place",
+  (slug) => {
+    expect(parsePlaceSlug(slug)).toBeNull();
+  },
+);
+
+test.each([
+  ["30303", "30303"],
+  ["30303-1234", "30303"],
+  [" 30303 ", "30303"],
+  ["303031", "30303"],
+  ["3030", null],
+  ["abcde", null],
+  ["30303' OR 1", null],
+  ["３０３０３", null],
+])("the ZIP code %j is read as %j", (typed, zip) => {
+  expect(parseZip(typed)).toBe(zip);
+});
+
+test.each([
+  ["Columbus, OH", { city: "Columbus", state: "OH" }],
+  ["st. louis,mo", { city: "St Louis", state: "MO" }],
+  ["Canon City, CO", { city: "Canon City", state: "CO" }],
+  ["Cañon City, CO", { city: "Canon City", state: "CO" }],
+  ["columbus-oh", { city: "Columbus", state: "OH" }],
+  ["43215-0001", { zip: "43215" }],
+  ["Columbus", null],
+  ["Columbus, XX", null],
+  ["<b>, OH", null],
+])("the location %j is read as %j", (typed, place) => {
+  expect(parseLocation(typed)).toEqual(place);
+});
+
+test("a city keeps the spelling that its segment can carry back", () => {
+  for (const name of ["O'Fallon", "St. Louis", "winston-SALEM", "Coeur d'Alene"]) {
+    const city = parseCity(name) ?? "";
+    expect(parsePlaceSlug(placeSlug({ city, state: "MO" }))).toEqual({ city, state: "MO" });
+  }
+});
+
+test("a place is called by city and state, or by its ZIP code", () => {
+  expect(placeLabel({ city: "Columbus", state: "OH" })).toBe("Columbus, OH");
+  expect(placeLabel({ zip: "43215" })).toBe("43215");
+});

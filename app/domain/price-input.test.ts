@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { findPriceError, maskPriceInput, PRICE_ERROR_MESSAGES, parsePriceInput } from "./price-input";
+
+test.each([
+  ["1", 1],
+  ["1000", 1000],
+  ["$1,000", 1000],
+  ["1,000$", 1000],
+  ["9999999999", 9_999_999_999],
+  ["0", 0],
+  ["", null],
+  ["$", null],
+  [",", null],
+  ["0010", null],
+  ["$0,100", null],
+  ["1.5", null],
+  ["-1", null],
+  ["1e3", null],
+  ["1 000", null],
+  ["12345678901", null],
+  ["$1,000,0000", null],
+  ["１０００", null],
+])("the price input %j is %j dollars", (typed, dollars) => {
+  expect(parsePriceInput(typed)).toBe(dollars);
+});
+
+test.each([
+  [5_000, 5_000, "Min and Max price cannot be the same."],
+  [9_000, 5_000, "Max price must be greater than Min price."],
+  [undefined, 0, "Max price must be greater than 0."],
+  [5_000, 0, "Max price must be greater than 0."],
+  [5_000, 9_000, null],
+  [5_000, undefined, null],
+  [undefined, 5_000, null],
+  [undefined, undefined, null],
+])("from %j to %j dollars is answered %j", (min, max, message) => {
+  const error = findPriceError(min, max);
+  expect(error === null ? null : PRICE_ERROR_MESSAGES[error.kind]).toBe(message);
+});
+
+test.each([
+  ["", ""],
+  ["2", "$2"],
+  ["20000", "$20,000"],
+  ["$20,0005", "$200,005"],
+  ["00120", "$120"],
+  ["0", "$0"],
+  ["12.50", "$1,250"],
+  ["abc", ""],
+  ["123456789", "$1,234,567"],
+])("typing %j shows %j", (typed, shown) => {
+  expect(maskPriceInput(typed)).toBe(shown);
+  expect(maskPriceInput(shown)).toBe(shown);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { searchUrl } from "./canonical-url";
+import {
+  clearRefinements,
+  emptySearch,
+  type Refinement,
+  refine,
+  removeRefinement,
+  type SearchChange,
+} from "./search-refinement";
+import { searchOf } from "./testing/search-of";
+import { smallVocabulary } from "./testing/small-vocabulary";
+
+const linkOf = (query: Parameters<typeof searchUrl>[0]) =>
+  searchUrl(query, smallVocabulary).replace("/cars-for-sale", "");
+const option = (facet: "makeCode" | "modelCode" | "homeServices" | "dealType" | "listingType", code: string) =>
+  ({ kind: "option", facet, code }) as const;
+
+test.each<[string, SearchChange, string]>([
+  ["?firstRecord=75", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=FWD"],
+  ["?driveGroup=FWD,RWD", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=RWD"],
+  ["?firstRecord=75", { kind: "sort", sortBy: "yearASC" }, "?sortBy=yearASC"],
+  ["", { kind: "range", facet: "price", min: 1_000, max: 9_000 }, "?maxPrice=9000&minPrice=1000"],
+  ["?minPrice=1000&maxPrice=9000", { kind: "range", facet: "price", max: 9_000 }, "?maxPrice=9000"],
+  ["", { kind: "step", facet: "mileage", value: 60_000 }, "?mileage=60000"],
+  ["", { kind: "monthlyBudget", dollars: 450 }, "?monthlyBudget=450&paymentType=monthly"],
+  ["/43215?searchRadius=25", { kind: "place", place: { city: "Dublin", state: "OH" } }, "/dublin-oh?searchRadius=25"],
+  ["/43215", { kind: "place", place: { zip: "30303" }, radiusMiles: 500 }, "/30303?searchRadius=100"],
+  ["/43215?searchRadius=25", { kind: "place", place: null }, ""],
+  ["/43215", { kind: "radius", miles: 0 }, "/43215?searchRadius=0"],
+  ["", { kind: "keyword", keyword: "roof rack" }, "?keyword=roof+rack"],
+  ["", { kind: "marketExtension", value: "off" }, "?marketExtension=off"],
+  ["", { kind: "experience", experience: "best-deals" }, "?experience=best-deals"],
+  ["/ford", { kind: "toggle", facet: "makeCode", code: "HONDA" }, "?makeCode=FORD&makeCode=HONDA"],
+  ["/ford", { kind: "toggle", facet: "modelCode", code: "ACCORD" }, "?makeCode=FORD&makeCode=HONDA&modelCode=ACCORD"],
+  ["/ford", { kind: "choose", facet: "trimCode", code: "F150|XLT" }, "/ford/f-150/xlt"],
+  ["?makeCode=A", { kind: "replace", facet: "makeCode", codes: ["BMW", "FORD"] }, "?makeCode=BMW&makeCode=FORD"],
+  ["/ford/f-150/xlt", { kind: "replace", facet: "makeCode", codes: ["HONDA"] }, "/honda"],
+  ["", { kind: "toggle", facet: "listingType", code: "NEW" }, "?listingType=NEW&listingType=USED"],
+  ["", { kind: "toggle", facet: "listingType", code: "USED" }, "?allListingType=true"],
+  ["/new-cars", { kind: "replace", facet: "listingType", codes: ["CERTIFIED"] }, "/certified-cars"],
+  ["?experience=buy-online", { kind: "toggle", facet: "homeServices", code: "BUY_ONLINE" }, ""],
+])("%s changed by %j becomes %s", (before, change, after) => {
+  expect(linkOf(refine(searchOf(before), change, smallVocabulary))).toBe(after);
+});
+
+test.each<[string, Refinement, string]>([
+  ["/ford/f-150/xlt", option("makeCode", "FORD"), ""],
+  ["/ford/f-150/xlt", option("modelCode", "F150"), "/ford"],
+  [
+    "?makeCode=FORD,HONDA&modelCode=F150,ACCORD&trimCode=F150|XLT,ACCORD|SPORT",
+    option("makeCode", "FORD"),
+    "/honda/accord/sport",
+  ],
+  ["?minPrice=1000&maxPrice=9000", { kind: "range", facet: "price" }, ""],
+  ["?startYear=2015&endYear=2020&firstRecord=50", { kind: "range", facet: "year" }, ""],
+  ["?homeServices=BUY_ONLINE&experience=buy-online", option("homeServices", "BUY_ONLINE"), ""],
+  ["?homeServices=BUY_ONLINE&experience=car-maker-buy-online", option("homeServices", "BUY_ONLINE"), ""],
+  [
+    "?homeServices=ONLINE_PAPERWORK&experience=buy-online",
+    option("homeServices", "ONLINE_PAPERWORK"),
+    "?experience=buy-online",
+  ],
+  ["?dealType=greatprice&experience=best-deals", option("dealType", "greatprice"), ""],
+  ["/new-cars", option("listingType", "NEW"), "?allListingType=true"],
+  ["/43215?searchRadius=10", { kind: "radius" }, "/43215"],
+  ["/43215?searchRadius=10", { kind: "place" }, ""],
+  ["?monthlyBudget=450&paymentType=monthly", { kind: "budget" }, ""],
+  ["?keyword=x", { kind: "keyword" }, ""],
+  ["/commercial-van", { kind: "experience" }, "/van"],
+  ["?mileage=60000&mpgRange=30", { kind: "step", facet: "mileage" }, "?mpgRange=30"],
+  ["?ownerId=7&showcaseOwnerId=8", { kind: "owner" }, "?showcaseOwnerId=8"],
+])("%s without %j is %s", (before, refinement, after) => {
+  expect(linkOf(removeRefinement(searchOf(before), refinement, smallVocabulary))).toBe(after);
+});
+
+test("a sixth make changes nothing", () => {
+  const five = searchOf("?makeCode=BMW,FORD,HONDA,LEXUS,TOYOTA");
+  expect(refine(five, { kind: "choose", facet: "makeCode", code: "LANDROV" }, smallVocabulary)).toEqual(five);
+  expect(refine(five, { kind: "choose", facet: "modelCode", code: "DISCOVERY" }, smallVocabulary)).toEqual(five);
+});
+
+test("clearing keeps the place, the order and the page size", () => {
+  const query = searchOf("/new-cars/ford/43215?searchRadius=25&sortBy=yearASC&numRecords=50&keyword=x&firstRecord=50");
+  expect(linkOf(clearRefinements(query))).toBe("/43215?numRecords=50&searchRadius=25&sortBy=yearASC");
+});
+
+test("a brand's empty search is what its bare URL means", () => {
+  for (const brand of ["marketplace", "price-guide", "car-maker"] as const) {
+    expect(emptySearch(brand)).toEqual(searchOf("", brand));
+  }
+});

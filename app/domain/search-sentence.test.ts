@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseSearchUrl } from "./search-query-parser";
+import { searchDescription, searchHeading, searchSentence, searchTitle } from "./search-sentence";
+import { searchOf } from "./testing/search-of";
+import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
+import { smallVocabulary } from "./testing/small-vocabulary";
+
+test.each([
+  ["", "Used cars for sale"],
+  ["?allListingType=1", "Cars for sale"],
+  ["?listingType=NEW,USED", "New or used cars for sale"],
+  ["/third-party-certified-cars", "Third-party certified cars for sale"],
+  ["/suv", "Used SUVs for sale"],
+  ["?vehicleStyleCode=SUVCROSS,TRUCKS", "Used SUVs or trucks for sale"],
+  ["/suv?suvSubtypeCode=COMPACT_SUV", "Used compact SUVs for sale"],
+  ["?bodyStyleSubtypeCode=CREW_CAB&vehicleStyleCode=TRUCKS", "Used crew cab trucks for sale"],
+  ["/ford", "Used Ford cars for sale"],
+  ["/truck/ford", "Used Ford trucks for sale"],
+  ["/ford/f-150", "Used Ford F-150 for sale"],
+  ["?modelCode=CIVIC", "Used Honda Civic for sale"],
+  ["?makeCode=FORD,HONDA,TOYOTA", "Used Ford, Honda or Toyota cars for sale"],
+  ["?makeCode=FORD,HONDA&modelCode=F150,ACCORD", "Used Ford F-150 or Honda Accord for sale"],
+  ["/commercial", "Used commercial vehicles for sale"],
+  ["/commercial-van", "Used commercial vans for sale"],
+  [
+    "/sedan/honda/accord/ex-l/columbus-oh?maxPrice=20000",
+    "Used Honda Accord EX-L sedans for sale near Columbus, OH under $20,000",
+  ],
+  ["/by-owner/43215?searchRadius=25", "Used cars for sale by owner within 25 miles of 43215"],
+  ["/43215?searchRadius=0", "Used cars for sale any distance from 43215"],
+  ["?minPrice=1000&maxPrice=9000", "Used cars for sale from $1,000 to $9,000"],
+  ["?monthlyBudget=450", "Used cars for sale up to $450 a month"],
+  ["?startYear=2020&endYear=2020", "Used 2020 cars for sale"],
+  ["?startYear=2018&endYear=2021", "Used 2018 to 2021 cars for sale"],
+  ["?startYear=2018", "Used cars for sale of model year 2018 or newer"],
+  ["?mileage=60000&featureCode=SUNROOF,NAV", "Used cars for sale with under 60,000 miles, navigation and sunroof"],
+  ["?driveGroup=FWD,RWD", "Used cars for sale with front-wheel drive or rear-wheel drive"],
+  ["?extColorSimple=RED&fuelTypeGroup=ELE", "Used red electric cars for sale"],
+  ["?extColorSimple=RED,BLUE,BLACK", "Used cars for sale in 3 colors"],
+  ["?experience=best-deals", "Used cars for sale at great prices"],
+  ["?experience=buy-online", "Used cars for sale with online buying"],
+  ["?keyword=roof%20rack", "Used cars for sale matching “roof rack”"],
+])("%s reads: %s", (below, sentence) => {
+  expect(searchSentence(searchOf(below), smallVocabulary)).toBe(sentence);
+});
+
+test("many refinements are summed up, in the heading sooner than in the sentence", () => {
+  const below =
+    "/ford/43215?maxPrice=9000&startYear=2018&mileage=60000&mpgRange=30&driveGroup=FWD&transmissionCode=AUT&doorCode=4&featureCode=NAV";
+  expect(searchHeading(searchOf(below), smallVocabulary, "Columbus, OH")).toBe(
+    "Used Ford cars for sale near Columbus, OH under $9,000 of model year 2018 or newer with under 60,000 miles, 30+ MPG and 4 more filters",
+  );
+  expect(searchSentence(searchOf(below), smallVocabulary, "Columbus, OH")).toContain("4 doors and 1 more filter");
+});
+
+test("the title names the brand, the description the number", () => {
+  const query = searchOf("/ford/columbus-oh");
+  expect(searchTitle(query, smallVocabulary, { brand: "price-guide" })).toBe(
+    "Used Ford cars for sale near Columbus, OH | Forecourt Price Guide",
+  );
+  expect(searchDescription(query, smallVocabulary, 1_234)).toMatch(
+    /^1,234 results: used Ford cars for sale near Columbus/,
+  );
+  expect(searchDescription(query, smallVocabulary, 1)).toMatch(/^1 result: /);
+  expect(searchDescription(query, smallVocabulary, 0)).toMatch(/^Used Ford cars/);
+});
+
+test("any search reads as one clean line, and its title and description keep their length", () => {
+  fc.assert(
+    fc.property(searchUrlArbitrary, (url) => {
+      const parsed = parseSearchUrl(url, smallVocabulary, { currentYear: 2026 }).query;
+      // What people type is theirs: only our own words are held to the rule.
+      const query = { ...parsed, keyword: undefined };
+      const sentence = searchSentence(query, smallVocabulary);
+      expect(sentence).toMatch(/^[^a-z\s].* for sale|^[A-Z].*for sale/u);
+      expect(sentence).not.toMatch(/ {2}|undefined|\bnull\b|\s$/u);
+      expect(searchTitle(query, smallVocabulary).length).toBeLessThanOrEqual(70 + " | Forecourt".length);
+      expect(searchDescription(query, smallVocabulary, 12_345).length).toBeLessThanOrEqual(160);
+    }),
+    { numRuns: 500 },
+  );
+});
