@@ -22,8 +22,8 @@ const KIND_BY_CODE: Readonly<Record<string, FaultKind>> = {
 };
 
 const TLS_CODE = /^(?:ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|EPROTO)/;
-/** Garbage instead of HTTP (HPE_), a body that does not unpack (Z_). */
-const GARBLED_CODE = /^(?:HPE_|Z_|ERR__ERROR|ERR_BROTLI|ERR_ZLIB)/;
+/** A body that does not unpack. */
+const GARBLED_CODE = /^(?:Z_|ERR__ERROR|ERR_BROTLI|ERR_ZLIB)/;
 
 /**
  * What a failed fetch means, by the codes in its chain of causes: the error's class differs between undici,
@@ -37,6 +37,8 @@ export function faultOfTransportError(
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     const kind = KIND_BY_CODE[code] ?? (TLS_CODE.test(code) ? "tls" : GARBLED_CODE.test(code) ? "malformed" : null);
     if (kind !== null) return new UpstreamFault(kind, code, { isBeforeFirstByte });
+    // Garbage instead of HTTP: this error has no code, and holds the garbage.
+    if (cause.name === "HTTPParserError") return new UpstreamFault("malformed", "answered something that is not HTTP");
     if (cause.message === "unexpected redirect") return new UpstreamFault("redirect", "answered a redirect");
   }
   return new UpstreamFault("socket", "the exchange broke off", { isBeforeFirstByte: false });

@@ -236,14 +236,28 @@ function whileWaited<T>(
   observer: UpstreamObserver,
 ): Promise<UpstreamResult<T>> {
   if (!signal) return outcome;
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
-      observer.onFault?.({ ...fault, requestId });
-      resolve({ ok: false, fault });
-    };
-    if (signal.aborted) return leave();
-    signal.addEventListener("abort", leave, { once: true });
-    outcome.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  let isAnswered = false;
+  const gone = departureOf(signal).then((): UpstreamResult<T> => {
+    const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
+    if (!isAnswered) observer.onFault?.({ ...fault, requestId });
+    return { ok: false, fault };
   });
+  const answered = outcome.finally(() => {
+    isAnswered = true;
+  });
+  return Promise.race([gone, answered]);
+}
+
+const departures = new WeakMap<AbortSignal, Promise<void>>();
+
+/** One listener per request: a page makes more calls than the ten at which Node warns of a leak. */
+function departureOf(signal: AbortSignal): Promise<void> {
+  const known = departures.get(signal);
+  if (known) return known;
+  const departure = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  departures.set(signal, departure);
+  return departure;
 }

@@ -1,0 +1,170 @@
+import { expect } from "vitest";
+import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
+import { faultCase, LATE_MS, LISTING, withFaultServers } from "./client-harness";
+
+withFaultServers();
+
+const LISTING_PATH = "/rest/lsc/listing";
+const { timeoutMs, resetMs } = LISTING;
+const kindOf = (result: UpstreamResult<unknown>) => (result.ok ? "answered" : result.fault.kind);
+const timed = async <T>(work: Promise<T>) => {
+  const started = performance.now();
+  return { value: await work, ms: Math.round(performance.now() - started) };
+};
+const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+
+faultCase({ id: "F1", title: "listing slow: 19 s of 20" }, async ({ proxy, search, told }) => {
+  proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.8 });
+  const { value, ms } = await timed(search());
+  expect(kindOf(value)).toBe("answered");
+  expect(told.faults).toMatchObject([{ kind: "slow" }]);
+  return `answered after ${ms} ms of ${timeoutMs}, told as slow`;
+});
+
+faultCase({ id: "F1b", title: "listing at 19 s for everyone" }, async ({ proxy, search, breakerOf }) => {
+  proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.6 });
+  expect(new Set((await many(20, search)).map(kindOf))).toEqual(new Set(["answered"]));
+  expect(breakerOf("listing")).toBe("open");
+  const { value, ms } = await timed(search());
+  expect(kindOf(value)).toBe("open");
+  expect(ms).toBeLessThan(20);
+  return `open after 20 slow answers; the next caller knows in ${ms} ms`;
+});
+
+faultCase({ id: "F2", title: "listing slower than 20 s" }, async ({ proxy, search }) => {
+  proxy.break(LISTING_PATH, { kind: "latency", ms: 5_000 });
+  const { value, ms } = await timed(search());
+  expect(kindOf(value)).toBe("timeout");
+  expect(ms).toBeGreaterThanOrEqual(timeoutMs - 10);
+  expect(ms).toBeLessThan(timeoutMs + LATE_MS);
+  return `timeout at ${ms} ms of ${timeoutMs}`;
+});
+
+faultCase({ id: "F9", title: "an optional call hangs for ever" }, async ({ proxy, services, facts }) => {
+  proxy.break("/rest/lsc/listing/relaxations", { kind: "hang" });
+  const query = { selected: {}, isListingTypeDefaulted: false, isEveryListingType: true } as const;
+  const paging = { sortBy: "relevance", firstRecord: 0, numRecords: 25 } as const;
+  const { value, ms } = await timed(services.listings.relaxations({ ...query, ...paging }, facts));
+  expect(kindOf(value)).toBe("timeout");
+  expect(ms).toBeLessThan(300 + LATE_MS);
+  return `timeout at ${ms} ms of its own 300`;
+});
+
+faultCase(
+  { id: "F11", title: "an optional call fails before anyone waits for it" },
+  async ({ proxy, services, facts }) => {
+    proxy.break("everything", { kind: "answer", status: 500 });
+    const early = [
+      services.places.byZip("30305", facts),
+      services.content.certified(facts),
+      services.mileage.compare({ modelCode: "ACCORD" }, facts),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await Promise.all(early)).toHaveLength(3);
+    return "outcomes are values: nothing can reject unheard";
+  },
+);
+
+faultCase({ id: "F30", title: "every service down at start" }, async ({ proxy, servicesAt, facts }) => {
+  await proxy.refuse();
+  const services = servicesAt(proxy.url);
+  const vocabulary = await services.vocabulary.searchVocabulary(facts);
+  expect(vocabulary.isEmpty).toBe(true);
+  expect(services.client.breakerStates().every(({ state }) => state === "closed")).toBe(true);
+  await proxy.accept();
+  return "starts; an empty vocabulary takes codes on trust";
+});
+
+faultCase({ id: "F31", title: "the service comes back" }, async ({ proxy, search, told, breakerOf }) => {
+  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
+  for (let call = 0; call < 5; call++) await search();
+  expect(breakerOf("listing")).toBe("open");
+  const opened = performance.now();
+  proxy.heal();
+  await expect.poll(async () => kindOf(await search()), { timeout: resetMs * 2, interval: 25 }).toBe("answered");
+  const ms = Math.round(performance.now() - opened);
+  expect(ms).toBeLessThan(resetMs + LATE_MS);
+  expect(told.breakers).toEqual(["listing open", "listing half-open", "listing closed"]);
+  return `normal after ${ms} ms (reset ${resetMs})`;
+});
+
+faultCase({ id: "F32", title: "breaker open, a thousand page views" }, async ({ proxy, search }) => {
+  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
+  for (let call = 0; call < 5; call++) await search();
+  proxy.forgetSeen();
+  const { value, ms } = await timed(many(1_000, search));
+  expect(new Set(value.map((result) => (result.ok ? "" : result.fault.message)))).toEqual(
+    new Set([`Circuit Breaker for ${LISTING_PATH} is open`]),
+  );
+  expect(proxy.seen).toHaveLength(0);
+  expect(ms / 1_000).toBeLessThan(5);
+  return `${(ms / 1_000).toFixed(2)} ms each, no call`;
+});
+
+faultCase({ id: "F33", title: "a probe that hangs, a hundred callers" }, async ({ proxy, search }) => {
+  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
+  for (let call = 0; call < 5; call++) await search();
+  await pause(resetMs);
+  proxy.heal();
+  proxy.break(LISTING_PATH, { kind: "hang" });
+  proxy.forgetSeen();
+  const probe = timed(search());
+  const others = await timed(many(99, search));
+  expect(new Set(others.value.map(kindOf))).toEqual(new Set(["open"]));
+  expect(others.ms).toBeLessThan(100);
+  const probed = await probe;
+  expect(kindOf(probed.value)).toBe("timeout");
+  expect(proxy.seen).toHaveLength(1);
+  return `1 caller waits ${probed.ms} ms, 99 are answered in ${others.ms} ms together`;
+});
+
+faultCase({ id: "F34", title: "the shopper of the probe leaves" }, async ({ proxy, search, facts, breakerOf }) => {
+  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
+  for (let call = 0; call < 5; call++) await search();
+  await pause(resetMs);
+  proxy.heal();
+  proxy.break(LISTING_PATH, { kind: "latency", ms: 200 });
+  const shopper = new AbortController();
+  const probe = timed(search({ ...facts, signal: shopper.signal }));
+  await pause(20);
+  shopper.abort();
+  const { value, ms } = await probe;
+  expect(kindOf(value)).toBe("client_gone");
+  expect(ms).toBeLessThan(150);
+  expect(breakerOf("listing")).toBe("half-open");
+  await expect.poll(() => breakerOf("listing"), { timeout: 1_000 }).toBe("closed");
+  return `shopper gone after ${ms} ms, the probe's answer closed the breaker`;
+});
+
+faultCase(
+  { id: "F35", title: "fifty shoppers leave in the middle of a call" },
+  async ({ proxy, search, facts, told, breakerOf }) => {
+    proxy.break(LISTING_PATH, { kind: "latency", ms: 150 });
+    const shopper = new AbortController();
+    const calls = many(50, () => search({ ...facts, signal: shopper.signal }));
+    await pause(30);
+    shopper.abort();
+    expect(new Set((await calls).map(kindOf))).toEqual(new Set(["client_gone"]));
+    expect(breakerOf("listing")).toBe("closed");
+    await expect.poll(() => told.calls.length, { timeout: 1_000 }).toBe(50);
+    expect(told.calls.every(({ outcome }) => outcome === "ok")).toBe(true);
+    expect(breakerOf("listing")).toBe("closed");
+    return "breaker closed, 50 calls ended as the service answered";
+  },
+);
+
+faultCase(
+  { id: "F60", title: "what one shopper's call carries never reaches another" },
+  async ({ proxy, services, facts }) => {
+    await Promise.all([
+      services.accounts.bookmarks({ ...facts, idToken: "ann" }),
+      services.accounts.bookmarks({ ...facts, idToken: "bob" }),
+      services.accounts.bookmarks(facts),
+    ]);
+    const tokens = proxy.seen.map(({ headers }) => headers["x-id-token"] ?? "none");
+    expect(tokens.sort()).toEqual(["ann", "bob", "none"]);
+    return "one call per token, nothing shared";
+  },
+);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
+import { parseSearchParams } from "../../../app/domain/search-query-parser";
+import { createServices, type Services } from "../../../app/server/services/services.server";
+import type { CallName, PolicyOverrides } from "../../../app/server/upstream/policy-table.server";
+import { policyOf } from "../../../app/server/upstream/policy-table.server";
+import type { CallFacts } from "../../../app/server/upstream/upstream-observer.server";
+import type { Fault as CallFault, UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
+import { type FaultProxy, startFaultProxy } from "../fault-proxy";
+import { startStubUpstream } from "../stub-upstream";
+
+/** Every timer of the policy table is a tenth: the required listing gives up at 2 s, its breaker rests 3 s. */
+const TIMER_SCALE = 0.1;
+/** Timers of the listing call as they run here, in milliseconds. */
+export const LISTING = policyOf("listing", TIMER_SCALE);
+/** What a busy machine may add to a timer. */
+export const LATE_MS = 400;
+export const CONNECT_TIMEOUT_MS = 500;
+
+export interface FaultTools {
+  readonly proxy: FaultProxy;
+  readonly services: Services;
+  /** What observers were told. */
+  readonly told: {
+    readonly calls: { operation: string; outcome: string; requestId?: string; durationMs: number }[];
+    readonly faults: (CallFault & { readonly requestId?: string })[];
+    readonly breakers: string[];
+    readonly retries: string[];
+  };
+  readonly facts: CallFacts;
+  /** A search that no other test of the file makes, so that no cached answer stands in. */
+  search(facts?: CallFacts): Promise<UpstreamResult<{ readonly totalResultCount: number }>>;
+  breakerOf(name: CallName): string;
+  /** Services of their own at another address, for addresses that nobody can answer at. */
+  servicesAt(url: string): Services;
+}
+
+let stub: Awaited<ReturnType<typeof startStubUpstream>>;
+const rejections: unknown[] = [];
+const onRejection = (reason: unknown) => rejections.push(reason);
+let minPrice = 0;
+let requestNumber = 0;
+
+export function withFaultServers(): void {
+  beforeAll(async () => {
+    stub = await startStubUpstream();
+    process.on("unhandledRejection", onRejection);
+  });
+  afterAll(async () => {
+    process.off("unhandledRejection", onRejection);
+    await stub.stop();
+  });
+}
+
+/** The query of the next search: each another one. */
+export function nextQuery() {
+  minPrice += 1;
+  return parseSearchParams(new URLSearchParams({ minPrice: String(minPrice) })).query;
+}
+
+export interface FaultCase {
+  readonly id: string;
+  readonly title: string;
+  readonly overrides?: PolicyOverrides;
+}
+
+/**
+ * One case of the fault table at the level of the client. `run` injects the fault, asserts the result and says what was
+ * seen; then the invariants are asserted: nothing unhandled, nothing leaks into messages, one record per call and fault,
+ * the next healthy search normal within the breaker's reset, sockets and timers gone.
+ */
+export function faultCase({ id, title, overrides }: FaultCase, run: (tools: FaultTools) => Promise<string>): void {
+  test(`${id}: ${title}`, async ({ task }: TestContext) => {
+    const handlesBefore = handles();
+    const proxy = await startFaultProxy(stub.url);
+    const told: FaultTools["told"] = { calls: [], faults: [], breakers: [], retries: [] };
+    const created: Services[] = [];
+    const servicesAt = (url: string) => {
+      const services = createServices({
+        baseUrls: { listing: url, account: url, content: url, reference: url },
+        timerScale: TIMER_SCALE,
+        connectTimeoutMs: CONNECT_TIMEOUT_MS,
+        overrides,
+        observer: {
+          onCall: (call) => told.calls.push(call),
+          onFault: (fault) => told.faults.push(fault),
+          onBreakerChange: ({ operation, to }) => told.breakers.push(`${operation} ${to}`),
+          onRetry: ({ operation, reason }) => told.retries.push(`${operation} ${reason}`),
+        },
+      });
+      created.push(services);
+      return services;
+    };
+    const services = servicesAt(proxy.url);
+    requestNumber += 1;
+    const facts: CallFacts = { requestId: `fault-${requestNumber}` };
+    const tools: FaultTools = {
+      proxy,
+      services,
+      told,
+      facts,
+      search: (own = facts) => services.listings.search(nextQuery(), own),
+      breakerOf: (name) => services.client.breakerStates().find(({ operation }) => operation === name)?.state ?? "",
+      servicesAt,
+    };
+    task.meta.fault = { id, level: "client", title, seen: "" };
+    try {
+      const seen = await run(tools);
+      task.meta.fault = { id, level: "client", title, seen };
+      assertOneRecordEach(told);
+      assertNothingLeaks(told, proxy);
+      proxy.heal();
+      await assertNextSearchIsNormal(tools);
+    } finally {
+      await Promise.all(created.map(({ client }) => client.close()));
+      await proxy.stop();
+    }
+    expect(rejections.splice(0)).toEqual([]);
+    await expect.poll(handles, { timeout: 2_000, interval: 20 }).toBeLessThanOrEqual(handlesBefore);
+  });
+}
+
+/** Sockets and timers that keep the process busy. */
+const handles = () =>
+  process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap" || name === "TLSWrap").length;
+
+function assertOneRecordEach({ calls, faults }: FaultTools["told"]): void {
+  const failed = calls.filter(({ outcome }) => outcome !== "ok");
+  const told = faults.filter(({ kind }) => kind !== "client_gone" && kind !== "slow" && kind !== "schema_item");
+  expect(told.map(({ kind }) => kind)).toEqual(failed.map(({ outcome }) => outcome));
+  expect(calls.every(({ requestId }) => requestId !== undefined)).toBe(true);
+}
+
+function assertNothingLeaks({ faults }: FaultTools["told"], proxy: FaultProxy): void {
+  const text = faults.map(({ message }) => message).join("\n");
+  expect(text).not.toContain(new URL(proxy.url).host);
+  expect(text).not.toMatch(/127\.0\.0\.1|localhost|\bat .+:\d+:\d+|secret/);
+}
+
+async function assertNextSearchIsNormal({ search, facts }: FaultTools): Promise<void> {
+  const { resetMs, timeoutMs } = LISTING;
+  const outcome = async () => (await search(facts)).ok;
+  await expect.poll(outcome, { timeout: resetMs + timeoutMs, interval: 25 }).toBe(true);
+}
