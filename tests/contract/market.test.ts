@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { soldListingBodySchema } from "../../app/contract/errors";
+import { OPERATIONS, type OperationName, type OperationResponse, toOperationPath } from "../../app/contract/operations";
+import { learnMarket, type MarketFacts } from "./market-facts";
+import { type StartedUpstream, startUpstream } from "./start-upstream";
+
+let upstream: StartedUpstream;
+let facts: MarketFacts;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  facts = await learnMarket(upstream.url);
+}, 60_000);
+afterAll(() => upstream.close());
+
+async function get<Name extends OperationName>(
+  name: Name,
+  query = "",
+  path: Readonly<Record<string, string>> = {},
+): Promise<OperationResponse<Name>> {
+  const response = await fetch(`${upstream.url}${toOperationPath(name, path)}?${query}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json();
+}
+
+test("pages of a search join without a gap or a repetition", async () => {
+  const ids: string[] = [];
+  for (const firstRecord of [0, 25, 50]) {
+    const page = await get("listing", `allListingType=true&sortBy=derivedpriceASC&firstRecord=${firstRecord}`);
+    ids.push(...page.listings.map(({ id }) => id));
+  }
+  const whole = await get("listing", "allListingType=true&sortBy=derivedpriceASC&numRecords=75");
+  expect(ids).toEqual(whole.listings.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(75);
+});
+
+test("the count, the batch and the search agree", async () => {
+  const query = `makeCode=${facts.used.make.code}&zip=${facts.usedZip}&searchRadius=100`;
+  const { totalResultCount } = await get("listing", query);
+  expect(await get("listingCount", query)).toEqual({ count: totalResultCount });
+  const batch = await fetch(`${upstream.url}${OPERATIONS.countBatch.path}`, {
+    method: "POST",
+    body: JSON.stringify({ queries: [query, "allListingType=true&maxPrice=1"] }),
+  });
+  expect(await batch.json()).toEqual({ counts: [totalResultCount, 0] });
+});
+
+test("the count beside an option is what choosing it finds", async () => {
+  const { filters } = await get("listing", "allListingType=true");
+  for (const [parameter, chosen] of Object.entries({
+    makeCode: filters.makeCode?.[0],
+    vehicleStyleCode: filters.vehicleStyleCode?.[0],
+    extColorSimple: filters.extColorSimple?.[3],
+    mileage: filters.mileage?.[1],
+  })) {
+    const answer = await get("listingCount", `allListingType=true&${parameter}=${chosen?.code}`);
+    expect(answer.count, `${parameter} ${chosen?.code}`).toBe(chosen?.count);
+  }
+});
+
+test("without a condition the marketplace means used, the price guide every one", async () => {
+  const used = await get("listingCount", "listingType=USED");
+  expect(await get("listingCount")).toEqual(used);
+  expect(await get("listingCount", "brand=price-guide")).toEqual(await get("listingCount", "allListingType=true"));
+});
+
+test("a car maker's brand finds and offers its own makes alone", async () => {
+  const { listings, filters } = await get("listing", "brand=car-maker");
+  const own = ["LEXUS", "TOYOTA"];
+  expect(listings.length).toBeGreaterThan(0);
+  expect(own).toEqual(expect.arrayContaining(listings.map(({ make }) => make.code)));
+  expect(own).toEqual(expect.arrayContaining(filters.makeCode?.map(({ code }) => code) ?? []));
+});
+
+test("owners of the page come with it, and each listing is cut to one image", async () => {
+  const { listings, owners } = await get("listing", "allListingType=true");
+  expect(new Set(owners.map(({ id }) => id))).toEqual(new Set(listings.map(({ ownerId }) => ownerId)));
+  for (const { images } of listings) expect(images.sources).toHaveLength(1);
+});
+
+test("a listing is found by its VIN, and left out when excluded", async () => {
+  const byVin = await get("listing", `vin=${facts.used.vin}`);
+  expect(byVin.listings.map(({ id }) => id)).toEqual([facts.used.id]);
+  const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}`;
+  const all = await get("listingCount", query);
+  const others = await get("listing", `${query}&excludedListingId=${facts.used.id}`);
+  expect(others.totalResultCount).toBe(all.count - 1);
+});
+
+test("counted views show on the listing and per brand, and nowhere before", async (context) => {
+  if (!upstream.isOwn) context.skip("views are written, and the services of UPSTREAM_URL are not ours");
+  const { id, vin = "" } = facts.used;
+  const before = await get("listingById", "", { id });
+  expect(before.listing.viewCount).toBeUndefined();
+  for (const brand of ["marketplace", "marketplace", "price-guide"]) {
+    await fetch(`${upstream.url}${toOperationPath("countView", { id })}`, {
+      method: "POST",
+      body: JSON.stringify({ brand }),
+    });
+  }
+  expect((await get("listingById", "", { id })).listing.viewCount).toBe(3);
+  expect(await get("listingViewCount", `vin=${vin}`)).toEqual({
+    dateRange: 7,
+    items: [{ vin, total: 3, counts: { marketplace: 2, "price-guide": 1 } }],
+  });
+});
+
+test("sponsored listings match the search and are at most as many as section 9 says", async () => {
+  const premium = await get("spotlightPremium", "allListingType=true&numSpotlights=50");
+  expect(premium.listings).toHaveLength(3);
+  for (const { tier } of premium.listings) expect(tier?.name).toBe("premium");
+  const suvs = await get("spotlightResults", "allListingType=true&vehicleStyleCode=SUVCROSS&listingTier=featured");
+  expect(suvs.listings.length).toBeGreaterThan(0);
+  for (const { style, tier } of suvs.listings) expect([style.code, tier?.name]).toEqual(["SUVCROSS", "featured"]);
+});
+
+test("a boost shows new vehicles with a used search near a ZIP code, and only there", async () => {
+  const boost = await get("newCarBoost", `zip=${facts.usedZip}&searchRadius=0`);
+  expect(boost.listings).toHaveLength(2);
+  for (const { listingType } of boost.listings) expect(listingType).toBe("NEW");
+  for (const query of ["searchRadius=0", `zip=${facts.usedZip}&searchRadius=0&listingType=NEW`]) {
+    expect((await get("newCarBoost", query)).listings).toEqual([]);
+  }
+});
+
+test("crawl links lead to used stock: their counts are those of the search", async () => {
+  const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}`;
+  const years = await get("crawlModelYears", query);
+  const trims = await get("crawlTrims", query);
+  expect(years.links.length).toBeLessThanOrEqual(11);
+  const [year] = years.links;
+  const [trim] = trims.links;
+  expect(year?.name).toBe(`${year?.value} ${facts.used.make.name} ${facts.used.model.name}`);
+  const ofYear = await get("listingCount", `${query}&listingType=USED&startYear=${year?.value}&endYear=${year?.value}`);
+  expect(year?.count).toBe(ofYear.count);
+  const ofTrim = await get(
+    "listingCount",
+    `${query}&listingType=USED&trimCode=${encodeURIComponent(trim?.value ?? "")}`,
+  );
+  expect(trim?.count).toBe(ofTrim.count);
+});
+
+test("mileage bands add up to the vehicles that the mean is made of", async () => {
+  const { stats, facetStats } = await get("mileageStats", `modelCode=${facts.used.model.code}`);
+  expect(stats.count).toBeGreaterThan(0);
+  expect(facetStats.reduce((sum, { count }) => sum + count, 0)).toBe(stats.count);
+  const ofYears = stats.facetSearchFieldStats.year;
+  expect(ofYears.reduce((sum, { count }) => sum + count, 0)).toBe(stats.count);
+  const weighted = ofYears.reduce((sum, { count, mean }) => sum + count * mean, 0) / stats.count;
+  expect(weighted).toBeCloseTo(stats.mean, 6);
+});
+
+test("a sold listing answers 410 and says which vehicle it was", async (context) => {
+  if (!upstream.isOwn) context.skip("the test sells a vehicle, and the services of UPSTREAM_URL are not ours");
+  const { listings } = await get("listing", "listingType=NEW");
+  const [sold, kept] = listings;
+  if (!sold || !kept) throw new Error("No new vehicles to sell.");
+  upstream.sell(sold.id);
+  const response = await fetch(`${upstream.url}${toOperationPath("listingById", { id: sold.id })}`);
+  expect(response.status).toBe(410);
+  const body = soldListingBodySchema.parse(await response.json());
+  expect(body.listing).toMatchObject({ id: sold.id, title: sold.title, make: sold.make, model: sold.model });
+  const batch = await get("listingsByIds", `id=${kept.id}&id=${sold.id}&id=404`);
+  expect(batch.listings.map(({ id }) => id)).toEqual([kept.id]);
+  expect([batch.soldIds, batch.unknownIds]).toEqual([[sold.id], ["404"]]);
+});
+
+test("pictures are kept for good under their address", async () => {
+  const response = await fetch(upstream.url + (facts.used.images.sources[0]?.src ?? ""));
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const svg = await response.text();
+  expect(await (await fetch(`${upstream.url}/media/vehicles/suv/RED.svg`)).text()).toContain("--paint:#b02430");
+  expect(svg.startsWith("<svg")).toBe(true);
+});
+
+test("the published document is served as it is built", async () => {
+  const served: unknown = await (await fetch(`${upstream.url}/openapi.json`)).json();
+  expect(served).toMatchObject({
+    openapi: "3.1.0",
+    paths: { "/rest/lsc/listing": { get: { operationId: "listing" } } },
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+const STARTS_WITHIN_MS = 60_000;
+const readyMessage = z.object({ type: z.literal("ready"), port: z.number() });
+
+function startProgram(environment: Readonly<Record<string, string>>): ChildProcess {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-program-"));
+  const child = spawn(process.execPath, ["--import", "tsx", "upstream/main.ts"], {
+    cwd: PROJECT,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: { ...process.env, DATA_DIR: dataDir, UPSTREAM_PORT: "0", SEED_LISTINGS: "40", ...environment },
+  });
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return child;
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = "";
+  for await (const chunk of stream ?? []) text += chunk;
+  return text;
+}
+
+test(
+  "the program makes its first inventory, says where it listens, and stops cleanly when told to",
+  async () => {
+    const child = startProgram({ FORECOURT_TODAY: "2026-11-20" });
+    const output = textOf(child.stdout);
+    const [message] = await once(child, "message");
+    const { port } = readyMessage.parse(message);
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect(await health.json()).toMatchObject({ status: "ok", listings: 40 });
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await output).toContain(`upstream ready on http://127.0.0.1:${port} (40 listings)`);
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  "the program stops when its parent lets go of it",
+  async () => {
+    const child = startProgram({});
+    await once(child, "message");
+    child.disconnect();
+    expect(await once(child, "exit")).toEqual([0, null]);
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  "a wrong setting ends the program with its name",
+  async () => {
+    const child = startProgram({ FORECOURT_TODAY: "tomorrow" });
+    const errors = textOf(child.stderr);
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(await errors).toContain("FORECOURT_TODAY");
+  },
+  STARTS_WITHIN_MS,
+);
