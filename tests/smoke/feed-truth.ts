@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+
+/** What a dealer feed holds, counted from its CSV without any of the product's code: the importer is judged by it. */
+export interface FeedRow {
+  readonly vin: string;
+  readonly year: number;
+  /** Make and model as one text, however the feed split them. */
+  readonly name: string;
+  readonly isCertified: boolean;
+  /** Dollars; null is not priced. */
+  readonly price: number | null;
+  readonly mileage: number;
+  readonly zip: string | null;
+  readonly isPrivate: boolean;
+}
+
+export function readFeed(path: string): readonly FeedRow[] {
+  const rows: Record<string, string>[] = parse(gunzipSync(readFileSync(path)), { columns: true });
+  const byVin = new Map<string, FeedRow>();
+  // A VIN told twice is one car; the later row is the later word.
+  for (const row of rows) byVin.set(row.VIN ?? "", toRow(row));
+  return [...byVin.values()];
+}
+
+function toRow(row: Record<string, string>): FeedRow {
+  const dollars = Number((row.Price ?? "").replace(/[^0-9]/g, ""));
+  const digits = (row.Zipcode ?? "").trim();
+  return {
+    vin: row.VIN ?? "",
+    year: Number(row.Year),
+    name: `${row.Make} ${row.Model}`,
+    isCertified: /certified/i.test(row["Used/New"] ?? ""),
+    price: dollars > 0 ? dollars : null,
+    mileage: Number(row.Mileage),
+    zip: /^\d{4,5}$/.test(digits) ? digits.padStart(5, "0") : null,
+    isPrivate: /private/i.test(row.SellerType ?? ""),
+  };
+}
