@@ -1,6 +1,7 @@
 import type { SearchQuery } from "../../app/domain/search-query";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../../upstream/catalog/catalog";
+import type { ListingRecord } from "../../upstream/inventory/listing-record";
 import { createSeededRandom } from "../../upstream/inventory/seed/seeded-random";
 import type { Places } from "../../upstream/places/places";
 import type { IndexQuery } from "../../upstream/search/listing-index";
@@ -12,15 +13,17 @@ export interface KindOfQuery {
 
 const SORTS = ["relevance", "relevance", "derivedpriceASC", "derivedpriceDESC", "mileageASC", "yearDESC"] as const;
 
+interface Drawn {
+  readonly catalog: Catalog;
+  readonly places: Places;
+  readonly sample: readonly ListingRecord[];
+}
+
 /**
  * The mix of the engine comparison: a tenth unfiltered, three tenths each a make, a make and model around a ZIP code,
  * and several filters at once; first pages mostly. The same for the same seed.
  */
-export function randomQueries(
-  seed: number,
-  count: number,
-  { catalog, places }: { readonly catalog: Catalog; readonly places: Places },
-): readonly KindOfQuery[] {
+export function randomQueries(seed: number, count: number, { catalog, places, sample }: Drawn): readonly KindOfQuery[] {
   const random = createSeededRandom(seed + 77);
   const asking = (changes: Partial<SearchQuery>): SearchQuery => ({
     selected: {},
@@ -32,12 +35,12 @@ export function randomQueries(
     ...changes,
   });
   const around = (radiusMiles: number) => {
-    const { latitude, longitude } = random.pick(places.all);
-    return { latitude, longitude, radiusMiles };
+    const place = places.findZip(random.pick(sample).zip ?? "") ?? random.pick(places.all);
+    return { latitude: place.latitude, longitude: place.longitude, radiusMiles };
   };
   const severalFilters = (): IndexQuery => {
     const selected: { -readonly [Facet in keyof SearchQuery["selected"]]: SearchQuery["selected"][Facet] } = {};
-    if (random.chance(0.5)) selected.makeCode = [random.pick(catalog.makes).code];
+    if (random.chance(0.5)) selected.makeCode = [random.pick(sample).makeCode];
     if (random.chance(0.4)) selected.listingType = random.chance(0.5) ? ["USED"] : ["CERTIFIED", "USED"];
     if (random.chance(0.4)) selected.vehicleStyleCode = [random.pick(VEHICLE_STYLES).code];
     if (random.chance(0.3)) selected.extColorSimple = [...new Set([1, 2].map(() => random.pick(SIMPLE_COLORS).code))];
@@ -61,12 +64,12 @@ export function randomQueries(
     if (share < 0.4) {
       return {
         kind: "make",
-        request: { query: asking({ selected: { makeCode: [random.pick(catalog.makes).code] } }) },
+        request: { query: asking({ selected: { makeCode: [random.pick(sample).makeCode] } }) },
       };
     }
     if (share < 0.7) {
-      const model = random.pick(catalog.models);
-      const selected = { makeCode: [model.makeCode], modelCode: [model.code] };
+      const { makeCode, modelCode } = random.pick(sample);
+      const selected = { makeCode: [makeCode], modelCode: [modelCode] };
       return { kind: "model near a ZIP", request: { query: asking({ selected }), area: around(50) } };
     }
     return { kind: "several filters", request: severalFilters() };
