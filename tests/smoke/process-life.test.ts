@@ -1,0 +1,122 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { type StartedSite, startSite, until } from "./started-site";
+
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-life-"));
+const WITH_BUNDLED = { DATA_DIR: dataDir, SEED_LISTINGS: "800" };
+/** Nothing listens there: every upstream is down. */
+const WITHOUT_UPSTREAM = { UPSTREAM_URL: "http://127.0.0.1:9" };
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const health = async (site: StartedSite, path: string) =>
+  (await fetch(`http://127.0.0.1:${site.opsPort}${path}`)).status;
+const isRunning = (pid: number) => spawnSync("kill", ["-0", String(pid)]).status === 0;
+
+async function stop(site: StartedSite): Promise<void> {
+  site.process.kill("SIGKILL");
+  await site.ended;
+}
+
+/** The bundled upstream's process id, from the kernel's list of the site's children. */
+function childOf(site: StartedSite): number {
+  const text = readFileSync(`/proc/${site.process.pid}/task/${site.process.pid}/children`, "utf8").trim();
+  return Number(text.split(" ")[0]);
+}
+
+test("with every upstream down the program is ready within five seconds, and its search page says so", async () => {
+  const startedAt = performance.now();
+  const site = await startSite(WITHOUT_UPSTREAM);
+  expect(await health(site, "/readyz")).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  const page = await fetch(`http://localhost:${site.port}/cars-for-sale`, {
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140" },
+  });
+  expect(page.status).toBe(500);
+  const text = await page.text();
+  expect(text).toContain("There was an issue with your last search");
+  expect(text).not.toMatch(/127\.0\.0\.1:9\b|ECONNREFUSED|node_modules/);
+  expect(await health(site, "/healthz")).toBe(200);
+  await stop(site);
+});
+
+test("a stop signal lets the page under way finish, with a silent client attached, and ends within the grace", async () => {
+  let answer: (() => void) | undefined;
+  const slow = createServer((_request, response) => {
+    answer = () => response.writeHead(503).end();
+  });
+  await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
+  const address = slow.address();
+  const upstreamPort = typeof address === "object" && address !== null ? address.port : 0;
+  const site = await startSite({
+    UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+    SHUTDOWN_GRACE_MS: "4000",
+    DRAIN_DELAY_MS: "500",
+  });
+
+  const silent = connect(site.port, "127.0.0.1");
+  silent.on("error", () => undefined);
+  const page = fetch(`http://localhost:${site.port}/cars-for-sale`);
+  await until(() => answer !== undefined, 5_000);
+  const signalledAt = performance.now();
+  site.process.kill("SIGTERM");
+  await until(async () => (await health(site, "/readyz")) === 503, 1_000);
+  // Until the delay is over new connections are still served: balancers learn late.
+  const late = await fetch(`http://localhost:${site.port}/img/vehicles/suv/RED.svg`);
+  expect(late.status).toBe(200);
+  expect(late.headers.get("connection")).toBe("close");
+  const answering = setInterval(() => answer?.(), 20);
+  expect((await page).headers.get("connection")).toBe("close");
+  clearInterval(answering);
+  expect(await site.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - signalledAt).toBeLessThan(5_500);
+  silent.destroy();
+  slow.closeAllConnections();
+  slow.close();
+});
+
+test("a second signal ends the program at once", async () => {
+  const site = await startSite({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "20000" });
+  site.process.kill("SIGTERM");
+  await until(async () => (await health(site, "/readyz")) === 503, 1_000);
+  // One Ctrl+C may arrive twice within a tenth of a second; what comes later is a second signal.
+  const repeating = setInterval(() => site.process.kill("SIGTERM"), 150);
+  expect(await site.ended).toEqual({ code: 1, signal: null });
+  clearInterval(repeating);
+});
+
+test.runIf(process.platform === "linux")(
+  "the bundled upstream is restarted when it dies, and ends with its parent however that ends",
+  async () => {
+    const site = await startSite(WITH_BUNDLED);
+    const first = childOf(site);
+    process.kill(first, "SIGKILL");
+    expect(await health(site, "/readyz")).toBe(200);
+    await until(() => site.output().includes("bundled upstream is back"), 30_000);
+    const second = childOf(site);
+    expect(second).not.toBe(first);
+    expect((await fetch(`http://localhost:${site.port}/cars-for-sale`)).status).toBe(200);
+    site.process.kill("SIGKILL");
+    await site.ended;
+    await until(() => !isRunning(second), 15_000);
+  },
+);
+
+test("a broken configuration is told whole, by name, and ends with 78 before anything listens", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["dist/server.js"], {
+    encoding: "utf8",
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      PORT: "x",
+      PUBLIC_ORIGIN: "https://www.forecourt.test",
+      TRUST_PROXY: "true",
+    },
+  });
+  expect(status).toBe(78);
+  for (const name of ["PORT:", "TRUST_PROXY:"]) expect(stderr).toContain(name);
+});

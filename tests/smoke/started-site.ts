@@ -1,0 +1,59 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+
+export interface StartedSite {
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly opsPort: number;
+  /** Everything written so far. */
+  readonly output: () => string;
+  /** Resolves with code and signal when the process has ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+const STARTED_WITHIN_MS = 120_000;
+const LISTENING = /"port":(\d+),"ops_port":(\d+).*"msg":"listening"/;
+
+/** Starts the built web program and waits until it listens. `environment` is the whole environment, but for PATH. */
+export function startSite(
+  environment: Readonly<Record<string, string>>,
+  options: SpawnOptions = {},
+): Promise<StartedSite> {
+  const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.js"], {
+    ...options,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      PORT: "0",
+      OPS_PORT: "0",
+      UPSTREAM_PORT: "0",
+      ...environment,
+    },
+  });
+  let output = "";
+  const ended: StartedSite["ended"] = new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not listening in time:\n${output}`)), STARTED_WITHIN_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString("utf8");
+      const match = LISTENING.exec(output);
+      if (match === null) return;
+      clearTimeout(timer);
+      resolve({ process: child, port: Number(match[1]), opsPort: Number(match[2]), output: () => output, ended });
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    void ended.then(({ code }) => reject(new Error(`ended with status ${code}:\n${output}`)));
+  });
+}
+
+/** Asks again and again until the answer is the one that is waited for; fails after `withinMs`. */
+export async function until(question: () => boolean | Promise<boolean>, withinMs: number): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await question())) {
+    if (performance.now() > deadline) throw new Error(`not so within ${withinMs} ms`);
+    await new Promise((again) => setTimeout(again, 50));
+  }
+}
