@@ -2,7 +2,7 @@ import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
-import { loadPlaces } from "../places/us-places";
+import { findCityBySlug, loadPlaces } from "../places/us-places";
 import { buildBitsetIndex } from "../search/bitset-index";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
@@ -42,6 +42,8 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
   const engagement = openEngagementStore({ dataDir });
   const owners = new Map([...inventory.eachOwner()].map((owner) => [owner.id, owner.shipsWithinMiles]));
   const deps = { places, catalog, today: today(), shipsWithinMilesOf: (id: string) => owners.get(id) };
+  // The table of city slugs takes half a second to build: now, and not in somebody's first lookup.
+  findCityBySlug(places, "");
   const index = buildBitsetIndex(tap.store.eachActive(), deps);
   const sponsored = indexSponsoredListings(tap.latest().sponsored, (records) => buildBitsetIndex(records, deps));
   return {
