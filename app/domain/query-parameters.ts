@@ -38,3 +38,11 @@ export function parameterPairs(query: SearchQuery): [string, string][] {
   }
   return pairs;
 }
+
+/**
+ * What the shopper said, for the hidden fields of a form: a condition that only the brand assumes is left out, or the
+ * form would turn it into a choice.
+ */
+export function chosenPairs(query: SearchQuery): [string, string][] {
+  return parameterPairs(query).filter(([name]) => !(name === "listingType" && query.isListingTypeDefaulted));
+}

@@ -71,10 +71,10 @@ test("any search reads as one clean line, and its title and description keep the
     fc.property(searchUrlArbitrary, (url) => {
       const parsed = parseSearchUrl(url, smallVocabulary, { currentYear: 2026 }).query;
       // What people type is theirs: only our own words are held to the rule.
-      const query = { ...parsed, keyword: undefined };
+      const query = { ...parsed, keyword: undefined, selected: { ...parsed.selected, packageName: undefined } };
       const sentence = searchSentence(query, smallVocabulary);
       expect(sentence).toMatch(/^[^a-z\s].* for sale|^[A-Z].*for sale/u);
-      expect(sentence).not.toMatch(/ {2}|undefined|\bnull\b|\s$/u);
+      expect(sentence).not.toMatch(/ {2}|undefined|\bnull\b|\bNaN\b|\s$/u);
       expect(searchTitle(query, smallVocabulary).length).toBeLessThanOrEqual(70 + " | Forecourt".length);
       expect(searchDescription(query, smallVocabulary, 12_345).length).toBeLessThanOrEqual(160);
     }),

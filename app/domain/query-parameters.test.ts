@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { chosenPairs, parameterPairs } from "./query-parameters";
+import { searchOf } from "./testing/search-of";
+
+test("a condition that the brand assumes is a parameter for the upstream, but no choice of the shopper's", () => {
+  expect(parameterPairs(searchOf("/ford"))).toContainEqual(["listingType", "USED"]);
+  expect(chosenPairs(searchOf("/ford"))).not.toContainEqual(["listingType", "USED"]);
+  expect(chosenPairs(searchOf("/used-cars/ford"))).toContainEqual(["listingType", "USED"]);
+});
