@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { createCookies, serializeCookie } from "./cookies.server";
+
+const secrets = ["k7Qw9".repeat(8), "Zr41p".repeat(8)];
+const deployed = createCookies({ isLocal: false, secrets });
+
+test.each([
+  ["session", deployed.session, 43_200],
+  ["alpha suppression", deployed.alphaSuppression, 1_800],
+  ["push prompt", deployed.pushPrompt, 604_800],
+  ["suggestion opt-out", deployed.suggestionOptOut, 15_552_000],
+  ["place", deployed.place, 7_776_000],
+])("the %s cookie lives its specified seconds, over https only", async (_name, cookie, seconds) => {
+  const text = (await serializeCookie(cookie, { a: 1 })) ?? "";
+  expect(text).toContain(`Max-Age=${seconds};`);
+  expect(text).toContain("Path=/");
+  expect(text).toContain("Secure");
+  expect(text).toContain("SameSite=Lax");
+});
+
+test("the session is bound to the host and hidden from script", async () => {
+  const text = (await serializeCookie(deployed.session, "s")) ?? "";
+  expect(text).toMatch(/^__Host-session=/);
+  expect(text).toContain("HttpOnly");
+});
+
+test("a forged session reads as none, and one signed with the older secret still counts", async () => {
+  const older = createCookies({ isLocal: false, secrets: [secrets[1] ?? ""] });
+  const header = ((await serializeCookie(older.session, "shopper")) ?? "").split(";")[0] ?? "";
+  expect(await deployed.session.parse(header)).toBe("shopper");
+  expect(await deployed.session.parse(`${header.slice(0, -3)}xyz`)).toBeNull();
+});
+
+test("a cookie that a browser would drop is not set", async () => {
+  expect(await serializeCookie(deployed.place, "x".repeat(4_000))).toBeUndefined();
+});

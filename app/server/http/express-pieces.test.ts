@@ -1,0 +1,140 @@
+import { createServer } from "node:http";
+import express, { type RequestHandler } from "express";
+import { afterEach, expect, test } from "vitest";
+import { accessLog } from "./access-log.server";
+import { createAdmission } from "./admission.server";
+import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
+import { createLoggerTo } from "./logger.server";
+import { createMetrics } from "./metrics.server";
+import { rateLimits } from "./rate-limits.server";
+import { requestFacts } from "./request-facts.server";
+import { createUpstreamTelemetry } from "./upstream-telemetry.server";
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function serve(...middleware: RequestHandler[]): Promise<string> {
+  const app = express();
+  app.set("trust proxy", 1);
+  app.use(requestFacts(), ...middleware);
+  const server = createServer(app);
+  open.push({ close: () => server.closeAllConnections() }, server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+}
+
+const calm = (strain: Strain = 0, heapShare = 0.1): EventLoopWatch => ({
+  strain: () => strain,
+  heapShare: () => heapShare,
+  lagMs: () => 0,
+  sampleAgeMs: () => 0,
+  stop: () => undefined,
+});
+const answerOk: RequestHandler = (_request, response) => void response.send("ok");
+
+test("a page beyond the cap is answered 503 with a time to come back, and the place is free again afterwards", async () => {
+  const shed: string[] = [];
+  const held: (() => void)[] = [];
+  const url = await serve(
+    createAdmission({
+      maxInFlight: 2,
+      watch: calm(),
+      onShed: (reason) => shed.push(reason),
+      onChange: () => undefined,
+    }),
+    (_request, response) => void held.push(() => response.send("ok")),
+  );
+  const first = [fetch(url), fetch(url)];
+  const third = await fetch(url).then((answer) => (held.length === 2 ? answer : fetch(url)));
+  expect(third.status).toBe(503);
+  expect(Number(third.headers.get("retry-after"))).toBeGreaterThanOrEqual(2);
+  expect(shed).toContain("cap");
+  for (const release of held.splice(0)) release();
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+  const again = fetch(url);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  expect((await again).status).toBe(200);
+});
+
+test.each([
+  [0, 0.1, "/cars-for-sale", "GET", 200],
+  [1, 0.1, "/cars-for-sale", "GET", 503],
+  [1, 0.1, "/cars-for-sale.data", "GET", 200],
+  [2, 0.1, "/cars-for-sale.data", "GET", 503],
+  [2, 0.1, "/cars-for-sale", "POST", 200],
+  [0, 0.96, "/cars-for-sale", "POST", 503],
+] as const)("strain %i and heap %d: %s %s", async (strain, heapShare, path, method, status) => {
+  const url = await serve(
+    createAdmission({
+      maxInFlight: 5,
+      watch: calm(strain, heapShare),
+      onShed: () => undefined,
+      onChange: () => undefined,
+    }),
+    answerOk,
+  );
+  expect((await fetch(url + path, { method })).status).toBe(status);
+});
+
+test("over its limit a client gets a 429 with the wait, another client does not", async () => {
+  const limited: string[] = [];
+  const url = await serve(...rateLimits({ factor: 1, onLimited: (surface) => limited.push(surface) }), answerOk);
+  const ask = (ip: string) => fetch(`${url}/cars-for-sale`, { headers: { "X-Forwarded-For": ip } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 45; i += 1) statuses.push((await ask("203.0.113.9")).status);
+  expect(statuses.slice(0, 40).every((status) => status === 200)).toBe(true);
+  expect(statuses).toContain(429);
+  const refused = await ask("203.0.113.9");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  expect(limited[0]).toBe("document");
+  expect((await ask("203.0.113.10")).status).toBe(200);
+});
+
+test("IPv6 clients of one /64 share a limit", async () => {
+  const url = await serve(...rateLimits({ factor: 1, onLimited: () => undefined }), answerOk);
+  const ask = (ip: string) =>
+    fetch(`${url}/cars-for-sale/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
+  for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
+  expect((await ask("2001:db8:1:2::99")).status).toBe(429);
+  expect((await ask("2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("one log line for a request: facts, parameter names, upstream outcomes and nothing that was typed", async () => {
+  const lines: string[] = [];
+  const logger = createLoggerTo({ write: (line: string) => void lines.push(line) }, { level: "info", build: "1" });
+  const metrics = createMetrics({ version: "1", commit: "abc" });
+  const telemetry = createUpstreamTelemetry({ logger, metrics });
+  const url = await serve(accessLog({ logger, metrics, telemetry }), (_request, response) => {
+    telemetry.observer.onCall?.({
+      operation: "listing",
+      outcome: "timeout",
+      durationMs: 12.3,
+      requestId: "abcdef-0001",
+    });
+    response.send("ok");
+  });
+  await fetch(`${url}/cars-for-sale/used-cars?zip=30305&email=maya%40example.com&%0a%22evil=1`, {
+    headers: { "X-Request-Id": "abcdef-0001" },
+  });
+  await expect.poll(() => lines.length).toBe(1);
+  const line = lines[0] ?? "";
+  expect(line.trimEnd().split("\n")).toHaveLength(1);
+  expect(JSON.parse(line)).toMatchObject({
+    level: "warn",
+    msg: "request",
+    request_id: "abcdef-0001",
+    method: "GET",
+    route: "/cars-for-sale/*",
+    status: 200,
+    audience: expect.stringMatching(/person|bot/),
+    params: ["email", "other", "zip"],
+    upstreams: [{ name: "listing", ms: 12, outcome: "timeout" }],
+    build: "1",
+  });
+  for (const typed of ["30305", "maya", "evil", "127.0.0.1"]) expect(line).not.toContain(typed);
+  expect(await metrics.registry.metrics()).toContain('http_route="/cars-for-sale/*"');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { isLoopbackName } from "../config.server";
+import { createPublicHosts } from "./public-hosts.server";
+
+const deployed = createPublicHosts({
+  publicOrigin: "https://www.forecourt.test",
+  isLocal: false,
+  brand: "marketplace",
+  brandHosts: { "prices.forecourt.test": "price-guide" },
+  isLoopbackName,
+});
+const local = createPublicHosts({
+  publicOrigin: "http://localhost:3000",
+  isLocal: true,
+  brand: "marketplace",
+  brandHosts: { "price-guide.localhost": "price-guide" },
+  isLoopbackName,
+});
+
+test.each([
+  [deployed, "www.forecourt.test", true],
+  [deployed, "WWW.Forecourt.Test", true],
+  [deployed, "prices.forecourt.test", true],
+  [deployed, "www.forecourt.test:8443", false],
+  [deployed, "localhost:3000", false],
+  [deployed, "www.forecourt.test.evil.test", false],
+  [deployed, "a b", false],
+  [deployed, undefined, false],
+  [local, "localhost:3000", true],
+  [local, "127.0.0.1:8080", true],
+  [local, "[::1]:3000", true],
+  [local, "price-guide.localhost:3000", true],
+  [local, "evil.test", false],
+])("%# host %s", (hosts, host, isServed) => {
+  expect(hosts.serves(host)).toBe(isServed);
+});
+
+test.each([
+  [deployed, "https://www.forecourt.test", "www.forecourt.test", true],
+  [deployed, "http://www.forecourt.test", "www.forecourt.test", false],
+  [deployed, "https://prices.forecourt.test", "www.forecourt.test", false],
+  [deployed, "https://evil.test", "www.forecourt.test", false],
+  [local, "http://127.0.0.1:8080", "127.0.0.1:8080", true],
+  [local, "http://localhost:3001", "localhost:3000", false],
+])("%# origin %s", (hosts, origin, host, isOurs) => {
+  expect(hosts.isOwnOrigin(origin, host)).toBe(isOurs);
+});
+
+test("the brand follows the host", () => {
+  expect(local.brandOf("price-guide.localhost:3000")).toBe("price-guide");
+  expect(deployed.brandOf("prices.forecourt.test")).toBe("price-guide");
+  expect(deployed.brandOf("www.forecourt.test")).toBe("marketplace");
+});
+
+test("absolute links come from the configuration", () => {
+  expect(deployed.originOf("evil.test")).toBe("https://www.forecourt.test");
+  expect(deployed.originOf("prices.forecourt.test")).toBe("https://prices.forecourt.test");
+});
