@@ -1,0 +1,64 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { OPERATIONS, type OperationName } from "~/contract/operations";
+import type { Fault } from "../../upstream/upstream-result.server";
+import { createServices, type Services } from "../services.server";
+import { CONTRACT_ANSWERS } from "./contract-answers.server";
+
+export const BASE = "http://upstream.test";
+const baseUrls = { listing: BASE, account: BASE, content: BASE, reference: BASE };
+const server = setupServer();
+
+/** Services before a mocked network; whatever no test answers is an error. */
+export interface MockedServices {
+  /** Of the running test. */
+  readonly services: Services;
+  readonly faults: readonly Fault[];
+  /** Replaces the services by others whose timers are shorter. */
+  useTimerScale(timerScale: number): void;
+  on(operation: OperationName, answer: (request: Request) => Response | Promise<Response>): void;
+  forgetAnswers(): void;
+}
+
+export function mockServices(): MockedServices {
+  const faults: Fault[] = [];
+  const servicesAt = (timerScale: number) =>
+    createServices({ baseUrls, timerScale, observer: { onFault: (fault) => faults.push(fault) } });
+  let services = servicesAt(1);
+
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  afterAll(() => server.close());
+  beforeEach(() => {
+    faults.length = 0;
+    services = servicesAt(1);
+  });
+  afterEach(async () => {
+    server.resetHandlers();
+    await services.client.close();
+  });
+
+  return {
+    get services() {
+      return services;
+    },
+    faults,
+    useTimerScale: (timerScale) => {
+      services = servicesAt(timerScale);
+    },
+    on(operation, answer) {
+      const { method, path } = OPERATIONS[operation];
+      const pattern = BASE + path.replaceAll(/\{(\w+)\}/g, ":$1");
+      const resolver = ({ request }: { request: Request }) => answer(request);
+      server.use(method === "GET" ? http.get(pattern, resolver) : http.post(pattern, resolver));
+    },
+    forgetAnswers: () => server.resetHandlers(),
+  };
+}
+
+/** What the contract says the operation answers. */
+export function contractAnswer(operation: OperationName): Response {
+  const operationOf = OPERATIONS[operation];
+  if (!("mediaType" in operationOf)) return HttpResponse.json(CONTRACT_ANSWERS[operation]);
+  return new HttpResponse(String(CONTRACT_ANSWERS[operation]), { headers: { "content-type": operationOf.mediaType } });
+}

@@ -1,0 +1,194 @@
+import type { OperationName } from "~/contract/operations";
+import { parseSearchParams } from "~/domain/search-query-parser";
+import type { UpstreamResult } from "../../upstream/upstream-result.server";
+import type { Services } from "../services.server";
+
+export const CASE_QUERY = parseSearchParams(new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD")).query;
+const query = CASE_QUERY;
+export const CASE_FACTS = { requestId: "test-request" };
+const facts = CASE_FACTS;
+const signedIn = { ...facts, idToken: "token" };
+export const CASE_MODEL = { year: 2025, makeCode: "HONDA", modelCode: "ACCORD" };
+
+const model = CASE_MODEL;
+
+type AnyResult = UpstreamResult<unknown>;
+/** One method of a service, as a page calls it. */
+export interface ServiceCase {
+  readonly name: string;
+  readonly operation: OperationName;
+  readonly call: (services: Services) => Promise<AnyResult>;
+}
+
+const asResult = async (outcome: ReturnType<Services["listings"]["byId"]>): Promise<AnyResult> => {
+  const listing = await outcome;
+  return listing.kind === "failed" ? { ok: false, fault: listing.fault } : { ok: true, value: listing };
+};
+
+/** Every method that makes a call; tests walk the table. */
+export const SERVICE_CASES: readonly ServiceCase[] = [
+  { name: "listings.search", operation: "listing", call: (services) => services.listings.search(query, facts) },
+  {
+    name: "listings.supplemental",
+    operation: "listing",
+    call: (services) => services.listings.supplemental(query, facts),
+  },
+  { name: "listings.similar", operation: "similar", call: (services) => services.listings.similar(query, {}, facts) },
+  {
+    name: "listings.relaxations",
+    operation: "relaxations",
+    call: (services) => services.listings.relaxations(query, facts),
+  },
+  { name: "listings.count", operation: "listingCount", call: (services) => services.listings.count(query, facts) },
+  {
+    name: "listings.greatPriceCount",
+    operation: "listingCount",
+    call: (services) => services.listings.greatPriceCount(query, facts),
+  },
+  {
+    name: "listings.countBatch",
+    operation: "countBatch",
+    call: (services) => services.listings.countBatch([query, query], facts),
+  },
+  {
+    name: "listings.byIds",
+    operation: "listingsByIds",
+    call: (services) => services.listings.byIds(["L1"], "30305", facts),
+  },
+  {
+    name: "listings.byId",
+    operation: "listingById",
+    call: (services) => asResult(services.listings.byId("L1", "30305", facts)),
+  },
+  { name: "listings.owner", operation: "ownerById", call: (services) => services.listings.owner("D1", facts) },
+  {
+    name: "spotlights.vehicleHighlights",
+    operation: "spotlightVehicleHighlight",
+    call: (services) => services.spotlights.vehicleHighlights(query, facts),
+  },
+  {
+    name: "spotlights.premium",
+    operation: "spotlightPremium",
+    call: (services) => services.spotlights.premium(query, facts),
+  },
+  {
+    name: "spotlights.featured",
+    operation: "spotlightResults",
+    call: (services) => services.spotlights.featured(query, facts),
+  },
+  {
+    name: "spotlights.standard",
+    operation: "spotlightResults",
+    call: (services) => services.spotlights.standard(query, facts),
+  },
+  {
+    name: "spotlights.newCarBoost",
+    operation: "newCarBoost",
+    call: (services) => services.spotlights.newCarBoost(query, facts),
+  },
+  { name: "vocabulary.makes", operation: "makes", call: (services) => services.vocabulary.makes(facts) },
+  { name: "vocabulary.models", operation: "models", call: (services) => services.vocabulary.models("HONDA", facts) },
+  { name: "vocabulary.trims", operation: "trims", call: (services) => services.vocabulary.trims("ACCORD", facts) },
+  { name: "places.byZip", operation: "zipLookup", call: (services) => services.places.byZip("30305", facts) },
+  { name: "places.isZip", operation: "zipValidation", call: (services) => services.places.isZip("30305", facts) },
+  {
+    name: "places.byCitySlug",
+    operation: "cityLookup",
+    call: (services) => services.places.byCitySlug("atlanta-ga", facts),
+  },
+  {
+    name: "suggestions.keywords",
+    operation: "suggestedKeywords",
+    call: (services) => services.suggestions.keywords(" Acc ", facts),
+  },
+  {
+    name: "suggestions.packages",
+    operation: "packages",
+    call: (services) => services.suggestions.packages({ makeCode: "HONDA" }, facts),
+  },
+  {
+    name: "crawlLinks.modelYears",
+    operation: "crawlModelYears",
+    call: (services) => services.crawlLinks.modelYears(query, facts),
+  },
+  { name: "crawlLinks.trims", operation: "crawlTrims", call: (services) => services.crawlLinks.trims(query, facts) },
+  {
+    name: "mileage.compare",
+    operation: "mileageStats",
+    call: async (services) => (await services.mileage.compare({ modelCode: "ACCORD" }, facts)).model,
+  },
+  {
+    name: "modelInfo.modelYear",
+    operation: "modelInfo",
+    call: (services) => services.modelInfo.modelYear(model, facts),
+  },
+  {
+    name: "modelInfo.pricing",
+    operation: "modelPricing",
+    call: (services) => services.modelInfo.pricing(model, facts),
+  },
+  { name: "modelInfo.safety", operation: "safety", call: (services) => services.modelInfo.safety("ACCORD", facts) },
+  {
+    name: "reference.vehicles",
+    operation: "referenceVehicles",
+    call: (services) => services.reference.vehicles(model, facts),
+  },
+  {
+    name: "reference.expertReviews",
+    operation: "expertReviews",
+    call: (services) => services.reference.expertReviews(model, facts),
+  },
+  { name: "content.certified", operation: "certifiedContent", call: (services) => services.content.certified(facts) },
+  {
+    name: "content.dealerDifference",
+    operation: "dealerDifference",
+    call: (services) => services.content.dealerDifference("marketplace", "D1", facts),
+  },
+  {
+    name: "content.dealerDifferenceHtml",
+    operation: "dealerDifferenceHtml",
+    call: (services) => services.content.dealerDifferenceHtml("marketplace", "D1", facts),
+  },
+  {
+    name: "content.dealerDifferenceImage",
+    operation: "dealerDifferenceImage",
+    call: (services) => services.content.dealerDifferenceImage("marketplace", "D1", facts),
+  },
+  {
+    name: "engagement.viewsByVin",
+    operation: "listingViewCount",
+    call: (services) => services.engagement.viewsByVin(["1HGCV1F30MA000001"], facts),
+  },
+  {
+    name: "engagement.countView",
+    operation: "countView",
+    call: (services) => services.engagement.countView("L1", "marketplace", facts),
+  },
+  {
+    name: "engagement.registerDevice",
+    operation: "consumerDevice",
+    call: (services) =>
+      services.engagement.registerDevice({ brand: "marketplace", pixall_id: "p", browser_token: "t" }, facts),
+  },
+  {
+    name: "engagement.stillInterested",
+    operation: "stillInterested",
+    call: (services) =>
+      services.engagement.stillInterested({ brand: "marketplace", vins: ["1HGCV1F30MA000001"] }, facts),
+  },
+  {
+    name: "accounts.bookmarks",
+    operation: "searchBookmarks",
+    call: (services) => services.accounts.bookmarks(signedIn),
+  },
+  {
+    name: "accounts.sharedBookmark",
+    operation: "shareBookmark",
+    call: (services) => services.accounts.sharedBookmark("B1", facts),
+  },
+  {
+    name: "accounts.saveSearch",
+    operation: "saveSearch",
+    call: (services) => services.accounts.saveSearch({ bookmarkTitle: "Accords", searchName: "Accords" }, signedIn),
+  },
+];
