@@ -1,3 +1,4 @@
+import "./options.css";
 import "./facet-options-page.css";
 import { Form, Link } from "@remix-run/react";
 import { formatCount } from "~/domain/view-models/format-figures";

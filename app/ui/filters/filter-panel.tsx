@@ -65,7 +65,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read what is current when they run
   const state = useMemo<PanelState>(
     () => ({
-      pending: pendingParams ?? draft,
+      pending: withDefaultCondition(pendingParams ?? draft, panel),
       onPick: (control) =>
         search(
           {
@@ -160,6 +160,18 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
       </form>
     </div>
   );
+}
+
+/** The brand's default condition is not written in a search that lets it stand, and is ticked all the same. */
+function withDefaultCondition(params: URLSearchParams | null, panel: FilterPanelViewModel): URLSearchParams | null {
+  if (params === null || !panel.isConditionDefaulted) return params;
+  if (params.has("listingType") || params.has("allListingType")) return params;
+  const completed = new URLSearchParams(params);
+  for (const control of panel.groups.flatMap((group) => group.controls)) {
+    if (control.kind !== "conditions") continue;
+    for (const option of control.options) if (option.isSelected) completed.append("listingType", option.code);
+  }
+  return completed;
 }
 
 /** The pair of prices is judged before it is searched, in the words of section 5. */

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { type CardListing, type CardOwner, toListingCard } from "./listing-card";
+
+const context = { today: "2026-11-20", detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}` };
+
+function listing(changes: Partial<CardListing> = {}): CardListing {
+  return {
+    id: "L1",
+    year: 2021,
+    make: { name: "Honda" },
+    model: { name: "Accord" },
+    trim: { name: "EX-L" },
+    listingType: "USED",
+    sellerType: "d",
+    style: { name: "Sedan" },
+    images: { count: 24, sources: [{ src: "/media/vehicles/sedan/BLUE.svg", alt: "" }] },
+    ownerName: "Northside Honda",
+    isReducedPrice: false,
+    hasSpecialOffer: false,
+    pricingDetail: {
+      derivedPrice: 23_890,
+      payments: { monthly: 345 },
+      dealIndicator: "great",
+      deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
+    },
+    specifications: {
+      mileage: 31_204,
+      mpg: { city: 29, highway: 37 },
+      driveType: "FWD",
+      exteriorColor: { name: "Still Night", simple: "BLUE" },
+    },
+    historyTypes: [],
+    homeServices: [],
+    listedOn: "2026-11-17",
+    ...changes,
+  };
+}
+
+const dealer: CardOwner = {
+  name: "Northside Honda",
+  privateSeller: false,
+  distanceFromSearch: 8.2,
+  rating: { value: 4.7, count: 312 },
+};
+
+test("a dealer's card says everything in the words it shows", () => {
+  expect(toListingCard(listing(), dealer, context)).toEqual({
+    id: "L1",
+    href: "/cars-for-sale/vehicle/L1",
+    title: "2021 Honda Accord",
+    trim: "EX-L",
+    condition: "Used",
+    image: { src: "/img/vehicles/sedan/BLUE.svg", alt: "2021 Honda Accord in blue" },
+    photos: "24",
+    facts: ["31,204 mi", "29/37 mpg", "FWD"],
+    price: "$23,890",
+    payment: { text: "$345/mo est." },
+    deal: {
+      rating: "great",
+      label: "Great price",
+      aside: "$1,840 below",
+      at: 20,
+      expected: "$25,730",
+      comparables: "42 comparable cars",
+    },
+    notes: [{ icon: "clock", text: "Listed 3 days ago" }],
+    seller: "Northside Honda",
+    rating: { value: "4.7", count: "312" },
+    distance: "8 mi",
+  });
+});
+
+test("a private sale has no payment estimate and says so, and its seller gets offers", () => {
+  const owner = { name: "Maya", privateSeller: true };
+  const card = toListingCard(listing({ sellerType: "p" }), owner, {
+    ...context,
+    contactHref: (id) => `/contact/${id}`,
+  });
+  expect(card).toMatchObject({
+    condition: "Used by owner",
+    payment: { text: "Private sale" },
+    contact: { label: "Make Offer", href: "/contact/L1" },
+  });
+});
+
+test("a card holds no control whose page does not exist", () => {
+  const card = toListingCard(listing(), dealer, context);
+  expect(card.contact).toBeUndefined();
+  expect(card.payment?.href).toBeUndefined();
+});
+
+test("fewer than five comparable cars give no rating, whatever the indicator says", () => {
+  const pricingDetail = {
+    derivedPrice: 20_750,
+    dealIndicator: "good" as const,
+    deal: { expectedPrice: 21_000, comparableCount: 4 },
+  };
+  expect(toListingCard(listing({ pricingDetail }), dealer, context).deal).toEqual({
+    rating: "none",
+    label: "No rating",
+    aside: "4 comparable cars",
+    comparables: "4 comparable cars",
+  });
+});
+
+test("two notes at most, the most telling first", () => {
+  const card = toListingCard(
+    listing({
+      isReducedPrice: true,
+      viewCount: 112,
+      homeServices: ["BUY_ONLINE"],
+      historyTypes: ["ONE_OWNER", "NO_ACCIDENTS"],
+      pricingDetail: { derivedPrice: 1_000, dealIndicator: "none", reduction: { dollars: 600, on: "2026-11-08" } },
+    }),
+    dealer,
+    context,
+  );
+  expect(card.label).toEqual({ icon: "drop", text: "Price drop" });
+  expect(card.notes).toEqual([
+    { icon: "drop", text: "$600 lower since Nov 8" },
+    { icon: "key", text: "Buy online" },
+  ]);
+});
+
+test.each([
+  [3, undefined],
+  [4, "4 views in 7 days"],
+])("%s views are a note only above three", (viewCount, text) => {
+  const notes = toListingCard(listing({ viewCount, listedOn: "2026-11-20" }), dealer, context).notes;
+  expect(notes[0]?.text).toBe(text);
+});
+
+test("a listing without its owner's record, price or picture still makes a card", () => {
+  const bare = listing({
+    images: { count: 0, sources: [] },
+    pricingDetail: { dealIndicator: "none" },
+    specifications: {},
+    distance: 0.4,
+  });
+  const card = toListingCard(bare, undefined, context);
+  expect(card).toMatchObject({ seller: "Northside Honda", price: "Ask for price", distance: "Under 1 mi", facts: [] });
+  expect(card).not.toHaveProperty("image");
+  expect(card).not.toHaveProperty("deal");
+});
+
+test("an electric car shows its range in place of its economy", () => {
+  const specifications = { mileage: 12_000, mpg: { city: 120, highway: 110 }, mileRange: 272, driveType: "AWD4WD" };
+  expect(toListingCard(listing({ specifications }), dealer, context).facts).toEqual([
+    "12,000 mi",
+    "272 mi range",
+    "AWD/4WD",
+  ]);
+});
