@@ -27,6 +27,7 @@ const LEGROOM_OF_STYLE: Readonly<Record<VehicleStyle, readonly [number, number]>
   VANMV: [40.6, 38.2],
   WAGON: [41.8, 36.6],
 };
+const TRIM_CODE_MAX_CHARS = 40;
 const SEATS_FOR_TWO = new Set(["CORVETTE", "Z4", "SLCLASS", "SLKCLASS"]);
 
 /** The US market of the last fifteen years and what older cars are still traded. Builds in about 10 ms. */
@@ -75,10 +76,7 @@ function toModel(make: MakeFacts, facts: ModelFacts): Model {
 function toTrim(model: ModelFacts, [name, firstYear, lastYear, msrp, level, powertrain]: TrimFacts): Trim {
   const car = { level, style: model.style, hasThirdRow: model.hasThirdRow === true };
   return {
-    code: `${model.code}|${spelledOut(name)
-      .toUpperCase()
-      .replace(/[^A-Z0-9.-]+/g, "_")
-      .replace(/^_|_$/g, "")}`,
+    code: trimCode(model.code, name),
     modelCode: model.code,
     name,
     slug: slugOf(name),
@@ -91,6 +89,14 @@ function toTrim(model: ModelFacts, [name, firstYear, lastYear, msrp, level, powe
     packages: model.packages ?? PACKAGES_OF_STYLE[model.style],
     ...(model.bedLengths === undefined ? {} : { truckBedLengths: model.bedLengths }),
   };
+}
+
+/** Within the 40 characters that a code may have in a URL; the tests hold that none is lost to the cut. */
+function trimCode(modelCode: string, name: string): string {
+  const word = spelledOut(name)
+    .toUpperCase()
+    .replace(/[^A-Z0-9.-]+/g, "_");
+  return `${modelCode}|${word.replace(/^_|_$/g, "")}`.slice(0, TRIM_CODE_MAX_CHARS);
 }
 
 function toSafety(facts: ModelFacts, trims: readonly Trim[]): ModelSafety {

@@ -24,7 +24,7 @@ export const JEEP: MakeFacts = {
         ["Overland", 2017, 2020, 37995, 5, "3.2V6 4WD A9 18/24/21"],
         ["High Altitude", 2020, 2021, 38995, 4, "3.2V6 4WD A9 18/24/21"],
         ["80th Anniversary", 2021, 2021, 35995, 3, "3.2V6 4WD A9 18/24/21"],
-        ["Hybrid", 2026, 2027, 36895, 2, "2.0TI4h 4WD A6"],
+        ["Hybrid", 2026, 2027, 36895, 2, "2.0TI4h 4WD A6 20/26/22"],
       ],
     },
     {
@@ -307,9 +307,9 @@ export const RAM: MakeFacts = {
       trims: [
         ["Tradesman", 2011, 2027, 42295, 0, "3.6V6h RWD A8 20/25/22"],
         ["HFE", 2014, 2021, 37995, 1, "3.6V6h RWD A8 20/26/23"],
-        ["SLT", 2011, 2018, 38995, 1, "3.6V6h RWD A8 17/25/20"],
-        ["Express", 2011, 2018, 33995, 1, "3.6V6h RWD A8 17/25/20"],
-        ["Quad Cab", 2019, 2019, 33995, 1, "3.6V6h RWD A8 20/25/22"],
+        ["SLT", 2011, 2018, 38995, 1, "3.6V6h RWD A8 20/26/23"],
+        ["Express", 2011, 2018, 33995, 1, "3.6V6h RWD A8 20/26/23"],
+        ["Quad Cab", 2019, 2019, 33995, 1, "3.6V6h RWD A8 20/26/23"],
         ["Big Horn", 2011, 2027, 48495, 2, "5.7V8 4WD A8 15/20/17"],
         ["Lone Star", 2011, 2027, 48495, 2, "5.7V8 4WD A8 15/20/17"],
         ["Outdoorsman", 2011, 2018, 41995, 2, "5.7V8 4WD A8 15/21/17"],
@@ -737,7 +737,6 @@ export const CHRYSLER: MakeFacts = {
         ["Touring", 2017, 2022, 36995, 1, "3.6V6 FWD A9 19/28/22"],
         ["Touring Plus", 2017, 2019, 32995, 2, "3.6V6 FWD A9 19/28/22"],
         ["Touring-L", 2017, 2022, 39995, 3, "3.6V6 FWD A9 19/28/22"],
-        ["Touring L", 2017, 2022, 39995, 3, "3.6V6 FWD A9 19/28/22"],
         ["Touring-L Plus", 2017, 2020, 39995, 4, "3.6V6 FWD A9 19/28/22"],
         ["Select", 2024, 2027, 43995, 2, "3.6V6 FWD A9 19/28/22"],
         ["Limited", 2017, 2027, 49995, 5, "3.6V6 FWD A9 19/28/22"],
@@ -754,8 +753,7 @@ export const CHRYSLER: MakeFacts = {
       hasThirdRow: true,
       trims: [
         ["Touring", 2018, 2022, 41995, 1, "3.6V6p FWD CVT 29/30/30 32mi"],
-        ["Touring L", 2018, 2023, 46995, 3, "3.6V6p FWD CVT 29/30/30 32mi"],
-        ["Touring-L", 2018, 2022, 46995, 3, "3.6V6p FWD CVT 29/30/30 32mi"],
+        ["Touring-L", 2018, 2023, 46995, 3, "3.6V6p FWD CVT 29/30/30 32mi"],
         ["Limited", 2018, 2022, 49995, 5, "3.6V6p FWD CVT 29/30/30 32mi"],
         ["Pinnacle", 2021, 2025, 59995, 5, "3.6V6p FWD CVT 29/30/30 32mi"],
         ["Select", 2024, 2025, 51995, 3, "3.6V6p FWD CVT 29/30/30 32mi"],
@@ -926,7 +924,7 @@ export const ALFAROMEO: MakeFacts = {
       annualSales: 12000,
       legroomInches: [40.2, 35.8],
       trims: [
-        ["Base", 2018, 2020, 42995, 3, "2.0TI4 AWD A8 22/28/24"],
+        ["Base", 2018, 2021, 42995, 3, "2.0TI4 AWD A8 22/28/24"],
         ["Sprint", 2020, 2025, 47995, 3, "2.0TI4 AWD A8 22/28/24"],
         ["Ti", 2018, 2027, 49995, 4, "2.0TI4 AWD A8 22/28/24"],
         ["Ti Sport", 2018, 2022, 51995, 4, "2.0TI4 AWD A8 22/28/24"],
