@@ -1,7 +1,7 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
 import type { ListingRecord } from "../inventory/listing-record";
 import { FacetCounter } from "./bitset/facet-counter";
-import { ColumnFigures, histogramWith, SellerCounter, yearFigures } from "./bitset/figures";
+import { ColumnFigures, histogramWith, SellerCounter, YearFigures } from "./bitset/figures";
 import { ListingCollector } from "./bitset/listing-collector";
 import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
 import { PagePicker } from "./bitset/page-picker";
@@ -58,12 +58,13 @@ class ColumnIndex implements BitsetIndex {
   readonly #rows: Int32Array;
   readonly #nearRows: Int32Array;
   readonly #figures = new ColumnFigures();
-  readonly #yearCounts = new Int32Array(65_536);
+  readonly #years: YearFigures;
   #unfiltered: Omit<SearchAnswer, "hits"> | null = null;
 
   constructor(columns: ListingColumns, deps: SearchDeps) {
     this.size = columns.size;
     this.#columns = columns;
+    this.#years = new YearFigures(columns.year);
     const words = wordsFor(columns.size);
     const makeOf = (model: string) =>
       columns.tree.makeOfListedModel(model) ?? deps.catalog.findModel(model)?.makeCode ?? undefined;
@@ -214,7 +215,7 @@ class ColumnIndex implements BitsetIndex {
       facets: this.#counter.facets(request.query, plan, this.#matching, rows, total),
       stats: {
         price,
-        year: yearFigures(columns.year, rows, total, this.#yearCounts),
+        year: this.#years.stats(rows, total),
         mileage,
         ...this.#sellers.count(columns.seller, columns.sellerIsPrivate, rows, total),
         priceDropsLast7Days: this.#counter.priceDrops,

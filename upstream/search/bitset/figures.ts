@@ -78,34 +78,50 @@ export function histogramWith(
 }
 
 /** Years are few: counting each gives every figure at once. */
-export function yearFigures(
-  year: Uint16Array,
-  rows: Int32Array,
-  length: number,
-  counts: Int32Array,
-): NumberStats | undefined {
-  if (length === 0) return undefined;
-  counts.fill(0);
-  for (let i = 0; i < length; i++) {
-    const value = year[rows[i] ?? 0] ?? 0;
-    counts[value] = (counts[value] ?? 0) + 1;
+export class YearFigures {
+  readonly #year: Uint16Array;
+  readonly #first: number;
+  readonly #counts: Int32Array;
+
+  constructor(year: Uint16Array) {
+    let first = 65_535;
+    let last = 0;
+    for (const value of year) {
+      if (value < first) first = value;
+      if (value > last) last = value;
+    }
+    this.#year = year;
+    this.#first = first;
+    this.#counts = new Int32Array(Math.max(0, last - first + 1));
   }
-  let min = -1;
-  let max = 0;
-  let sum = 0;
-  let seen = 0;
-  let median = 0;
-  const wanted = (length - 1) >> 1;
-  for (let value = 0; value < counts.length; value++) {
-    const count = counts[value] ?? 0;
-    if (count === 0) continue;
-    if (min < 0) min = value;
-    max = value;
-    sum += value * count;
-    if (seen <= wanted && wanted < seen + count) median = value;
-    seen += count;
+
+  stats(rows: Int32Array, length: number): NumberStats | undefined {
+    if (length === 0) return undefined;
+    const year = this.#year;
+    const first = this.#first;
+    const counts = this.#counts.fill(0);
+    for (let i = 0; i < length; i++) {
+      const at = (year[rows[i] ?? 0] ?? 0) - first;
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    let min = -1;
+    let max = 0;
+    let sum = 0;
+    let seen = 0;
+    let median = 0;
+    const wanted = (length - 1) >> 1;
+    for (let at = 0; at < counts.length; at++) {
+      const count = counts[at] ?? 0;
+      if (count === 0) continue;
+      const value = first + at;
+      if (min < 0) min = value;
+      max = value;
+      sum += value * count;
+      if (seen <= wanted && wanted < seen + count) median = value;
+      seen += count;
+    }
+    return { min, max, mean: sum / length, median, count: length };
   }
-  return { min, max, mean: sum / length, median, count: length };
 }
 
 /** Counts distinct sellers. The stamps remember the last search that saw each. */
