@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
-import { canonicalUrlOf, isCanonicalSearchUrl, searchUrl } from "~/domain/canonical-url";
+import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/canonical-url";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { placeSlug } from "~/domain/place-slug";
 import { SEARCH_PATH } from "~/domain/search-path";
@@ -51,7 +51,10 @@ async function open(context: AppLoadContext, request: Request) {
   const parsed = parseSearchUrl(url, vocabulary, { brand: context.brand });
   refuseUnknownSegments(context, parsed, vocabulary);
   redirectToCanonical(context, request, url, parsed, vocabulary);
-  return createSearchPage({ context, call, url, parsed, vocabulary });
+  const page = createSearchPage({ context, call, url, parsed, vocabulary });
+  // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
+  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary);
+  return page;
 }
 
 function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl, vocabulary: SearchVocabulary): void {
@@ -59,9 +62,18 @@ function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl,
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
   if (vocabulary.isEmpty) throw searchUnavailable(context);
+  throw unknownSegments(segments, vocabulary);
+}
+
+/** 404 with ways on: the segments that belong to no vocabulary, and the makes there are. */
+function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary) {
   const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
   const error: SearchPageError = { kind: "unknown-segment", segments, makes };
-  throw data(error, { status: 404 });
+  return data(error, { status: 404 });
+}
+
+function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): string {
+  return placeSlug({ city, state });
 }
 
 /** Decided by decisions.md, "URLs": never a POST, a data request or a file. */
@@ -135,7 +147,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
     vocabulary,
     brand,
     /** Path and query of `rel=canonical`: one for all spellings of the search. */
-    canonicalPath: searchUrl(query, vocabulary, { brand: brand.id }),
+    canonicalPath: canonicalLinkUrl(query, vocabulary, { brand: brand.id }),
     /** The model where exactly one is chosen: what the reference section is about. */
     model,
 
@@ -158,6 +170,10 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
       const known = await place();
       return known === null || known === "unknown" ? undefined : `${known.city}, ${known.state}`;
     }),
+    /** True where the path names a city that no state has. */
+    isCityUnknown: once(
+      async () => parsed.path.place !== undefined && query.city !== undefined && (await place()) === "unknown",
+    ),
     /** Set where five digits were given that no place has (section 5, "Zip"). */
     zipError: once(async () =>
       query.zip !== undefined && (await place()) === "unknown"

@@ -3,7 +3,7 @@ import { searchUrl } from "../canonical-url";
 import { appliedChips } from "../chips";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "../limits";
-import { parameterPairs } from "../query-parameters";
+import { chosenPairs } from "../query-parameters";
 import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
@@ -83,7 +83,7 @@ function withSuggestion(
   const facet = OPTION_FACET_NAMES.find((name) => name === parameter);
   if (facet !== undefined) return refine(query, { kind: "choose", facet, code }, vocabulary);
   // A figure such as mileage: read as the URL would be, so that its bounds are checked in one place.
-  const params = new URLSearchParams(parameterPairs(query).map(([name, value]) => [name, value]));
+  const params = new URLSearchParams(chosenPairs(query).map(([name, value]) => [name, value]));
   params.set(parameter, code);
   return atRecord(parseSearchParams(params, { brand, vocabulary }).query, 0);
 }
@@ -111,12 +111,12 @@ export function toRelaxationLinks(
 /** What the sort form carries along: the whole search but its order and its page. */
 export function toSortHidden({ query, extras }: ResultsSource): readonly (readonly [string, string])[] {
   const isOwned = (name: string) => name === "sortBy" || name === "firstRecord";
-  return [...parameterPairs(query).filter(([name]) => !isOwned(name)), ...extras];
+  return [...chosenPairs(query).filter(([name]) => !isOwned(name)), ...extras];
 }
 
 /** The page that shows every value of a long list, for this search. */
 export function toFullListHref({ query, extras }: ResultsSource, facet: OptionFacetName): string {
-  const pairs = [...parameterPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
+  const pairs = [...chosenPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
   const params = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   params.sort();
   return `${SEARCH_PATH}/options/${facet}?${params}`;

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
-import { parameterPairs } from "~/domain/query-parameters";
+import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     facet,
     legend: OPTION_FACETS[facet].label,
     options: options.sort((a, b) => a.name.localeCompare(b.name)),
-    hidden: [...parameterPairs(query).filter(([name]) => name !== facet && name !== "firstRecord"), ...extras],
+    hidden: [...chosenPairs(query).filter(([name]) => name !== facet && name !== "firstRecord"), ...extras],
     backHref: searchUrl(atRecord(query, 0), vocabulary, { brand: context.brand }),
   };
 }
