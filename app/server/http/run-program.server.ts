@@ -89,11 +89,7 @@ export async function runProgram(
     observer: telemetry.observer,
   });
   await mount(services);
-  const port = await listen(server, config.port, config.host).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `PORT ${config.port} on ${config.host}: ${error.code === "EADDRINUSE" ? "is in use" : error.message}`,
-    );
-  });
+  const port = await listen(server, config.port, config.host).catch(refuse("PORT", config.port));
   life.isStarted = true;
   logger.info({ port, ops_port: opsPort, mode: config.mode, brand: config.brand, timers: config.timers }, "listening");
   if (config.isLocal) {
@@ -110,8 +106,16 @@ async function listenOps(ops: NetServer, { config }: Program): Promise<number> {
     return await listen(ops, config.opsPort, config.host);
   } catch (error) {
     if (config.opsPortIsDefault && config.isLocal) return listen(ops, 0, config.host);
-    throw error;
+    return refuse("OPS_PORT", config.opsPort)(error);
   }
+}
+
+/** Names the setting that would mend it. */
+function refuse(setting: string, port: number): (error: unknown) => never {
+  return (error) => {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw new Error(isTaken ? `port ${port} is in use; set ${setting} to another` : `${setting}: ${String(error)}`);
+  };
 }
 
 function listen(server: NetServer, port: number, host: string): Promise<number> {
