@@ -25,7 +25,7 @@ export interface AppliedChipsProps {
 export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number | null>(null);
-  const [undo, setUndo] = useState<{ label: string; href: string } | null>(null);
+  const [undo, setUndo] = useState<{ chip: AppliedChip; href: string } | null>(null);
   const keys = chips.map((chip) => chip.key).join(" ");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the set of chips has changed
@@ -38,7 +38,9 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
     (next ?? document.getElementById("listings"))?.focus({ preventScroll: true });
   }, [keys]);
 
-  if (chips.length === 0 && undo === null) return null;
+  // Undo stands only on the page that the removal led to; the next refinement takes it away.
+  const canUndo = undo !== null && undo.chip.href === currentHref;
+  if (chips.length === 0 && !canUndo) return null;
   return (
     <ul className="chips" aria-label="Applied filters" ref={list}>
       {chips.map((chip, index) => (
@@ -49,9 +51,11 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
             preventScrollReset
             rel="nofollow"
             data-chip=""
-            onClick={() => {
+            onClick={(event) => {
+              // A chip opened in another tab leaves this page as it is.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               removedIndex.current = index;
-              setUndo({ label: chip.label, href: currentHref });
+              setUndo({ chip, href: currentHref });
             }}
           >
             <span className="vh">Remove </span>
@@ -73,10 +77,10 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
           </Link>
         </li>
       ) : null}
-      {undo !== null && undo.href !== currentHref ? (
+      {canUndo ? (
         <li>
           <Link className="plain-link" to={undo.href} preventScrollReset rel="nofollow" onClick={() => setUndo(null)}>
-            Undo: {undo.label}
+            Undo: {undo.chip.label}
           </Link>
         </li>
       ) : null}

@@ -41,8 +41,14 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale
   useEffect(() => setDraft(null), [panel, pendingText]);
 
-  function search(changed: ChangedControl | null, isPlaceSubmitted: boolean) {
-    if (form.current === null) return;
+  const rendered = useRef("");
+  useEffect(() => {
+    if (form.current !== null) rendered.current = sortedText(toFilterParams(form.current, panel, null, false));
+  }, [panel]);
+
+  /** True where there was something to search and nothing to correct. */
+  function search(changed: ChangedControl | null, isPlaceSubmitted: boolean): boolean {
+    if (form.current === null) return false;
     const params = toFilterParams(form.current, panel, changed, isPlaceSubmitted);
     const priceError = readPriceError(params);
     const zipErrors = errors.filter((error) => error.field === "zip" && !isPlaceSubmitted);
@@ -53,13 +59,15 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
     setOwnErrors([...zipErrors, ...(priceError === null ? [] : [priceError])]);
     setDraft(params);
     onChange(params, form.current);
+    return priceError === null;
   }
 
-  async function applyPlace(zip: string) {
+  async function applyPlace(zip: string): Promise<boolean> {
     const isWellFormed = zip === "" || /^[0-9]{5}$/.test(zip);
     const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
-    if (isKnown) search(null, true);
-    else setOwnErrors([{ field: "zip", message: ZIP_ERROR }, ...errors.filter((error) => error.field !== "zip")]);
+    if (isKnown) return search(null, true);
+    setOwnErrors([{ field: "zip", message: ZIP_ERROR }, ...errors.filter((error) => error.field !== "zip")]);
+    return false;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read what is current when they run
@@ -80,11 +88,15 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
     [panel, pendingText, draft, errors, onChange],
   );
 
-  function seeResults(event: FormEvent) {
+  /** Choices have searched already; what was only typed is searched now. Then to the results. */
+  async function seeResults(event: FormEvent) {
     event.preventDefault();
-    search(null, false);
-    if (drawer.isOpen) drawer.close(document.getElementById("results-heading"));
-    else document.getElementById("results-heading")?.focus();
+    if (form.current === null) return;
+    const params = toFilterParams(form.current, panel, null, true);
+    if (sortedText(params) !== rendered.current && !(await applyPlace(params.get("zip") ?? ""))) return;
+    const heading = document.getElementById("results-heading");
+    if (drawer.isOpen) drawer.close(heading);
+    else heading?.focus();
   }
 
   return (
@@ -160,6 +172,12 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
       </form>
     </div>
   );
+}
+
+function sortedText(params: URLSearchParams): string {
+  const sorted = new URLSearchParams(params);
+  sorted.sort();
+  return sorted.toString();
 }
 
 /** The brand's default condition is not written in a search that lets it stand, and is ticked all the same. */

@@ -100,8 +100,8 @@ export function ConditionsControl({ control }: { control: Extract<FilterControl,
   return (
     <fieldset>
       <legend className="vh">Condition</legend>
-      <OptionList id="f-condition" name="listingType" options={control.options} />
       <Option name="allListingType" option={every} zeroReasonId="f-condition-zero" />
+      <OptionList id="f-condition" name="listingType" options={control.options} />
     </fieldset>
   );
 }

@@ -28,8 +28,9 @@ export function Hero({ crumbs, title, summary }: HeroProps) {
         <h1>{title}</h1>
         {summary.length > 0 ? (
           <p className="sum">
-            {summary.map((part) => (
-              <Fragment key={part.text}>{part.isFigure ? <b>{part.text}</b> : part.text}</Fragment>
+            {summary.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are one sentence, and words repeat
+              <Fragment key={index}>{part.isFigure ? <b>{part.text}</b> : part.text}</Fragment>
             ))}
           </p>
         ) : null}
