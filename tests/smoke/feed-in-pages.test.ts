@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FeedRow, readFeed } from "./feed-truth";
+import { type FeedRow, readFeed, refusedLinesOf } from "./feed-truth";
 import { type StartedSite, startSite } from "./started-site";
 
 const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
@@ -26,10 +26,13 @@ async function resultCount(query: string): Promise<number> {
 beforeAll(async () => {
   if (!isFeedHere) return;
   dataDir = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
-  await promisify(execFile)(process.execPath, ["dist/import-feed.js", FEED, "--replace"], {
+  const report = join(dataDir, "report.csv");
+  await promisify(execFile)(process.execPath, ["dist/commands/import-feed.js", FEED, "--replace", "--report", report], {
     env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
   });
-  feed = readFeed(FEED);
+  const refusedLines = refusedLinesOf(readFileSync(report, "utf8"));
+  expect(refusedLines.size).toBeLessThan(10);
+  feed = readFeed(FEED, refusedLines);
   site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
 });
 

@@ -16,11 +16,14 @@ export interface FeedRow {
   readonly isPrivate: boolean;
 }
 
-export function readFeed(path: string): readonly FeedRow[] {
-  const rows: Record<string, string>[] = parse(gunzipSync(readFileSync(path)), { columns: true });
+/** `refusedLines` are the file's lines that the importer's report says it did not take. */
+export function readFeed(path: string, refusedLines: ReadonlySet<number>): readonly FeedRow[] {
+  const all: Record<string, string>[] = parse(gunzipSync(readFileSync(path)), { columns: true });
+  // The header is line 1, and no cell of this feed holds a line break.
+  const rows = all.filter((_row, index) => !refusedLines.has(index + 2));
   const byVin = new Map<string, FeedRow>();
-  // A VIN told twice is one car; the later row is the later word.
-  for (const row of rows) byVin.set(row.VIN ?? "", toRow(row));
+  // A VIN told twice is one car, and the first row counts.
+  for (const row of rows) if (!byVin.has(row.VIN ?? "")) byVin.set(row.VIN ?? "", toRow(row));
   return [...byVin.values()];
 }
 
@@ -37,4 +40,10 @@ function toRow(row: Record<string, string>): FeedRow {
     zip: /^\d{4,5}$/.test(digits) ? digits.padStart(5, "0") : null,
     isPrivate: /private/i.test(row.SellerType ?? ""),
   };
+}
+
+/** Lines of the import report's refused rows. */
+export function refusedLinesOf(report: string): ReadonlySet<number> {
+  const rows: Record<string, string>[] = parse(report, { columns: true });
+  return new Set(rows.filter((row) => row.kind === "refused").map((row) => Number(row.line)));
 }
