@@ -11,7 +11,7 @@ import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabula
 import { oncePerRequest } from "./load-context.server";
 import type { KnownPlace } from "./services/places.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { type Fault, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
 /** What a boundary of the search page finds in `error.data`. */
 export type SearchPageError =
@@ -115,6 +115,8 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
+    // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
+    if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
     if (!result.ok && result.fault.kind !== "client_gone") {
       context.reportError(new Error(`search unavailable: ${result.fault.kind}`), {
         where: "search-unavailable",
@@ -239,6 +241,27 @@ const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {
   if (!result.ok) return null;
   return result.value ?? "unknown";
+}
+
+const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);
+
+function nothingFound(brand: string): SearchResponse {
+  return {
+    totalResultCount: 0,
+    listings: [],
+    owners: [],
+    filters: {},
+    filterGroups: [],
+    stats: { priceHistogram: [], dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
+    spotlights: [],
+    alpha: [],
+    boost: [],
+    vehicleHighlight: [],
+    suggestedFilters: [],
+    requestParams: {},
+    brand,
+    invalidQueryParams: [],
+  };
 }
 
 function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {

@@ -135,6 +135,13 @@ test.each(audiences)(
   },
 );
 
+test.each([400, 404])("a search that the service refuses with %d finds nothing, and is no error", async (status) => {
+  answer("listing", {}, status);
+  const { response } = await (await openAt("/cars-for-sale")).listings();
+  expect(response).toMatchObject({ totalResultCount: 0, listings: [] });
+  expect(reported).toEqual([]);
+});
+
 test("a listing call that fails after a good answer shows that answer with its age", async () => {
   answer("listing", aSearchResponse());
   expect(await (await openAt("/cars-for-sale")).listings()).toMatchObject({ staleForMs: null });
