@@ -22,7 +22,7 @@ async function listen(server: Server, port: number): Promise<number> {
 async function run(): Promise<void> {
   const settings = readUpstreamSettings(process.env);
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
-  const marketplace = await openMarketplace({
+  const marketplace = openMarketplace({
     dataDir: settings.dataDir,
     today: settings.today,
     seedListings: settings.seedListings,

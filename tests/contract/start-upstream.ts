@@ -34,7 +34,7 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
 
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const marketplace = await openMarketplace({
+  const marketplace = openMarketplace({
     dataDir,
     today: () => today,
     seedListings: options.listings ?? LISTINGS_DEFAULT,
@@ -52,7 +52,7 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await marketplace.close();
+      marketplace.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
@@ -10,6 +11,8 @@ import type { SponsoredListings } from "./sponsored-listings";
 export interface Marketplace {
   readonly store: InventoryStore;
   readonly catalog: Catalog;
+  /** Names and slugs of the catalogue's codes. */
+  readonly vocabulary: SearchVocabulary;
   readonly places: Places;
   readonly engagement: EngagementStore;
   /** The searchable copy of the inventory as it is now; ask again for every request. */

@@ -1,11 +1,18 @@
+import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
+import type { InventoryStore } from "../inventory/inventory-store";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import type { Places } from "../places/places";
 import { findCityBySlug, loadPlaces } from "../places/us-places";
 import { buildBitsetIndex } from "../search/bitset-index";
+import { openLiveIndex } from "../search/live-index";
+import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
+import { presentVocabulary } from "./present-vocabulary";
 import { indexSponsoredListings } from "./sponsored-listings";
 
 export interface OpenMarketplaceOptions {
@@ -19,45 +26,83 @@ export interface OpenMarketplaceOptions {
 }
 
 export interface OpenMarketplace extends Marketplace {
+  /** Makes a committed change searchable now instead of at the next look; gives whether there was one. */
+  refresh(): Promise<boolean>;
   close(): void;
 }
 
-/** Opens the stores of a data folder, fills an empty inventory, and builds the searchable copy. */
-export async function openMarketplace(options: OpenMarketplaceOptions): Promise<OpenMarketplace> {
-  const { dataDir, today, seedListings, onProgress } = options;
+/** Opens the stores of a data folder, fills an empty inventory, builds the searchable copy and keeps it fresh. */
+export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplace {
+  const { dataDir, today, onProgress, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
   const inventory = openInventoryStore({ dataDir });
   const count = (number: number) => number.toLocaleString("en-US");
-  if (inventory.origin() === null) onProgress?.(`Making the first inventory: ${count(seedListings)} listings …`);
+  if (inventory.origin() === null)
+    onProgress?.(`Making the first inventory: ${count(options.seedListings)} listings …`);
   makeFirstInventory({
     store: inventory,
     catalog,
     places,
-    listings: seedListings,
+    listings: options.seedListings,
     now: () => new Date(`${today()}T12:00:00Z`),
-    onProgress: (put) => onProgress?.(`… ${count(put)} of ${count(seedListings)} listings`),
+    onProgress: (put) => onProgress?.(`… ${count(put)} of ${count(options.seedListings)} listings`),
   });
+
   const tap = tapInventory(inventory);
+  const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
+  const indexSponsored = () => {
+    const deps = depsNow();
+    return indexSponsoredListings(tap.latest().sponsored, (records) => buildBitsetIndex(records, deps));
+  };
+  const live = openLiveIndex({
+    store: tap.store,
+    depsNow,
+    onSwap: () => {
+      sponsored = indexSponsored();
+    },
+    onError,
+  });
+  let sponsored = indexSponsored();
   const engagement = openEngagementStore({ dataDir });
-  const owners = new Map([...inventory.eachOwner()].map((owner) => [owner.id, owner.shipsWithinMiles]));
-  const deps = { places, catalog, today: today(), shipsWithinMilesOf: (id: string) => owners.get(id) };
   // The table of city slugs takes half a second to build: now, and not in somebody's first lookup.
   findCityBySlug(places, "");
-  const index = buildBitsetIndex(tap.store.eachActive(), deps);
-  const sponsored = indexSponsoredListings(tap.latest().sponsored, (records) => buildBitsetIndex(records, deps));
   return {
     store: inventory,
     catalog,
+    vocabulary: createSearchVocabulary(presentVocabulary(catalog)),
     places,
     engagement,
-    index: () => index,
+    index: live.current,
     sponsored: () => sponsored,
     findIdByVin: (vin) => tap.latest().idByVin.get(vin) ?? null,
     today,
+    refresh: live.refresh,
     close() {
+      live.close();
       engagement.close();
       inventory.close();
+    },
+  };
+}
+
+interface DepsFacts {
+  readonly inventory: InventoryStore;
+  readonly catalog: Catalog;
+  readonly places: Places;
+  readonly today: string;
+}
+
+/** Owners are read when the first listing asks: the live index makes these at every look at the store's version. */
+function searchDeps({ inventory, catalog, places, today }: DepsFacts): SearchDeps {
+  let reach: ReadonlyMap<string, number | undefined> | null = null;
+  return {
+    places,
+    catalog,
+    today,
+    shipsWithinMilesOf(ownerId) {
+      reach ??= new Map([...inventory.eachOwner()].map(({ id, shipsWithinMiles }) => [id, shipsWithinMiles]));
+      return reach.get(ownerId);
     },
   };
 }

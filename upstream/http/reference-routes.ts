@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { OPERATIONS, type OperationResponse } from "../../app/contract/operations";
+import { OPERATIONS } from "../../app/contract/operations";
 import {
   type modelSchema,
   modelsRequestSchema,
@@ -10,6 +9,7 @@ import {
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 import { citySlug, findCityBySlug } from "../places/us-places";
 import type { Marketplace } from "./marketplace";
+import { presentVocabulary } from "./present-vocabulary";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { notFound } from "./service-error";
@@ -77,27 +77,4 @@ function presentModel({ code, name, slug, makeCode, style, subtype }: Model): z.
 
 function presentTrim({ code, name, slug, modelCode, firstYear, lastYear }: Trim): z.infer<typeof trimSchema> {
   return { code, name, slug, modelCode, firstYear, lastYear };
-}
-
-function presentVocabulary(catalog: Catalog): OperationResponse<"catalogVocabulary"> {
-  const makes = catalog.makes.map((make) => ({
-    ...presentMake(make),
-    models: catalog.modelsOf(make.code).map(({ code, name, slug, style, subtype }) => ({
-      code,
-      name,
-      slug,
-      style,
-      subtype,
-      trims: catalog.trimsOf(code).map((trim) => ({
-        code: trim.code,
-        name: trim.name,
-        slug: trim.slug,
-        firstYear: trim.firstYear,
-        lastYear: trim.lastYear,
-      })),
-    })),
-  }));
-  const features = catalog.features.map(({ code, name }) => ({ code, name }));
-  const version = createHash("sha1").update(JSON.stringify({ makes, features })).digest("base64url").slice(0, 12);
-  return { version, makes, features };
 }

@@ -10,6 +10,8 @@ import type { Marketplace } from "./marketplace";
 /** A search as it came in, with its place looked up. */
 export interface SearchRequest extends IndexQuery {
   readonly brand: Brand;
+  /** The query before its experience and brand chose for it. */
+  readonly asked: SearchQuery;
   /** Names of parameters with an impossible value, sorted. */
   readonly invalidParameters: readonly string[];
   /** What was sent, as it was sent. */
@@ -34,20 +36,25 @@ export function readSearch(
   const invalid = new Set(invalidParameters);
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
-  const area = findArea(query, places);
-  if (area === null) invalid.add(query.zip === undefined ? "city" : "zip");
+  if (findArea(query, places) === null) invalid.add(query.zip === undefined ? "city" : "zip");
   const excludedIds = listOf(searchParams, "excludedListingId");
   // Section 5: the list is used only if it has 1 to 25 items.
   const isExcluding = excludedIds.length > 0 && excludedIds.length <= EXCLUDED_LISTING_IDS_MAX;
   return {
-    query: narrow(query, brand),
-    ...(area ? { area } : {}),
+    ...toIndexQuery(query, brand, places),
+    asked: query,
     ...(isExcluding ? { excludedIds } : {}),
     brand,
     invalidParameters: [...invalid].sort(),
     requestParams: collectParams(searchParams),
     vins: listOf(searchParams, "vin").map((vin) => vin.toUpperCase()),
   };
+}
+
+/** What the index is asked: the place looked up, the experience and the brand applied. */
+export function toIndexQuery(query: SearchQuery, brand: Brand, places: Places): IndexQuery {
+  const area = findArea(query, places);
+  return { query: narrow(query, brand), ...(area ? { area } : {}) };
 }
 
 /** The place a query names, with its radius; undefined where it names none, null where nobody knows the place. */

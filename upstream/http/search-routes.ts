@@ -4,6 +4,7 @@ import { packagesRequestSchema } from "../../app/contract/suggestions";
 import { BRANDS } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import type { SearchAnswer } from "../search/listing-index";
+import { suggestFilters } from "../search/suggested-filters";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
 import { FILTER_GROUPS, presentFilters } from "./present-filters";
@@ -51,7 +52,7 @@ function answerSearch(marketplace: Marketplace, request: SearchRequest): SearchR
       zip: query.zip,
     },
     ...sponsoredIds(marketplace, request),
-    suggestedFilters: [],
+    suggestedFilters: [...suggestFilters(answer, query, marketplace.vocabulary)],
     requestParams: request.requestParams,
     brand,
     invalidQueryParams: [...request.invalidParameters],

@@ -10,12 +10,14 @@ import type { Freshness, Route } from "./route";
 import { searchRoutes } from "./search-routes";
 import { spotlightRoutes } from "./spotlight-routes";
 import { statisticsRoutes } from "./statistics-routes";
+import { suggestionRoutes } from "./suggestion-routes";
 
 /** Everything that the upstream answers. */
 export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
   const openApi = JSON.stringify(buildOpenApiDocument());
   return [
     ...searchRoutes(marketplace),
+    ...suggestionRoutes(marketplace),
     ...spotlightRoutes(marketplace),
     ...listingRoutes(marketplace),
     ...statisticsRoutes(marketplace),

@@ -1,0 +1,61 @@
+import type { SearchQuery } from "../../app/domain/search-query";
+import type { ListingRecord } from "../inventory/listing-record";
+import type { IndexedHit, IndexQuery, SearchArea } from "../search/listing-index";
+import { findSimilar } from "../search/similar-listings";
+import type { Marketplace } from "./marketplace";
+
+/** Vehicles like one listing; the listings that the caller shows already are left out. */
+export function findSimilarToListing(
+  marketplace: Marketplace,
+  record: ListingRecord,
+  request: IndexQuery,
+  limit: number,
+): readonly IndexedHit[] {
+  const excluded = new Set(request.excludedIds);
+  return findSimilar(marketplace.index(), record, limit + excluded.size, anyDistance(request.area))
+    .filter(({ id }) => !excluded.has(id))
+    .slice(0, limit);
+}
+
+/**
+ * Vehicles like those a search finds, from its first on. Where it finds none: the nearest wider searches, which give up
+ * everything but the model, then but the body style, then but the make.
+ */
+export function findSimilarToSearch(
+  marketplace: Marketplace,
+  request: IndexQuery,
+  limit: number,
+): readonly IndexedHit[] {
+  const index = marketplace.index();
+  const [first] = index.search({ ...request, query: { ...request.query, firstRecord: 0, numRecords: 1 } }).hits;
+  const [record] = first === undefined ? [] : marketplace.store.findListings([first.id]);
+  if (record !== undefined) return findSimilarToListing(marketplace, record, request, limit);
+
+  const { makeCode, modelCode, vehicleStyleCode } = request.query.selected;
+  const wider: readonly SearchQuery["selected"][] = [
+    ...(modelCode === undefined ? [] : [{ makeCode, modelCode }]),
+    ...(vehicleStyleCode === undefined ? [] : [{ vehicleStyleCode }]),
+    ...(makeCode === undefined ? [] : [{ makeCode }]),
+    {},
+  ];
+  const found: IndexedHit[] = [];
+  for (const selected of wider) {
+    if (found.length >= limit) break;
+    const excludedIds = [...(request.excludedIds ?? []), ...found.map(({ id }) => id)];
+    const query: SearchQuery = {
+      selected,
+      isListingTypeDefaulted: false,
+      isEveryListingType: true,
+      sortBy: "relevance",
+      firstRecord: 0,
+      numRecords: limit - found.length,
+    };
+    found.push(...index.search({ query, area: anyDistance(request.area), excludedIds }).hits);
+  }
+  return found;
+}
+
+/** Nearness counts in the order, and keeps nothing out. */
+function anyDistance(area: SearchArea | undefined): SearchArea | undefined {
+  return area && { ...area, radiusMiles: 0 };
+}

@@ -1,0 +1,106 @@
+import { OPERATIONS, type OperationResponse } from "../../app/contract/operations";
+import { BRANDS } from "../../app/domain/brand";
+import { SIMILAR_RECORDS } from "../../app/domain/limits";
+import { placeLabel } from "../../app/domain/place-slug";
+import { parameterPairs } from "../../app/domain/query-parameters";
+import type { SearchQuery } from "../../app/domain/search-query";
+import { findRelaxations } from "../search/relaxations";
+import { type KeywordSuggestion, suggestKeywords } from "../search/suggest-keywords";
+import type { Marketplace } from "./marketplace";
+import { presentListingSet } from "./present-listing-set";
+import { type Route, route } from "./route";
+import { readSearch, type SearchRequest, toIndexQuery } from "./search-request";
+import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";
+
+const KEYWORDS_SHOWN = 10;
+/** Names without stock drop out, so more are looked at than shown. */
+const KEYWORDS_CONSIDERED = 30;
+const SIMILAR_MAX = 100;
+/** Say nothing about which vehicles match. */
+const VIEW_PARAMETERS: ReadonlySet<string> = new Set(["firstRecord", "numRecords", "sortBy"]);
+
+/** Ways on from a search: what typed letters could mean, smaller searches, similar vehicles. */
+export function suggestionRoutes(marketplace: Marketplace): readonly Route[] {
+  return [
+    route(OPERATIONS.suggestedKeywords, ({ path }) => ({
+      term: path.term,
+      keywords: countKeywords(marketplace, path.term),
+    })),
+    route(OPERATIONS.relaxations, ({ searchParams }) => relax(marketplace, readSearch(marketplace, searchParams))),
+    route(OPERATIONS.similar, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      const limit = readLimit(searchParams.get("numRecords"));
+      const listingId = searchParams.get("listingId");
+      const [record] = listingId === null ? [] : marketplace.store.findListings([listingId]);
+      const hits =
+        record === undefined
+          ? findSimilarToSearch(marketplace, request, limit)
+          : findSimilarToListing(marketplace, record, request, limit);
+      const set = presentListingSet(marketplace, hits, request.area);
+      return { totalResultCount: set.listings.length, ...set };
+    }),
+  ];
+}
+
+function readLimit(text: string | null): number {
+  const asked = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : SIMILAR_RECORDS;
+  return Math.min(Math.max(asked, 1), SIMILAR_MAX);
+}
+
+function countKeywords(marketplace: Marketplace, term: string): OperationResponse<"suggestedKeywords">["keywords"] {
+  const index = marketplace.index();
+  const count = (selected: KeywordSuggestion["selected"]) =>
+    index.count({
+      query: {
+        selected,
+        isListingTypeDefaulted: false,
+        isEveryListingType: true,
+        sortBy: "relevance",
+        firstRecord: 0,
+        numRecords: 1,
+      },
+    });
+  return suggestKeywords(marketplace.catalog, term, KEYWORDS_CONSIDERED)
+    .map(({ text, kind, selected }) => ({
+      text,
+      kind,
+      parameters: Object.fromEntries(Object.entries(selected).map(([name, codes]) => [name, [...(codes ?? [])]])),
+      count: count(selected),
+    }))
+    .filter((keyword) => keyword.count > 0)
+    .slice(0, KEYWORDS_SHOWN);
+}
+
+function relax(marketplace: Marketplace, request: SearchRequest): OperationResponse<"relaxations"> {
+  const { asked, brand } = request;
+  const { defaultListingType } = BRANDS[brand];
+  // A caller spells the default out; nobody chose it, so dropping it is no change to offer.
+  const isListingTypeDefaulted =
+    defaultListingType !== null && asked.selected.listingType?.join() === defaultListingType;
+  const relaxations = findRelaxations(
+    marketplace.index(),
+    { ...asked, isListingTypeDefaulted },
+    {
+      vocabulary: marketplace.vocabulary,
+      placeLabel: labelPlace(marketplace, asked),
+      requestOf: (query) => toIndexQuery(query, brand, marketplace.places),
+    },
+  );
+  return {
+    relaxations: relaxations.map(({ label, count, query }) => ({ label, count, parameters: toParameters(query) })),
+  };
+}
+
+function labelPlace({ places }: Marketplace, { zip, city, state }: SearchQuery): string | undefined {
+  if (zip !== undefined) return places.findZip(zip) ? placeLabel(places.findZip(zip) ?? { zip }) : zip;
+  return city === undefined || state === undefined ? undefined : placeLabel({ city, state });
+}
+
+function toParameters(query: SearchQuery): Record<string, string[]> {
+  const parameters: Record<string, string[]> = {};
+  for (const [name, value] of parameterPairs(query)) {
+    if (VIEW_PARAMETERS.has(name) || (name === "listingType" && query.isListingTypeDefaulted)) continue;
+    parameters[name] = [...(parameters[name] ?? []), value];
+  }
+  return parameters;
+}
