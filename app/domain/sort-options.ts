@@ -7,9 +7,9 @@ export const RELEVANCE_WEIGHTS = { distance: 40, deal: 25, freshness: 15, photos
 
 /** The one line that the sort control says about relevance. */
 export const RELEVANCE_SENTENCE =
-  `Relevance weighs distance (${RELEVANCE_WEIGHTS.distance}%), the deal (${RELEVANCE_WEIGHTS.deal}%), ` +
-  `how recently it was listed (${RELEVANCE_WEIGHTS.freshness}%), photos (${RELEVANCE_WEIGHTS.photos}%) and ` +
-  `how complete the listing is (${RELEVANCE_WEIGHTS.completeness}%). Sponsorship plays no part.`;
+  `Relevance: distance ${RELEVANCE_WEIGHTS.distance}%, deal ${RELEVANCE_WEIGHTS.deal}%, ` +
+  `freshness ${RELEVANCE_WEIGHTS.freshness}%, photos ${RELEVANCE_WEIGHTS.photos}%, ` +
+  `completeness ${RELEVANCE_WEIGHTS.completeness}%. Never sponsorship.`;
 
 export function sortLabel(sortBy: SortOption): string {
   return SORT_OPTIONS.find((option) => option.code === sortBy)?.label ?? sortBy;
