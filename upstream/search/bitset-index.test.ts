@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildBitsetIndex } from "./bitset-index";
@@ -5,9 +6,14 @@ import { createBruteForceIndex } from "./brute-force-index";
 import { randomListings, randomRequest } from "./testing/random-searches";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
+/** The runner's comparison explains a difference well but is slow; it is asked only when there is one. */
+function expectSame(actual: unknown, expected: unknown) {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toStrictEqual(expected);
+}
+
 const INVENTORIES = [
   { seed: 1, size: 200 },
-  { seed: 2, size: 333 },
+  { seed: 2, size: 800 },
   { seed: 3, size: 33 },
   { seed: 4, size: 64 },
 ];
@@ -19,10 +25,10 @@ for (const { seed, size } of INVENTORIES) {
     const index = buildBitsetIndex(records, sampleDeps);
     fc.assert(
       fc.property(randomRequest, (request) => {
-        expect(index.search(request)).toEqual(oracle.search(request));
+        expectSame(index.search(request), oracle.search(request));
         expect(index.count(request)).toBe(oracle.count(request));
       }),
-      { numRuns: 500, seed },
+      { numRuns: 600, seed },
     );
   });
 }
@@ -33,10 +39,10 @@ test("the bitset index gives the oracle's statistics", () => {
   const index = buildBitsetIndex(records, sampleDeps);
   fc.assert(
     fc.property(randomRequest, (request) => {
-      expect(index.mileageStats(request)).toEqual(oracle.mileageStats(request));
-      expect(index.priceByYear(request)).toEqual(oracle.priceByYear(request));
-      expect(index.priceByTrim(request)).toEqual(oracle.priceByTrim(request));
-      expect(index.yearCounts(request)).toEqual(oracle.yearCounts(request));
+      expectSame(index.mileageStats(request), oracle.mileageStats(request));
+      expectSame(index.priceByYear(request), oracle.priceByYear(request));
+      expectSame(index.priceByTrim(request), oracle.priceByTrim(request));
+      expectSame(index.yearCounts(request), oracle.yearCounts(request));
     }),
     { numRuns: 300, seed: 5 },
   );
@@ -46,7 +52,7 @@ test("every listing of the index has the oracle's deal assessment", () => {
   const records = randomListings(6, 300);
   const oracle = createBruteForceIndex(records, sampleDeps);
   const index = buildBitsetIndex(records, sampleDeps);
-  for (const { id } of records) expect(index.assessDeal(id)).toEqual(oracle.assessDeal(id));
+  for (const { id } of records) expectSame(index.assessDeal(id), oracle.assessDeal(id));
   expect(index.assessDeal("none")).toBeNull();
 });
 
@@ -59,13 +65,13 @@ test("an index of nothing answers", () => {
 });
 
 test("large results are read off the prepared order and small ones sorted, with the same order", () => {
-  const records = Array.from({ length: 3_000 }, (_, position) =>
-    listing({ id: String(position + 1), price: 10_000 + (position % 97) * 100, photoCount: position % 20 }),
+  const records = Array.from({ length: 1_000 }, (_, position) =>
+    listing({ id: String(position + 1), price: 10_000 + (position % 41) * 100, photoCount: position % 20 }),
   );
   const oracle = createBruteForceIndex(records, sampleDeps);
   const index = buildBitsetIndex(records, sampleDeps);
   for (const sortBy of ["relevance", "derivedpriceASC", "derivedpriceDESC", "yearDESC"] as const) {
-    for (const maxPrice of [undefined, 19_000, 10_200]) {
+    for (const maxPrice of [undefined, 12_500, 10_200]) {
       const request = asking({ sortBy, maxPrice, firstRecord: 30 });
       expect(index.search(request).hits).toEqual(oracle.search(request).hits);
     }

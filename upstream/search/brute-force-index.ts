@@ -249,7 +249,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
           );
     }
     for (const facet of STEP_FACET_NAMES) {
-      const figures = this.#matching(request, facet).flatMap(({ record }) => stepFigureOf(facet, record) ?? []);
+      const counted = query[facet] === undefined ? found : this.#matching(request, facet);
+      const figures = counted.flatMap(({ record }) => stepFigureOf(facet, record) ?? []);
       const steps = STEPS[facet];
       const holds = (figure: number, step: number) =>
         STEP_FACETS[facet].bound === "max" ? figure <= step : figure >= step;
@@ -267,7 +268,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
       const tree = resolveTree(request.query.selected, this.#makeOf);
       return tree && tree.models.size > 0 ? this.#matching(request, "trimCode") : [];
     }
-    return OPTION_FACETS[facet].combine === "any" ? this.#matching(request, facet) : found;
+    const ignoresItself = OPTION_FACETS[facet].combine === "any" && request.query.selected[facet] !== undefined;
+    return ignoresItself ? this.#matching(request, facet) : found;
   }
 }
 

@@ -8,7 +8,7 @@ import type { IndexQuery, ListingIndex } from "./listing-index";
 /** A small change of a search that finds something, or more. */
 export interface Relaxation {
   readonly kind: "radius" | "removal";
-  /** What would be changed: "Within 100 miles of Columbus, OH", "Without White exterior". */
+  /** What would be changed: "Within 100 miles of Columbus, OH", "Without White exterior", "Anywhere". */
   readonly label: string;
   readonly count: number;
   readonly query: SearchQuery;
@@ -40,9 +40,9 @@ export function findRelaxations(
   const removals = appliedChips(query, context.vocabulary, context.placeLabel)
     .filter(({ refinement }) => refinement.kind !== "showcaseOwner")
     .map(
-      ({ label, removedQuery }): Relaxation => ({
+      ({ label, refinement, removedQuery }): Relaxation => ({
         kind: "removal",
-        label: `Without ${label}`,
+        label: refinement.kind === "place" ? "Anywhere" : `Without ${label}`,
         count: countOf(removedQuery),
         query: removedQuery,
       }),

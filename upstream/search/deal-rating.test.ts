@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { ListingRecord } from "../inventory/listing-record";
+import { buildBitsetIndex } from "./bitset-index";
+import { rateDeal } from "./deal-rating";
+import { asking, listing, sampleDeps } from "./testing/sample-listings";
+
+/** Accords of one trim and year at the going price, but for what is said. */
+const market = (count: number, changes: Partial<ListingRecord> = {}) =>
+  Array.from({ length: count }, (_, position) => listing({ id: String(100 + position), price: 22_000, ...changes }));
+
+const assess = (records: readonly ListingRecord[], id: string) => buildBitsetIndex(records, sampleDeps).assessDeal(id);
+
+test("five comparable listings make a rating, four make none", () => {
+  expect(assess([listing({ id: "1" }), ...market(4)], "1")).toEqual({ rating: "none", comparableCount: 4 });
+  expect(assess([listing({ id: "1" }), ...market(5)], "1")).toMatchObject({ rating: "fair", comparableCount: 5 });
+});
+
+test("an unpriced listing has no rating and is no comparable", () => {
+  const cars = [listing({ id: "1", price: undefined }), ...market(5)];
+  expect(assess(cars, "1")).toMatchObject({ rating: "none" });
+  expect(assess(cars, "100")).toMatchObject({ rating: "none", comparableCount: 4 });
+});
+
+test("new vehicles are compared with new ones only", () => {
+  expect(assess([listing({ id: "1", listingType: "NEW", mileage: 10 }), ...market(9)], "1")).toEqual({
+    rating: "none",
+    comparableCount: 0,
+  });
+});
+
+test("comparables are of about the same year and mileage, and are looked for farther off where they are few", () => {
+  const far = market(6, { mileage: 120_000 });
+  const near = market(5).map((record) => ({ ...record, id: `2${record.id}` }));
+  expect(assess([listing({ id: "1" }), ...far, ...near], "1")?.comparableCount).toBe(5);
+  expect(assess([listing({ id: "1" }), ...far], "1")?.comparableCount).toBe(6);
+  expect(assess([listing({ id: "1" }), ...market(9, { year: 2012 })], "1")?.comparableCount).toBe(0);
+});
+
+test("a price well below what comparable listings ask is a great deal, and one above is high", () => {
+  const cars = [listing({ id: "1", price: 19_000 }), listing({ id: "2", price: 25_000 }), ...market(20)];
+  const cheap = assess(cars, "1");
+  expect(cheap?.rating).toBe("great");
+  expect(cheap?.difference).toBe(19_000 - (cheap?.expectedPrice ?? 0));
+  expect(assess(cars, "2")?.rating).toBe("high");
+});
+
+test("a dearer trim is expected to cost more", () => {
+  const cars = [...market(10), listing({ id: "1", trimCode: "ACCORD|TOURING" })];
+  expect(assess(cars, "1")?.rating).toBe("great");
+});
+
+test("what an owner pays moves no rating", () => {
+  const cars = [listing({ id: "1", price: 21_700 }), ...market(8)];
+  const paid = cars.map((record) => ({ ...record, tier: "premium" as const }));
+  expect(assess(paid, "1")).toEqual(assess(cars, "1"));
+});
+
+test("the filter for great prices finds the great deals", () => {
+  const cars = [listing({ id: "1", price: 17_000 }), ...market(12)];
+  const { hits } = buildBitsetIndex(cars, sampleDeps).search(asking({ selected: { dealType: ["greatprice"] } }));
+  expect(hits.map(({ id }) => id)).toEqual(["1"]);
+});
+
+test("the ruler's stops bound the ratings: strictly below is the better one", () => {
+  expect(rateDeal(10_000 - 620, 10_000)).toBe("great");
+  expect(rateDeal(10_000 - 619, 10_000)).toBe("good");
+  expect(rateDeal(10_000 - 191, 10_000)).toBe("good");
+  expect(rateDeal(10_000 - 190, 10_000)).toBe("fair");
+  expect(rateDeal(10_000 + 428, 10_000)).toBe("fair");
+  expect(rateDeal(10_000 + 429, 10_000)).toBe("high");
+});

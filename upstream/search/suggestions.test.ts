@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
+import { buildBitsetIndex } from "./bitset-index";
+import { findRelaxations } from "./relaxations";
+import { findSimilar } from "./similar-listings";
+import { suggestKeywords } from "./suggest-keywords";
+import { suggestFilters } from "./suggested-filters";
+import { sampleCatalog } from "./testing/sample-catalog";
+import { asking, COLUMBUS, listing, sampleDeps } from "./testing/sample-listings";
+
+const vocabulary = createSearchVocabulary({
+  makes: sampleCatalog.makes.map((make) => ({
+    ...make,
+    models: sampleCatalog.modelsOf(make.code).map((model) => ({ ...model, trims: sampleCatalog.trimsOf(model.code) })),
+  })),
+  features: sampleCatalog.features,
+});
+
+test("similar vehicles are first of the same model, year and price, then of the model, then of the body style", () => {
+  const accord = listing({ id: "1" });
+  const index = buildBitsetIndex(
+    [
+      accord,
+      listing({ id: "2", modelCode: "CIVIC", trimCode: "CIVIC|BASE" }),
+      listing({ id: "3", year: 2013, price: 9_000 }),
+      listing({ id: "4", year: 2020, price: 21_000 }),
+      listing({ id: "5", makeCode: "FORD", modelCode: "F150", trimCode: undefined, style: "TRUCKS" }),
+    ],
+    sampleDeps,
+  );
+  expect(findSimilar(index, accord, 20).map(({ id }) => id)).toEqual(["4", "3", "2"]);
+  expect(findSimilar(index, accord, 1).map(({ id }) => id)).toEqual(["4"]);
+});
+
+test("letters suggest makes before models before the rest", () => {
+  const texts = (term: string) => suggestKeywords(sampleCatalog, term, 4).map(({ text }) => text);
+  expect(texts("c")).toEqual(["Citroën", "Citroën C5", "Honda CR-V", "Honda Civic"]);
+  expect(texts("honda acc")[0]).toBe("Honda Accord");
+  expect(texts("crv")[0]).toBe("Honda CR-V");
+  expect(texts("heat")).toEqual(["Heated Seats"]);
+  expect(texts("---")).toEqual([]);
+});
+
+test("a suggestion carries the codes that choosing it selects", () => {
+  expect(suggestKeywords(sampleCatalog, "f-150", 1)).toEqual([
+    { text: "Ford F-150", kind: "model", selected: { makeCode: ["FORD"], modelCode: ["F150"] } },
+  ]);
+});
+
+test("suggested filters narrow the search to something and skip what is chosen", () => {
+  const index = buildBitsetIndex(
+    [
+      listing({ drive: "AWD4WD", features: ["F1"] }),
+      listing({ features: ["F1"], fuel: "HYB", modelCode: "CIVIC", trimCode: "CIVIC|BASE" }),
+      listing({ listingType: "CERTIFIED", features: ["F1"] }),
+    ],
+    sampleDeps,
+  );
+  const request = asking({ selected: { makeCode: ["HONDA"] } });
+  expect(suggestFilters(index.search(request), request.query, vocabulary)).toEqual([
+    { parameter: "modelCode", code: "ACCORD", label: "Accord", count: 2 },
+    { parameter: "listingType", code: "CERTIFIED", label: "Certified", count: 1 },
+    { parameter: "driveGroup", code: "AWD4WD", label: "All-wheel or four-wheel drive", count: 1 },
+    { parameter: "fuelTypeGroup", code: "HYB", label: "Hybrid", count: 1 },
+  ]);
+});
+
+test("an empty search is relaxed by the nearest radius that finds something, then by dropping one thing", () => {
+  const index = buildBitsetIndex(
+    [listing({ id: "1", exteriorColor: "RED" }), listing({ id: "2", zip: "45202", exteriorColor: "BLUE" })],
+    sampleDeps,
+  );
+  const query = asking({ selected: { extColorSimple: ["BLUE"] }, zip: "43215", searchRadius: 50 }).query;
+  const relaxations = findRelaxations(index, query, {
+    vocabulary,
+    placeLabel: "Columbus, OH",
+    requestOf: (changed) => ({
+      query: changed,
+      ...(changed.zip === undefined ? {} : { area: { ...COLUMBUS, radiusMiles: changed.searchRadius ?? 50 } }),
+    }),
+  });
+  expect(relaxations.map(({ kind, label, count }) => [kind, label, count])).toEqual([
+    ["radius", "Within 100 miles of Columbus, OH", 1],
+    ["removal", "Anywhere", 1],
+    ["removal", "Without Blue exterior", 1],
+  ]);
+  expect(relaxations[0]?.query).toMatchObject({ searchRadius: 100 });
+});
