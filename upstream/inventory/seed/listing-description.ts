@@ -41,7 +41,8 @@ function secondSentence(
   }
   if (listing.history.includes("NO_ACCIDENTS") && random.chance(0.25)) return "No accidents on its history report.";
   if (featureNames.length < 2) return "";
-  const start = random.integer(0, featureNames.length - 2);
+  // The first third is what every car has; nobody advertises air conditioning.
+  const start = random.integer(Math.floor(featureNames.length / 3), Math.max(0, featureNames.length - 2));
   const [one = "", two = ""] = featureNames.slice(start, start + 2);
   return `Equipped with ${inSentence(one)} and ${inSentence(two)}.`;
 }

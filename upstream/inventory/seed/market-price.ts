@@ -8,6 +8,9 @@ const TYPICAL_MILES_PER_YEAR = 11_800;
 const FIRST_DAY_KEEPS = 0.93;
 /** Value lost with each mile over what its age would say, and gained with each mile under. */
 const VALUE_PER_EXTRA_MILE = 3.6e-6;
+/** After these years a car loses less each year than before: this share of it. */
+const STEEP_YEARS = 6;
+const LATER_LOSS = 0.75;
 const PRICE_SCATTER = 0.09;
 const LEAST_PRICE_DOLLARS = 1_500;
 const STYLE_KEEPS: Readonly<Record<string, number>> = { TRUCKS: 0.012, OFFROAD_SUV: 0.02, LUXURY_SEDAN: -0.015 };
@@ -30,7 +33,8 @@ export function marketPrice(car: CatalogCar, ageYears: number, mileage: number, 
     (STYLE_KEEPS[car.model.style] ?? 0) +
     (STYLE_KEEPS[car.model.subtype ?? ""] ?? 0) +
     (car.trim.fuel === "ELE" ? ELECTRIC_KEEPS : 0);
-  const aged = car.msrp * FIRST_DAY_KEEPS * Math.min(keeps, 0.96) ** ageYears;
+  const losingYears = Math.min(ageYears, STEEP_YEARS) + Math.max(0, ageYears - STEEP_YEARS) * LATER_LOSS;
+  const aged = car.msrp * FIRST_DAY_KEEPS * Math.min(keeps, 0.96) ** losingYears;
   const extraMiles = mileage - TYPICAL_MILES_PER_YEAR * ageYears;
   return aged * Math.exp(-VALUE_PER_EXTRA_MILE * extraMiles) * PREMIUM_OF[listingType];
 }
