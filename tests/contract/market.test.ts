@@ -149,12 +149,62 @@ test("mileage bands add up to the vehicles that the mean is made of", async () =
   expect(weighted).toBeCloseTo(stats.mean, 6);
 });
 
+test("a search that finds nothing is shown at most four ways out, each with what it would find", async () => {
+  const query = `makeCode=${facts.used.make.code}&zip=${facts.usedZip}&searchRadius=10&maxPrice=2000&listingType=USED`;
+  const { relaxations } = await get("relaxations", query);
+  expect(relaxations.length).toBeGreaterThan(0);
+  expect(relaxations.length).toBeLessThanOrEqual(4);
+  for (const { parameters, count, label } of relaxations) {
+    const pairs = Object.entries(parameters).flatMap(([name, values]) => values.map((value) => [name, value]));
+    expect(await get("listingCount", new URLSearchParams(pairs).toString()), label).toEqual({ count });
+  }
+});
+
+test("similar vehicles leave out the one they are like, and those that are shown already", async () => {
+  const about = `listingId=${facts.used.id}&numRecords=20`;
+  const first = await get("similar", about);
+  expect(first.listings).toHaveLength(20);
+  expect(first.listings.map(({ id }) => id)).not.toContain(facts.used.id);
+  expect(first.listings[0]?.model.code).toBe(facts.used.model.code);
+  const [shown] = first.listings;
+  const second = await get("similar", `${about}&excludedListingId=${shown?.id}`);
+  expect(second.listings.map(({ id }) => id)).not.toContain(shown?.id);
+});
+
+test("a search that finds nothing still has similar vehicles of its model", async () => {
+  const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}&maxPrice=1`;
+  const { listings } = await get("similar", query);
+  expect(listings[0]?.model.code).toBe(facts.used.model.code);
+});
+
+test("typed letters suggest what is in stock, and choosing it finds as many as it says", async () => {
+  const { keywords } = await get("suggestedKeywords", "", { term: facts.used.make.name.slice(0, 4) });
+  const make = keywords.find(({ kind, text }) => kind === "make" && text === facts.used.make.name);
+  expect(make?.parameters).toEqual({ makeCode: [facts.used.make.code] });
+  const found = await get("listingCount", `allListingType=true&makeCode=${facts.used.make.code}`);
+  expect(make?.count).toBe(found.count);
+  expect((await get("suggestedKeywords", "", { term: "%%% </script>" })).keywords).toEqual([]);
+});
+
+test("suggested filters narrow the search to what they say", async () => {
+  const { suggestedFilters, totalResultCount } = await get("listing", "allListingType=true");
+  expect(suggestedFilters.length).toBeGreaterThan(0);
+  for (const { parameter, code, count } of suggestedFilters) {
+    expect(count).toBeLessThan(totalResultCount);
+    expect(await get("listingCount", `allListingType=true&${parameter}=${encodeURIComponent(code)}`)).toEqual({
+      count,
+    });
+  }
+});
+
 test("a sold listing answers 410 and says which vehicle it was", async (context) => {
   if (!upstream.isOwn) context.skip("the test sells a vehicle, and the services of UPSTREAM_URL are not ours");
   const { listings } = await get("listing", "listingType=NEW");
   const [sold, kept] = listings;
   if (!sold || !kept) throw new Error("No new vehicles to sell.");
-  upstream.sell(sold.id);
+  const before = await get("listingCount", "listingType=NEW");
+  await upstream.sell(sold.id);
+  expect(await get("listingCount", "listingType=NEW")).toEqual({ count: before.count - 1 });
   const response = await fetch(`${upstream.url}${toOperationPath("listingById", { id: sold.id })}`);
   expect(response.status).toBe(410);
   const body = soldListingBodySchema.parse(await response.json());

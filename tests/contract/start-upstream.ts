@@ -11,8 +11,8 @@ export interface StartedUpstream {
   readonly url: string;
   /** False where UPSTREAM_URL named services that are not ours to write to. */
   readonly isOwn: boolean;
-  /** Sells a listing, as a feed without it would. */
-  sell(listingId: string): void;
+  /** Sells a listing, as a feed without it would, and waits until no search finds it. */
+  sell(listingId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const LISTINGS_DEFAULT = 2_500;
  */
 export async function startUpstream(options: StartUpstreamOptions = {}): Promise<StartedUpstream> {
   const named = process.env.UPSTREAM_URL;
-  if (named) return { url: named.replace(/\/$/, ""), isOwn: false, sell: () => {}, close: async () => {} };
+  if (named) return { url: named.replace(/\/$/, ""), isOwn: false, sell: async () => {}, close: async () => {} };
 
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
   const today = options.today ?? new Date().toISOString().slice(0, 10);
@@ -44,10 +44,11 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     isOwn: true,
-    sell(listingId) {
+    async sell(listingId) {
       const change = marketplace.store.beginChange();
       change.markSold(listingId);
       change.commit();
+      await marketplace.refresh();
     },
     async close() {
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import { OPERATIONS, type OperationResponse } from "../../app/contract/operation
 import { BRANDS } from "../../app/domain/brand";
 import { SIMILAR_RECORDS } from "../../app/domain/limits";
 import { placeLabel } from "../../app/domain/place-slug";
-import { parameterPairs } from "../../app/domain/query-parameters";
+import { chosenPairs } from "../../app/domain/query-parameters";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { findRelaxations } from "../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../search/suggest-keywords";
@@ -98,8 +98,8 @@ function labelPlace({ places }: Marketplace, { zip, city, state }: SearchQuery):
 
 function toParameters(query: SearchQuery): Record<string, string[]> {
   const parameters: Record<string, string[]> = {};
-  for (const [name, value] of parameterPairs(query)) {
-    if (VIEW_PARAMETERS.has(name) || (name === "listingType" && query.isListingTypeDefaulted)) continue;
+  for (const [name, value] of chosenPairs(query)) {
+    if (VIEW_PARAMETERS.has(name)) continue;
     parameters[name] = [...(parameters[name] ?? []), value];
   }
   return parameters;
