@@ -44,6 +44,14 @@ const headerBytes = (text: string) =>
     .toString("latin1")
     .slice(0, 7_000);
 
+/** A script of nobody's, an event handler, a link to script. React quotes every attribute, so quoted values are text. */
+function isLiveMarkup(html: string): boolean {
+  const withoutOwnScripts = html.replace(/<script nonce="[^"]+"[^>]*>[\s\S]*?<\/script>/g, "");
+  if (/\s(?:href|src|action|formaction)="\s*javascript:/i.test(withoutOwnScripts)) return true;
+  const tags = withoutOwnScripts.replace(/="[^"]*"/g, "");
+  return /<script|<[a-z][^<>]*\son[a-z]+\s*=/i.test(tags);
+}
+
 const PARAMETERS =
   `zip searchRadius minPrice maxPrice startYear endYear listingType sellerType sortBy makeCode modelCode trimCode
   numRecords firstRecord vehicleStyleCode driveGroup fuelTypeGroup keyword city state featureCode experience`.split(
@@ -119,9 +127,7 @@ test.each(PLACES)(
         const answer = await sendRaw(port, rawRequest(request(text, index), HOST));
         const strange = [...answer.headers.keys()].filter((name) => !KNOWN_HEADERS.has(name));
         const isLeak = /node_modules|\bat [\w.]+ \((?:file|\/)|dist\/server\.js/.test(answer.body);
-        const isLive = /<script>alert|<img src=x onerror|javascript:alert/i.test(
-          answer.body.replace(/<script nonce[\s\S]*?<\/script>/g, ""),
-        );
+        const isLive = isLiveMarkup(answer.body);
         if (answer.status === 0 || answer.status >= 500 || strange.length > 0 || isLeak || isLive)
           wrong.push(
             `${JSON.stringify(text.slice(0, 80))}: ${answer.status} ${strange.join(",")}${isLeak ? " stack" : ""}${isLive ? " live" : ""}`,
