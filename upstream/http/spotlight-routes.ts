@@ -7,6 +7,9 @@ import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored, spotlightLimit, TIERS, type Tier } from "./sponsored-listings";
 
+/** Highlights are looked for among the most relevant sponsored listings; most of them have one. */
+const HIGHLIGHT_CANDIDATES = 60;
+
 /** Sponsored listings of a search: never part of its total, and labelled by whoever shows them. */
 export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
   const present = (request: SearchRequest, hits: readonly IndexedHit[]) => {
@@ -20,7 +23,7 @@ export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
     route(OPERATIONS.spotlightVehicleHighlight, ({ searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const { all } = marketplace.sponsored();
-      const candidates = present(request, searchSponsored(all, marketplace.index(), request, all.size));
+      const candidates = present(request, searchSponsored(all, marketplace.index(), request, HIGHLIGHT_CANDIDATES));
       const limit = spotlightLimit("vehicleHighlight", searchParams.get("numSpotlights"));
       const listings = candidates.listings.filter(({ vehicleHighlight }) => vehicleHighlight).slice(0, limit);
       const shown = new Set(listings.map(({ ownerId }) => ownerId));
