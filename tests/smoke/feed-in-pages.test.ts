@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
   const report = join(dataDir, "report.csv");
   await promisify(execFile)(process.execPath, ["dist/commands/import-feed.js", FEED, "--replace", "--report", report], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir },
   });
   const refusedLines = refusedLinesOf(readFileSync(report, "utf8"));
   expect(refusedLines.size).toBeLessThan(10);
