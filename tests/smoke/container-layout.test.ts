@@ -83,6 +83,6 @@ test("tests, sources and development dependencies are not in the image", () => {
     "package-lock.json",
     "package.json",
   ]);
-  for (const name of ["vite", "vitest", "typescript", "@playwright/test", "@biomejs/biome", "@remix-run/dev"])
+  for (const name of ["vite", "vitest", "@playwright/test", "@biomejs/biome", "@remix-run/dev"])
     expect(existsSync(join(app, "node_modules", name))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,9 +45,11 @@ test("with every upstream down the program is ready within five seconds, and its
 });
 
 test("a stop signal lets the page under way finish, with a silent client attached, and ends within the grace", async () => {
-  let answer: (() => void) | undefined;
+  const waiting: ServerResponse[] = [];
+  let isHolding = true;
   const slow = createServer((_request, response) => {
-    answer = () => response.writeHead(503).end();
+    if (isHolding) waiting.push(response);
+    else response.writeHead(503).end();
   });
   await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
   const address = slow.address();
@@ -61,7 +63,7 @@ test("a stop signal lets the page under way finish, with a silent client attache
   const silent = connect(site.port, "127.0.0.1");
   silent.on("error", () => undefined);
   const page = fetch(`http://localhost:${site.port}/cars-for-sale`);
-  await until(() => answer !== undefined, 5_000);
+  await until(() => waiting.length > 0, 5_000);
   const signalledAt = performance.now();
   site.process.kill("SIGTERM");
   await until(async () => (await health(site, "/readyz")) === 503, 1_000);
@@ -69,9 +71,9 @@ test("a stop signal lets the page under way finish, with a silent client attache
   const late = await fetch(`http://localhost:${site.port}/img/vehicles/suv/RED.svg`);
   expect(late.status).toBe(200);
   expect(late.headers.get("connection")).toBe("close");
-  const answering = setInterval(() => answer?.(), 20);
+  isHolding = false;
+  for (const response of waiting) response.writeHead(503).end();
   expect((await page).headers.get("connection")).toBe("close");
-  clearInterval(answering);
   expect(await site.ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - signalledAt).toBeLessThan(5_500);
   silent.destroy();
