@@ -8,10 +8,9 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
 import { formatQuantity } from "~/domain/view-models/format-figures";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { reachedOf } from "~/domain/view-models/loaded-list";
 import {
   toAppliedChips,
   toPaging,
@@ -22,121 +21,123 @@ import {
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { AppliedChips } from "~/ui/chips/applied-chips";
 import { SuggestedChips } from "~/ui/chips/suggested-chips";
+import { entryKeyOf } from "~/ui/grid/kept-lists";
 import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
-import { useAnnounce } from "~/ui/page/live-region";
+import { useLoadedList } from "~/ui/grid/use-loaded-list";
+import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";
 import { Notice } from "~/ui/states/notice";
+import { loadResultsPage } from "./results-page.server";
+import { isSearchPathname } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [{ response, staleForMs }, placeLabel, relaxations] = await Promise.all([
+  const [{ response, staleForMs }, results, placeLabel, relaxations] = await Promise.all([
     page.listings(),
+    loadResultsPage(page),
     page.placeLabel(),
     page.relaxations(),
   ]);
   const source = { ...page.resultsSource, placeLabel };
-  const owners = new Map(response.owners.map((owner) => [owner.id, owner]));
-  const today = new Date().toISOString().slice(0, 10);
-  const cardContext = { today, detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}` };
+  const { previousHref } = toPaging(source, response.totalResultCount);
   return {
-    total: response.totalResultCount,
-    firstRecord: page.query.firstRecord,
+    results,
     sortBy: page.query.sortBy,
-    cards: response.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext)),
+    defaultSort: page.brand.defaultSort,
     applied: toAppliedChips(source),
     suggested: toSuggestedChips(source, response.suggestedFilters),
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
-    paging: toPaging(source, response.totalResultCount),
-    ignored: response.invalidQueryParams.length,
+    ...(previousHref === undefined ? null : { previousHref }),
+    loadsByItself: context.flags.INFINITE_SCROLL !== false,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   };
 }
 
 export default function Grid() {
   const grid = useLoaderData<typeof loader>();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const announce = useAnnounce();
-  const isBusy = navigation.state === "loading" && navigation.location.pathname.startsWith("/cars-for-sale");
-
-  const announced = useRef(grid);
-  useEffect(() => {
-    if (announced.current === grid) return;
-    announced.current = grid;
-    announce(formatQuantity(grid.total, "result"));
-  }, [grid, announce]);
+  const { pathname, search } = location;
+  const isBusy = navigation.state === "loading" && isSearchPathname(navigation.location.pathname);
+  const { list, isLoading, hasFailed, onLoadMore, listRef, endRef } = useLoadedList(
+    grid.results,
+    entryKeyOf(location),
+    grid.loadsByItself && !isBusy,
+  );
+  useSettledResults(grid.results);
 
   const pendingSort = navigation.location ? new URLSearchParams(navigation.location.search).get("sortBy") : null;
   const sortBy = isBusy && pendingSort !== null ? pendingSort : grid.sortBy;
   const changeSort = (code: string) => {
     const params = new URLSearchParams(search);
     params.delete("firstRecord");
-    params.set("sortBy", code);
+    if (code === grid.defaultSort) params.delete("sortBy");
+    else params.set("sortBy", code);
     params.sort();
-    navigate(`${pathname}?${params}`, { preventScrollReset: true });
+    const query = params.toString();
+    navigate(query === "" ? pathname : `${pathname}?${query}`, { preventScrollReset: true });
   };
 
   return (
-    <>
-      <Results
-        isBusy={isBusy}
-        head={
-          <>
-            <ResultsToolbar
-              total={grid.total}
-              firstRecord={grid.firstRecord}
-              shown={grid.cards.length}
-              appliedCount={grid.applied.chips.length}
-              sort={{
-                options: SORT_OPTIONS,
-                current: sortBy,
-                action: "/cars-for-sale",
-                hidden: grid.sortHidden,
-                onSort: changeSort,
-              }}
-              sortNote={sortBy === "relevance" ? RELEVANCE_SENTENCE : undefined}
-            />
-            <AppliedChips
-              chips={grid.applied.chips}
-              clearAllHref={grid.applied.clearAllHref}
-              currentHref={`${pathname}${search}`}
-            />
-            <SuggestedChips chips={grid.suggested} />
-            {grid.staleMinutes === null ? null : (
-              <Notice tone="warn">
-                These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings
-                just now.
-              </Notice>
-            )}
-          </>
-        }
-      >
-        {grid.total === 0 ? (
-          <NoResults
-            title="No cars match all of these filters"
-            relaxations={grid.relaxations}
-            clearAllHref={grid.applied.chips.length > 0 ? grid.applied.clearAllHref : undefined}
+    <Results
+      isBusy={isBusy}
+      head={
+        <>
+          <ResultsToolbar
+            total={list.total}
+            firstRecord={list.firstRecord}
+            shown={list.cards.length}
+            appliedCount={grid.applied.chips.length}
+            sort={{
+              options: SORT_OPTIONS,
+              current: sortBy,
+              action: "/cars-for-sale",
+              hidden: grid.sortHidden,
+              onSort: changeSort,
+            }}
+            sortNote={sortBy === "relevance" ? RELEVANCE_SENTENCE : undefined}
           />
-        ) : (
-          <CardList cards={grid.cards} />
-        )}
-        <LoadMore
-          href={grid.paging.nextHref}
-          reached={grid.firstRecord + grid.cards.length}
-          total={grid.total}
-          isLoading={isBusy}
+          <AppliedChips
+            chips={grid.applied.chips}
+            clearAllHref={grid.applied.clearAllHref}
+            currentHref={`${pathname}${search}`}
+          />
+          <SuggestedChips chips={grid.suggested} />
+          {grid.staleMinutes === null ? null : (
+            <Notice tone="warn">
+              These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings just
+              now.
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {list.total === 0 ? (
+        <NoResults
+          title="No cars match all of these filters"
+          relaxations={grid.relaxations}
+          clearAllHref={grid.applied.chips.length > 0 ? grid.applied.clearAllHref : undefined}
         />
-        {grid.firstRecord > 0 ? <Pager {...grid.paging} /> : null}
-        <Outlet />
-      </Results>
-    </>
+      ) : (
+        <CardList cards={list.cards} listRef={listRef} />
+      )}
+      <LoadMore
+        ref={endRef}
+        href={list.nextHref}
+        reached={reachedOf(list)}
+        total={list.total}
+        {...{ isLoading, hasFailed, onLoadMore }}
+      />
+      {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
+      <Outlet />
+    </Results>
   );
 }
 

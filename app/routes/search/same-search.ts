@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { splitSearchPathname } from "~/domain/search-path";
+import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search-path";
 
 /** Regions above the reference section keep what they have while only the tab changes: opening one does not search again. */
 export function revalidateWhenSearchChanges({
@@ -13,4 +13,11 @@ export function revalidateWhenSearchChanges({
       splitSearchPathname(nextUrl.pathname).segments.join("/");
   const isAnotherTab = currentUrl.pathname !== nextUrl.pathname;
   return isSameSearch && isAnotherTab ? false : defaultShouldRevalidate;
+}
+
+/** True for addresses of the search page, with or without a reference tab; false for the pages beside it. */
+export function isSearchPathname(pathname: string): boolean {
+  if (pathname !== SEARCH_PATH && !pathname.startsWith(`${SEARCH_PATH}/`)) return false;
+  const [first] = splitSearchPathname(pathname).segments;
+  return first === undefined || !RESERVED_FIRST_SEGMENTS.has(first.toLowerCase());
 }

@@ -11,32 +11,35 @@ export interface LoadMoreProps {
   reached: number;
   total: number;
   isLoading?: boolean;
+  hasFailed?: boolean;
   /** With script the route loads in place; without, the link is a page of its own. */
   onLoadMore?: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** A real link that works alone (convention 3.5). The ref is for the scroll observer. */
 export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadMore(props, ref) {
-  const { href, reached, total, isLoading = false, onLoadMore } = props;
+  const { href, reached, total, isLoading = false, hasFailed = false, onLoadMore } = props;
   if (total === 0) return null;
   return (
     <div className="more" ref={ref}>
-      <p>
+      <p tabIndex={-1}>
         {formatCount(reached)} of {formatCount(total)} vehicles
       </p>
       <div className="track" aria-hidden="true">
         <i style={styleVariables({ "--w": Math.min(100, Math.round((reached / total) * 100)) })} />
       </div>
+      {hasFailed ? <p className="err">More vehicles could not be loaded.</p> : null}
       {href ? (
         <Link
           className="btn lg"
           to={href}
           replace
           preventScrollReset
+          rel="next"
           onClick={onLoadMore}
           aria-busy={isLoading || undefined}
         >
-          Load more
+          {hasFailed ? "Try again" : isLoading ? "Loading more" : "Load more"}
         </Link>
       ) : reached < total ? (
         <p>We list the first {formatCount(ACTIVE_RESULTS_MAX_RECORDS)} vehicles. Add a filter to see the others.</p>
@@ -56,12 +59,12 @@ export function Pager({ previousHref, nextHref }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {previousHref ? (
-        <Link className="btn" to={previousHref}>
+        <Link className="btn" to={previousHref} rel="prev">
           Previous
         </Link>
       ) : null}
       {nextHref ? (
-        <Link className="btn" to={nextHref}>
+        <Link className="btn" to={nextHref} rel="next">
           Next
         </Link>
       ) : null}

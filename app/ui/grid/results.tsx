@@ -1,8 +1,10 @@
 import "./grid.css";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useMemo } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
+import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
 
 export interface ResultsProps {
   /** Toolbar and chips. */
@@ -22,16 +24,36 @@ export function Results({ head, isBusy, children }: ResultsProps) {
   );
 }
 
+export interface CardListProps {
+  cards: readonly ListingCardViewModel[];
+  listRef?: RefObject<HTMLUListElement>;
+}
+
 /** The list of results: only results stand in it. */
-export function CardList({ cards }: { cards: readonly ListingCardViewModel[] }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets
-    <ul className="grid" role="list" aria-label="Search results">
-      {cards.map((card, index) => (
+export function CardList({ cards, listRef }: CardListProps) {
+  const nonce = useNonce();
+  // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
+  const items = useMemo(
+    () =>
+      cards.map((card, index) => (
         <li key={card.id}>
           <ListingCard card={card} loading={index === 0 ? "first" : index < GRID_COLUMNS ? "eager" : "lazy"} />
         </li>
-      ))}
-    </ul>
+      )),
+    [cards],
+  );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
+      <ul className="grid" role="list" aria-label="Search results" ref={listRef}>
+        {items}
+      </ul>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
+        dangerouslySetInnerHTML={{ __html: RESERVE_HEIGHT_SCRIPT }}
+      />
+    </>
   );
 }

@@ -1,0 +1,144 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useOutlet,
+  useRouteError,
+} from "@remix-run/react";
+import type { ListingSet } from "~/contract/listing-lookups";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
+import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
+import type { SearchPageError } from "~/server/search-page.server";
+import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
+import { FallbackError } from "~/ui/states/fallback-error";
+import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
+import { useOverlayMode } from "~/ui/vehicle/overlay";
+import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
+
+/** One page of similar cards; the call brings more (section 9), for grids that fill themselves. */
+const SIMILAR_SHOWN = 8;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  if (new URL(request.url).pathname === page.path) page.countView();
+  const { outcome, brand, backHref } = page;
+  const today = new Date().toISOString().slice(0, 10);
+  const similar = toSimilarCards(await page.similar(), page, today);
+
+  if (outcome.kind !== "found") {
+    const sold = outcome.kind === "sold" ? outcome.listing : null;
+    const notice = toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`);
+    const crumbs = sold === null ? [] : page.crumbs(sold);
+    const status = outcome.kind === "sold" ? 410 : 404;
+    return data({ kind: "expired" as const, brandName: brand.name, notice, crumbs, backHref, similar }, { status });
+  }
+
+  const { listing, owner } = outcome.details;
+  const vehicle = toVehicle(listing, owner, { today, links: page.links, hasQuickActions: brand.hasQuickActions });
+  const crumbs = page.crumbs(listing);
+  const name = listing.trim ? `${vehicle.title} ${listing.trim.name}` : vehicle.title;
+  const imagePath = vehicle.gallery[0]?.src;
+  return data({
+    kind: "found" as const,
+    brandName: brand.name,
+    name,
+    canonicalUrl: `${context.origin}${page.path}`,
+    origin: context.origin,
+    structuredData: toStructuredData({
+      listing,
+      owner,
+      origin: context.origin,
+      path: page.path,
+      name,
+      imagePath,
+      crumbs,
+    }),
+    vehicle,
+    links: page.links,
+    crumbs,
+    backHref,
+    similar,
+  });
+}
+
+function toSimilarCards(set: ListingSet | null, { backHref, brand }: VehiclePage, today: string) {
+  if (set === null) return [];
+  const owners = new Map(set.owners.map((owner) => [owner.id, owner]));
+  return set.listings.slice(0, SIMILAR_SHOWN).map((listing) => {
+    const owner = owners.get(listing.ownerId);
+    const isReachable = brand.hasQuickActions && (owner?.privateSeller || owner?.hideEmailForm === false);
+    return toListingCard(listing, owner, {
+      today,
+      detailsHref: (id) => toVehicleLinks(id, backHref).self,
+      ...(isReachable && { contactHref: (id: string) => toVehicleLinks(id, backHref).contact }),
+    });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+  if (!page || page.kind === "expired") {
+    const title = page ? `No longer available | ${page.brandName}` : "We are sorry | Forecourt";
+    return [{ title }, { name: "robots", content: "noindex, follow" }];
+  }
+  const { vehicle, name, brandName, canonicalUrl, origin } = page;
+  const [first] = vehicle.gallery;
+  const description = `${name} for ${vehicle.price.price} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
+  return [
+    { title: `${name} for sale | ${brandName}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonicalUrl },
+    ...(first ? [{ tagName: "link", rel: "preload", as: "image", href: first.src, fetchpriority: "high" }] : []),
+    { property: "og:type", content: "product" },
+    { property: "og:site_name", content: brandName },
+    { property: "og:title", content: `${name}, ${vehicle.price.price}` },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonicalUrl },
+    ...(first
+      ? [
+          { property: "og:image", content: new URL(first.src, origin).href },
+          { property: "og:image:alt", content: first.alt },
+        ]
+      : []),
+    { "script:ld+json": page.structuredData },
+  ];
+};
+
+/** Pictures and dialogs change the address, not the vehicle: nothing is asked again, and no view counted twice. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const isSameVehicle = currentParams.listingId === nextParams.listingId;
+  const isSamePlace = currentUrl.searchParams.get("zip") === nextUrl.searchParams.get("zip");
+  return isSameVehicle && isSamePlace && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+}
+
+export default function Details() {
+  const page = useLoaderData<typeof loader>();
+  const mode = useOverlayMode();
+  const overlay = useOutlet(mode.context);
+  if (page.kind === "expired") return <ExpiredVehicle {...page} />;
+  if (overlay !== null && mode.isPage) return overlay;
+  return (
+    <>
+      <VehicleDetails key={page.vehicle.id} {...page} />
+      {overlay}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const known: SearchPageError | null = isRouteErrorResponse(error) ? error.data : null;
+  return (
+    <div className="wrap plain">
+      <FallbackError
+        retryHref={`${pathname}${search}`}
+        reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
+        isWholePage
+      />
+    </div>
+  );
+}

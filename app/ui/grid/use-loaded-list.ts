@@ -1,0 +1,149 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
+import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
+import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from "~/domain/view-models/loaded-list";
+import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
+import { useAnnounce } from "../page/live-region";
+import { useHydrated } from "../page/use-hydrated";
+import { keepList, readKeptList } from "./kept-lists";
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+
+export interface LoadedListControls {
+  readonly list: LoadedList;
+  readonly isLoading: boolean;
+  /** The last attempt failed; the link then says Try again. */
+  readonly hasFailed: boolean;
+  readonly onLoadMore: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** For the <ul> of cards. */
+  readonly listRef: RefObject<HTMLUListElement>;
+  /** For what stands behind the list: nearing it loads more. */
+  readonly endRef: RefObject<HTMLDivElement>;
+}
+
+interface State {
+  readonly first: ResultsPage;
+  readonly entryKey: string;
+  readonly list: LoadedList;
+  readonly isRestorable: boolean;
+}
+
+/**
+ * The grid's cards: the page that the route loaded and those that Load more appends in place. `entryKey` names the
+ * history entry; coming back to it brings the list as it was, in the first render (convention 3.4).
+ */
+export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic: boolean): LoadedListControls {
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<State>(() => enter(first, entryKey, isHydrated));
+  let current = state;
+  if (state.entryKey !== entryKey && state.first === first) {
+    // Another reference tab is another entry of the same list.
+    current = { ...state, entryKey };
+  } else if (state.first !== first || state.isRestorable !== isHydrated) {
+    current = enter(first, entryKey, isHydrated);
+  }
+  if (current !== state) setState(current);
+
+  const { list } = current;
+  const [progress, setProgress] = useState<"idle" | "loading" | "failed">("idle");
+  const underway = useRef<AbortController | null>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const endRef = useRef<HTMLDivElement>(null);
+  const wasOnLink = useRef(false);
+  const announce = useAnnounce();
+
+  // An answer for a list that is gone is ignored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search or entry makes what is underway late
+  useEffect(() => {
+    setProgress("idle");
+    return () => {
+      underway.current?.abort();
+      underway.current = null;
+    };
+  }, [first, entryKey]);
+
+  const loadMore = useCallback(async () => {
+    if (list.nextHref === undefined || underway.current !== null) return;
+    const load = new AbortController();
+    underway.current = load;
+    setProgress("loading");
+    const page = await fetchPage(list.nextHref, load.signal);
+    if (load.signal.aborted) return;
+    underway.current = null;
+    setProgress(page === null ? "failed" : "idle");
+    if (page === null) {
+      announce("More vehicles could not be loaded.");
+      return;
+    }
+    wasOnLink.current = endRef.current?.contains(document.activeElement) ?? false;
+    const grown = appendPage(list, page);
+    setState((before) => (before.list === list ? { ...before, list: grown } : before));
+    announce(
+      `${formatQuantity(grown.cards.length - list.cards.length, "more vehicle")}, ` +
+        `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
+    );
+  }, [list, announce]);
+
+  useBrowserLayoutEffect(() => {
+    const element = listRef.current;
+    if (element === null) return;
+    element.style.minHeight = "";
+    if (list.pages > 1) keepList(entryKey, { list, height: element.offsetHeight });
+  }, [list, entryKey]);
+
+  // The link goes with the last page; whoever stood on it stays where they were.
+  useBrowserLayoutEffect(() => {
+    if (!wasOnLink.current || list.nextHref !== undefined) return;
+    wasOnLink.current = false;
+    endRef.current?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+  }, [list]);
+
+  const isWaiting = isAutomatic && progress === "idle" && loadsByItself(list);
+  useEffect(() => {
+    const end = endRef.current;
+    if (!isWaiting || end === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void loadMore();
+      },
+      { rootMargin: `${INFINITE_SCROLL_ROOT_MARGIN_PX}px 0px` },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [isWaiting, loadMore]);
+
+  const onLoadMore = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      // In another tab or window the link is the page that it names.
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      void loadMore();
+    },
+    [loadMore],
+  );
+
+  return {
+    list,
+    isLoading: progress === "loading",
+    hasFailed: progress === "failed",
+    onLoadMore,
+    listRef,
+    endRef,
+  };
+}
+
+function enter(first: ResultsPage, entryKey: string, isHydrated: boolean): State {
+  const kept = isHydrated ? readKeptList(entryKey) : null;
+  return { first, entryKey, list: kept?.list ?? startList(first), isRestorable: isHydrated };
+}
+
+async function fetchPage(pageHref: string, signal: AbortSignal): Promise<ResultsPage | null> {
+  try {
+    const response = await fetch(moreListingsPath(pageHref), { signal });
+    if (!response.ok) return null;
+    const page: ResultsPage = await response.json();
+    return Array.isArray(page.cards) ? page : null;
+  } catch {
+    return null;
+  }
+}
