@@ -35,6 +35,12 @@ test("experiences and brands choose where the shopper chose nothing", () => {
   expect(read("brand=unheard-of")).toMatchObject({ brand: "marketplace", invalidParameters: ["brand"] });
 });
 
+test("a monthly budget is a ceiling on the price, unless the shopper switched to a total", () => {
+  expect(read("monthlyBudget=450&paymentType=monthly").query.maxPrice).toBeGreaterThan(20_000);
+  expect(read("monthlyBudget=450&paymentType=monthly&maxPrice=9000").query.maxPrice).toBe(9_000);
+  expect(read("monthlyBudget=450&paymentType=purchase").query.maxPrice).toBeUndefined();
+});
+
 test("impossible values are named, and everything sent comes back", () => {
   const request = read("minPrice=abc&fuelTypeGroup=STEAM&makeCode=FORD&makeCode=HONDA");
   expect(request.invalidParameters).toEqual(["fuelTypeGroup", "minPrice"]);

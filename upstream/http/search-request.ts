@@ -1,5 +1,5 @@
-import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
-import type { OptionFacetName } from "../../app/domain/facets/facet-table";
+import { type Brand, isBrand } from "../../app/domain/brand";
+import { effectiveQuery } from "../../app/domain/experience";
 import { EXCLUDED_LISTING_IDS_MAX, SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { parseSearchParams } from "../../app/domain/search-query-parser";
@@ -54,7 +54,7 @@ export function readSearch(
 /** What the index is asked: the place looked up, the experience and the brand applied. */
 export function toIndexQuery(query: SearchQuery, brand: Brand, places: Places): IndexQuery {
   const area = findArea(query, places);
-  return { query: narrow(query, brand), ...(area ? { area } : {}) };
+  return { query: effectiveQuery(query, brand), ...(area ? { area } : {}) };
 }
 
 /** The place a query names, with its radius; undefined where it names none, null where nobody knows the place. */
@@ -63,19 +63,6 @@ export function findArea(query: SearchQuery, places: Places): SearchArea | undef
   if (zip === undefined && (city === undefined || state === undefined)) return undefined;
   const place = zip === undefined ? places.findCity(city ?? "", state ?? "") : places.findZip(zip);
   return place && { latitude: place.latitude, longitude: place.longitude, radiusMiles: searchRadius };
-}
-
-/** What an experience and a brand choose where the shopper chose nothing (section 2, "Experiences"). */
-function narrow(query: SearchQuery, brand: Brand): SearchQuery {
-  const selected: { -readonly [Facet in OptionFacetName]?: readonly string[] } = { ...query.selected };
-  const { makeCodes } = BRANDS[brand];
-  if (makeCodes !== null) selected.makeCode ??= makeCodes;
-  if (query.experience === "best-deals") selected.dealType ??= ["greatprice"];
-  if (query.experience === "commercial") selected.vehicleStyleCode ??= ["TRUCKS", "VANMV"];
-  if (query.experience === "buy-online" || query.experience === "car-maker-buy-online") {
-    selected.homeServices ??= ["BUY_ONLINE"];
-  }
-  return { ...query, selected };
 }
 
 function listOf(searchParams: URLSearchParams, name: string): string[] {
