@@ -1,3 +1,4 @@
+import "../hero/hero.css";
 import "./home.css";
 import { Form, Link } from "@remix-run/react";
 import { ZIP_DIGITS } from "~/domain/limits";
@@ -72,7 +73,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
             {home.styles.map((style) => (
               <li key={style.slug}>
                 <Link to={style.href}>
-                  <svg aria-hidden="true" viewBox="60 230 1080 430">
+                  <svg aria-hidden="true">
                     <use href={`/icons.svg#body-${style.slug}`} />
                   </svg>
                   <b>{style.label}</b>
