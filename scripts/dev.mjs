@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createConnection } from "node:net";
-import { inProject, requireNode, root, say } from "./project.mjs";
+import { inProject, requireNode, root, say, stopWhenOrphaned } from "./project.mjs";
 
 requireNode();
 process.chdir(root);
@@ -34,6 +34,7 @@ function stop(code) {
   process.exitCode = code;
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
+stopWhenOrphaned();
 
 if (process.env.UPSTREAM_URL) {
   watch("server.ts", {});

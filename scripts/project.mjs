@@ -72,3 +72,16 @@ export function isInstallCurrent() {
       path === "" || optional || devOptional || peer || installed[path]?.version === version,
   );
 }
+
+const ORPHAN_CHECK_MS = 500;
+
+/** npm hands a stop signal to the shell between it and a script, which dies of it alone: an orphan stops itself. */
+export function stopWhenOrphaned() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
+}

@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to the running site. Nothing needs to be installed for it to begin.
-import { requireNode, root, say } from "./project.mjs";
+import { requireNode, root, say, stopWhenOrphaned } from "./project.mjs";
 
 requireNode();
 process.chdir(root);
@@ -18,13 +18,4 @@ say("starting; the first start also makes an inventory");
 process.env.NODE_ENV = "production";
 process.setSourceMapsEnabled(true);
 await import("../dist/server.js");
-
-// npm hands a stop signal to the shell between it and us, which dies of it alone: an orphan stops itself.
-const ORPHAN_CHECK_MS = 500;
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid === parent) return;
-  clearInterval(watch);
-  process.kill(process.pid, "SIGTERM");
-}, ORPHAN_CHECK_MS);
-watch.unref();
+stopWhenOrphaned();

@@ -1,7 +1,7 @@
 // Runs a command of the upstream program: the bundle where there is a current one, else its source through tsx.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { inProject, isBuildCurrent, isInstallCurrent, requireNode, root } from "./project.mjs";
+import { inProject, isBuildCurrent, isInstallCurrent, requireNode, root, stopWhenOrphaned } from "./project.mjs";
 
 requireNode();
 const [name, ...args] = process.argv.slice(2);
@@ -14,4 +14,5 @@ if (!isInstallCurrent()) {
 const program = existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
 const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+stopWhenOrphaned();
 child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
