@@ -13,7 +13,7 @@ function expectSame(actual: unknown, expected: unknown) {
 
 const INVENTORIES = [
   { seed: 1, size: 200 },
-  { seed: 2, size: 800 },
+  { seed: 2, size: 400 },
   { seed: 3, size: 33 },
   { seed: 4, size: 64 },
 ];

@@ -4,6 +4,7 @@ import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-orde
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";
 import { makesOfModelScope } from "../tree-selection";
+import { Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
 import { codesOf, type DecodedField, type TupleColumn, type TupleFacet } from "./tuple-column";
@@ -18,17 +19,14 @@ const FEATURE_WALK_WORDS = 14;
 export class FacetCounter {
   readonly #columns: ListingColumns;
   readonly #counts: FieldCounts = new Map();
-  /** Per column: listings per combination, zero between uses. */
-  readonly #perTuple: ReadonlyMap<TupleColumn, Int32Array>;
-  readonly #touched: Int32Array;
-  readonly #perPackageSet: Int32Array;
+  readonly #perTuple: ReadonlyMap<TupleColumn, Histogram>;
+  readonly #perPackageSet: Histogram;
   readonly #vocabularies = new Map<TupleFacet, readonly string[]>();
 
   constructor(columns: ListingColumns) {
     this.#columns = columns;
-    this.#perTuple = new Map(columns.tuples.map((column) => [column, new Int32Array(column.tuples)]));
-    this.#touched = new Int32Array(Math.max(1, ...columns.tuples.map((column) => column.tuples)));
-    this.#perPackageSet = new Int32Array(columns.packages.sets.length);
+    this.#perTuple = new Map(columns.tuples.map((column) => [column, new Histogram(column.tuples)]));
+    this.#perPackageSet = new Histogram(columns.packages.sets.length);
     for (const [facet, { field }] of columns.fieldOf) {
       this.#counts.set(facet, new Int32Array(codesOf(field)));
       if (facet !== "priceDrop" && !isStep(facet)) this.#vocabularies.set(facet, vocabularyOf(facet) ?? []);
@@ -78,20 +76,12 @@ export class FacetCounter {
   #countColumn(column: TupleColumn, fields: readonly DecodedField[], rows: Int32Array, length: number): void {
     const perTuple = this.#perTuple.get(column);
     if (!perTuple) return;
-    const { codes } = column;
-    const touched = this.#touched;
-    let distinct = 0;
-    for (let i = 0; i < length; i++) {
-      const tuple = codes[rows[i] ?? 0] ?? 0;
-      const count = perTuple[tuple] ?? 0;
-      if (count === 0) touched[distinct++] = tuple;
-      perTuple[tuple] = count + 1;
-    }
+    perTuple.gather(column.codes, rows, length);
     for (const field of fields) {
       const counts = this.#counts.get(field.facet);
-      if (counts) (field.isMask ? spreadMasks : spreadDigits)(field.digits, perTuple, touched, distinct, counts);
+      if (counts) (field.isMask ? spreadMasks : spreadDigits)(field.digits, perTuple, counts);
     }
-    for (let i = 0; i < distinct; i++) perTuple[touched[i] ?? 0] = 0;
+    perTuple.clear();
   }
 
   /** Few listings: walk their features. Many: count each feature's set against the matching rows. */
@@ -117,20 +107,15 @@ export class FacetCounter {
   #packages(rows: Int32Array, total: number): FacetCount[] {
     const { setOf, sets, names } = this.#columns.packages;
     const perSet = this.#perPackageSet;
-    const touched: number[] = [];
-    for (let i = 0; i < total; i++) {
-      const set = setOf[rows[i] ?? 0] ?? 0;
-      if (set === 0) continue;
-      const count = perSet[set] ?? 0;
-      if (count === 0) touched.push(set);
-      perSet[set] = count + 1;
-    }
+    perSet.gather(setOf, rows, total);
     const counts = new Map<number, number>();
-    for (const set of touched) {
-      const count = perSet[set] ?? 0;
-      perSet[set] = 0;
-      for (const number of sets[set] ?? []) counts.set(number, (counts.get(number) ?? 0) + count);
+    for (let i = 0; i < perSet.distinct; i++) {
+      const set = perSet.touched[i] ?? 0;
+      for (const number of sets[set] ?? []) {
+        counts.set(number, (counts.get(number) ?? 0) + (perSet.counts[set] ?? 0));
+      }
     }
+    perSet.clear();
     return [...counts].map(([number, count]) => ({ code: names[number] ?? "", count }));
   }
 
@@ -185,32 +170,22 @@ function stepCount(facet: StepFacetName, counts: Int32Array): (index: number) =>
   return (index) => sums[index] ?? 0;
 }
 
-function spreadDigits(
-  digits: Uint8Array,
-  perTuple: Int32Array,
-  touched: Int32Array,
-  distinct: number,
-  counts: Int32Array,
-): void {
+function spreadDigits(digits: Uint8Array, perTuple: Histogram, into: Int32Array): void {
+  const { counts, touched, distinct } = perTuple;
   for (let i = 0; i < distinct; i++) {
     const tuple = touched[i] ?? 0;
     const digit = digits[tuple] ?? 0;
-    if (digit > 0) counts[digit - 1] = (counts[digit - 1] ?? 0) + (perTuple[tuple] ?? 0);
+    if (digit > 0) into[digit - 1] = (into[digit - 1] ?? 0) + (counts[tuple] ?? 0);
   }
 }
 
-function spreadMasks(
-  masks: Uint8Array,
-  perTuple: Int32Array,
-  touched: Int32Array,
-  distinct: number,
-  counts: Int32Array,
-): void {
+function spreadMasks(masks: Uint8Array, perTuple: Histogram, into: Int32Array): void {
+  const { counts, touched, distinct } = perTuple;
   for (let i = 0; i < distinct; i++) {
     const tuple = touched[i] ?? 0;
     for (let rest = masks[tuple] ?? 0; rest !== 0; rest &= rest - 1) {
       const code = 31 - Math.clz32(rest & -rest);
-      counts[code] = (counts[code] ?? 0) + (perTuple[tuple] ?? 0);
+      into[code] = (into[code] ?? 0) + (counts[tuple] ?? 0);
     }
   }
 }

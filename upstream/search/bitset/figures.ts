@@ -1,5 +1,6 @@
 import type { HistogramBucket, NumberStats } from "../listing-index";
 import { histogramOf, PRICE_BINS, priceBin } from "../price-histogram";
+import { Histogram } from "./histogram";
 
 const BIN_WIDTH = 500;
 const BINS = PRICE_BINS;
@@ -80,46 +81,35 @@ export function histogramWith(
 /** Years are few: counting each gives every figure at once. */
 export class YearFigures {
   readonly #year: Uint16Array;
-  readonly #first: number;
-  readonly #counts: Int32Array;
+  readonly #perYear: Histogram;
 
   constructor(year: Uint16Array) {
-    let first = 65_535;
     let last = 0;
-    for (const value of year) {
-      if (value < first) first = value;
-      if (value > last) last = value;
-    }
+    for (const value of year) if (value > last) last = value;
     this.#year = year;
-    this.#first = first;
-    this.#counts = new Int32Array(Math.max(0, last - first + 1));
+    this.#perYear = new Histogram(last + 1);
   }
 
   stats(rows: Int32Array, length: number): NumberStats | undefined {
     if (length === 0) return undefined;
-    const year = this.#year;
-    const first = this.#first;
-    const counts = this.#counts.fill(0);
-    for (let i = 0; i < length; i++) {
-      const at = (year[rows[i] ?? 0] ?? 0) - first;
-      counts[at] = (counts[at] ?? 0) + 1;
-    }
+    const { counts, touched } = this.#perYear;
+    this.#perYear.gather(this.#year, rows, length);
+    const years = touched.subarray(0, this.#perYear.distinct).sort();
     let min = -1;
     let max = 0;
     let sum = 0;
     let seen = 0;
     let median = 0;
     const wanted = (length - 1) >> 1;
-    for (let at = 0; at < counts.length; at++) {
-      const count = counts[at] ?? 0;
-      if (count === 0) continue;
-      const value = first + at;
+    for (const value of years) {
+      const count = counts[value] ?? 0;
       if (min < 0) min = value;
       max = value;
       sum += value * count;
       if (seen <= wanted && wanted < seen + count) median = value;
       seen += count;
     }
+    this.#perYear.clear();
     return { min, max, mean: sum / length, median, count: length };
   }
 }

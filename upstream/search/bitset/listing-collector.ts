@@ -64,7 +64,8 @@ export class ListingCollector {
   /** A place together with how far its seller ships: what a search around a point selects. */
   readonly standPlaces: number[] = [];
   readonly standReaches: number[] = [];
-  readonly #standNumbers = new Map<number, Map<number, number>>();
+  /** By reach first, since few reaches occur. */
+  readonly #standNumbers = new Map<number, number[]>();
   readonly stand = growingIntegers();
 
   constructor(deps: SearchDeps) {
@@ -148,14 +149,14 @@ export class ListingCollector {
     if (place < 0) return -1;
     let stands = this.#standNumbers.get(reach);
     if (!stands) {
-      stands = new Map();
+      stands = [];
       this.#standNumbers.set(reach, stands);
     }
-    let stand = stands.get(place);
+    let stand = stands[place];
     if (stand === undefined) {
       stand = this.standPlaces.push(place) - 1;
       this.standReaches.push(reach);
-      stands.set(place, stand);
+      stands[place] = stand;
     }
     return stand;
   }

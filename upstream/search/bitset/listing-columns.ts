@@ -22,6 +22,7 @@ import {
   LOOK_FIELDS,
   OFFER_FIELDS,
   TERMS_FIELDS,
+  type TupleCodes,
   type TupleColumn,
   type TupleFacet,
   tupleCodes,
@@ -64,7 +65,7 @@ export interface ListingColumns {
 
 export interface PackageColumn {
   /** Set of packages by row; 0 is none. */
-  readonly setOf: Int32Array;
+  readonly setOf: TupleCodes;
   readonly sets: readonly (readonly number[])[];
   readonly names: readonly string[];
   readonly values: readonly ValueSet[];
@@ -234,7 +235,7 @@ function packageColumn(collected: ListingCollector, order: Int32Array): PackageC
       return number;
     }),
   );
-  const setOf = collected.packages.drainInto(new Int32Array(order.length), order);
+  const setOf = collected.packages.drainInto(tupleCodes(order.length, sets.length), order);
   const counts = new Int32Array(names.length);
   for (const set of setOf) for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + 1;
   const builder = new ValueSetBuilder(order.length, counts);

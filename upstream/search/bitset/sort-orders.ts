@@ -41,23 +41,19 @@ export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortO
   };
   const relevance = orderBy((row) => RELEVANCE_POINTS_MAX - (points[row] ?? 0), ids.byId);
   yield;
-  const by = (column: ArrayLike<number>, isDescending: boolean) =>
-    orderBy((row) => sortKey(column[row] ?? -1, isDescending), relevance);
-  const derivedpriceASC = by(price, false);
+  const ascending = (column: ArrayLike<number>) => orderBy((row) => sortKey(column[row] ?? -1, false), relevance);
+  const derivedpriceASC = ascending(price);
   yield;
-  const derivedpriceDESC = by(price, true);
+  const datelistedASC = ascending(day);
   yield;
-  const datelistedASC = by(day, false);
+  const mileageASC = ascending(mileage);
   yield;
-  const datelistedDESC = by(day, true);
+  const yearASC = ascending(year);
   yield;
-  const mileageASC = by(mileage, false);
-  yield;
-  const mileageDESC = by(mileage, true);
-  yield;
-  const yearASC = by(year, false);
-  yield;
-  const yearDESC = by(year, true);
+  const derivedpriceDESC = descending(derivedpriceASC, price);
+  const datelistedDESC = descending(datelistedASC, day);
+  const mileageDESC = descending(mileageASC, mileage);
+  const yearDESC = descending(yearASC, year);
   return {
     relevance,
     derivedpriceASC,
@@ -69,4 +65,21 @@ export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortO
     yearASC,
     yearDESC,
   };
+}
+
+/** The other direction: groups of one figure from the last to the first, each as it stands, and unknown ones last. */
+function descending(ascending: Int32Array, column: ArrayLike<number>): Int32Array {
+  const order = new Int32Array(ascending.length);
+  let known = ascending.length;
+  while (known > 0 && (column[ascending[known - 1] ?? 0] ?? -1) < 0) known--;
+  order.set(ascending.subarray(known), known);
+  let filled = 0;
+  for (let end = known; end > 0; ) {
+    const figure = column[ascending[end - 1] ?? 0];
+    let start = end - 1;
+    while (start > 0 && column[ascending[start - 1] ?? 0] === figure) start--;
+    for (let at = start; at < end; at++) order[filled++] = ascending[at] ?? 0;
+    end = start;
+  }
+  return order;
 }

@@ -1,4 +1,4 @@
-import { fillRange, popcount, type Spans, setBit, type Words, wordsFor } from "./words";
+import { countBoth, fillRange, type Spans, setBit, type Words, wordsFor } from "./words";
 
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
@@ -24,9 +24,7 @@ class DenseSet implements ValueSet {
   countIn(words: Words, spans: Spans): number {
     const own = this.words;
     let count = 0;
-    for (const [from, to] of spans) {
-      for (let at = from; at < to; at++) count += popcount((words[at] ?? 0) & (own[at] ?? 0));
-    }
+    for (const [from, to] of spans) count += countBoth(words, own, from, to);
     return count;
   }
 }
