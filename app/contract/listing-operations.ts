@@ -5,6 +5,7 @@ import * as modelInfo from "./model-info";
 import type { Operation } from "./operation";
 import { searchResponseSchema } from "./search";
 import { listingRequestSchema, searchParametersSchema } from "./search-parameters";
+import * as sitemap from "./sitemap";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";
 
@@ -166,6 +167,22 @@ export const LISTING_OPERATIONS = {
     query: crawl.mileageStatsRequestSchema,
     headers: crawl.crawlHeadersSchema,
     response: crawl.mileageStatsSchema,
+  },
+  sitemapPages: {
+    service: "listing",
+    method: "GET",
+    path: "/rest/lsc/sitemap/pages",
+    summary: "What is for sale by condition, make, model and city, and the shards of listings",
+    query: sitemap.sitemapPagesRequestSchema,
+    response: sitemap.sitemapPagesSchema,
+  },
+  sitemapListings: {
+    service: "listing",
+    method: "GET",
+    path: "/rest/lsc/sitemap/listings",
+    summary: "Active listings of a shard with their last change",
+    query: sitemap.sitemapListingsRequestSchema,
+    response: sitemap.sitemapListingsSchema,
   },
   modelPricing: {
     service: "listing",

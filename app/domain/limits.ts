@@ -97,3 +97,21 @@ export const INDEXABLE_MIN_RESULTS = 5;
 /** What a result page's title shows before it is cut, without the brand. */
 export const SEARCH_TITLE_MAX_CHARS = 70;
 export const SEARCH_DESCRIPTION_MAX_CHARS = 160;
+
+// What crawlers are given (features-of-the-field.md 2.4; the sitemap protocol's own maximum is 50,000 addresses)
+export const SITEMAP_URLS_MAX = 50_000;
+export const SITEMAP_LISTINGS_PER_CALL = 5_000;
+/** The best stocked ones: one answer of the service stays far below the size that the client reads. */
+export const SITEMAP_CITIES_MAX = 10_000;
+export const FEED_RECORDS = 50;
+export const FEED_MAX_AGE_SECONDS = 900;
+export const SITEMAP_MAX_AGE_SECONDS = 600;
+export const MARKDOWN_MAX_AGE_SECONDS = 300;
+
+// Ours: what a message to a seller, or a report, may hold
+export const PERSON_NAME_MAX_CHARS = 60;
+export const PHONE_MAX_CHARS = 20;
+export const MESSAGE_MAX_CHARS = 2_000;
+export const OFFER_MAX_DOLLARS = 9_999_999;
+/** The same message again within this time is the first one (issue "Contact"). */
+export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATIONS, type Operation, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
@@ -41,6 +42,8 @@ const CALLS: Readonly<Record<OperationName, ((facts: MarketFacts) => Call) | nul
   crawlModelYears: (facts) => ({ query: aSearch(facts) }),
   crawlTrims: (facts) => ({ query: aSearch(facts) }),
   mileageStats: ({ used }) => ({ query: { modelCode: used.model.code, listingType: ["USED", "CERTIFIED"] } }),
+  sitemapPages: () => ({ query: { brand: "car-maker", minCount: "2" } }),
+  sitemapListings: ({ used }) => ({ query: { shard: String(Math.floor(Number(used.id) / SITEMAP_URLS_MAX)) } }),
   modelInfo: ({ modelYear }) => ({
     query: {
       makeCode: modelYear.makeCode,

@@ -1,11 +1,13 @@
 import type { InventoryStore } from "../inventory/inventory-store";
 import type { ListingRecord } from "../inventory/listing-record";
+import { collectSitemap, type SitemapInventory } from "./sitemap-inventory";
 
 /** What routers need of the inventory besides the searchable copy; gathered while that copy is built. */
 export interface TappedInventory {
   /** Records with a placement. */
   readonly sponsored: readonly ListingRecord[];
   readonly idByVin: ReadonlyMap<string, string>;
+  readonly sitemap: SitemapInventory;
 }
 
 export interface InventoryTap {
@@ -15,7 +17,7 @@ export interface InventoryTap {
   readonly latest: () => TappedInventory;
 }
 
-const NOTHING: TappedInventory = { sponsored: [], idByVin: new Map() };
+const NOTHING: TappedInventory = { sponsored: [], idByVin: new Map(), sitemap: collectSitemap().finish() };
 
 /** Overhears the readings of the inventory, so that a million listings are read and parsed once per change, not twice. */
 export function tapInventory(store: InventoryStore): InventoryTap {
@@ -23,12 +25,14 @@ export function tapInventory(store: InventoryStore): InventoryTap {
   function* eachActive(): Generator<ListingRecord> {
     const sponsored: ListingRecord[] = [];
     const idByVin = new Map<string, string>();
+    const sitemap = collectSitemap();
     for (const record of store.eachActive()) {
       if (record.tier !== undefined) sponsored.push(record);
       idByVin.set(record.vin, record.id);
+      sitemap.add(record);
       yield record;
     }
-    latest = { sponsored, idByVin };
+    latest = { sponsored, idByVin, sitemap: sitemap.finish() };
   }
   return { store: { ...store, eachActive }, latest: () => latest };
 }

@@ -5,6 +5,7 @@ import type { InventoryStore } from "../inventory/inventory-store";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
 import type { ListingStatistics } from "../search/listing-statistics";
+import type { SitemapInventory } from "./sitemap-inventory";
 import type { SponsoredListings } from "./sponsored-listings";
 
 /** What the routers answer from; opened once per process. */
@@ -18,6 +19,7 @@ export interface Marketplace {
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;
   readonly sponsored: () => SponsoredListings;
+  readonly sitemap: () => SitemapInventory;
   /** The active listing with this VIN; null where there is none. */
   readonly findIdByVin: (vin: string) => string | null;
   /** The day on which the marketplace trades: an ISO date. */

@@ -75,6 +75,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     engagement,
     index: live.current,
     sponsored: () => sponsored,
+    sitemap: () => tap.latest().sitemap,
     findIdByVin: (vin) => tap.latest().idByVin.get(vin) ?? null,
     today,
     refresh: live.refresh,

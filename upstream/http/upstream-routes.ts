@@ -8,6 +8,7 @@ import { modelRoutes } from "./model-routes";
 import { referenceRoutes } from "./reference-routes";
 import type { Freshness, Route } from "./route";
 import { searchRoutes } from "./search-routes";
+import { sitemapRoutes } from "./sitemap-routes";
 import { spotlightRoutes } from "./spotlight-routes";
 import { statisticsRoutes } from "./statistics-routes";
 import { suggestionRoutes } from "./suggestion-routes";
@@ -21,6 +22,7 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...spotlightRoutes(marketplace),
     ...listingRoutes(marketplace),
     ...statisticsRoutes(marketplace),
+    ...sitemapRoutes(marketplace),
     ...referenceRoutes(marketplace),
     ...modelRoutes(marketplace),
     ...contentRoutes(marketplace),

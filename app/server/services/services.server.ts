@@ -12,6 +12,7 @@ import { createMileageService, type MileageService } from "./mileage.server";
 import { createModelInfoService, type ModelInfoService } from "./model-info.server";
 import { createPlacesService, type PlacesService } from "./places.server";
 import { createReferenceService, type ReferenceService } from "./reference.server";
+import { createSitemapService, type SitemapService } from "./sitemap.server";
 import { createSpotlightsService, type SpotlightsService } from "./spotlights.server";
 import { createSuggestionsService, type SuggestionsService } from "./suggestions.server";
 import { createVocabularyService, type VocabularyService } from "./vocabulary.server";
@@ -27,6 +28,7 @@ export interface Services {
   readonly modelInfo: ModelInfoService;
   readonly places: PlacesService;
   readonly reference: ReferenceService;
+  readonly sitemap: SitemapService;
   readonly spotlights: SpotlightsService;
   readonly suggestions: SuggestionsService;
   readonly vocabulary: VocabularyService;
@@ -47,6 +49,7 @@ export function createServices(settings: UpstreamClientSettings): Services {
     modelInfo: createModelInfoService(client),
     places: createPlacesService(client),
     reference: createReferenceService(client),
+    sitemap: createSitemapService(client),
     spotlights: createSpotlightsService(client),
     suggestions: createSuggestionsService(client),
     vocabulary: createVocabularyService(client),

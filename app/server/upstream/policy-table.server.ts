@@ -37,6 +37,8 @@ const CRAWL_MS = 3_000;
 const MODEL_INFO_MS = 5_000;
 const LISTING_COUNT_MS = 3_000;
 const MILEAGE_STATS_MS = 5_000;
+/** Ours: a crawler waits, and the first counting after a change takes a while at a million cars. */
+const SITEMAP_MS = 5_000;
 const CONSUMER_DEVICE_MS = 1_000;
 const REFERENCE_VEHICLES_MS = 5_000;
 /** Of the calls that section 9 names; of the listing calls, and of every other (decisions.md, "Readings chosen"). */
@@ -130,6 +132,8 @@ export const POLICY_TABLE = {
   crawlModelYears: { ...CRAWL, operation: "crawlModelYears" },
   crawlTrims: { ...CRAWL, operation: "crawlTrims" },
   mileageStats: { ...CRAWL, operation: "mileageStats", timeoutMs: MILEAGE_STATS_MS },
+  sitemapPages: { ...OPTIONAL, operation: "sitemapPages", timeoutMs: SITEMAP_MS },
+  sitemapListings: { ...OPTIONAL, operation: "sitemapListings", timeoutMs: SITEMAP_MS },
   modelInfo: {
     ...OPTIONAL,
     operation: "modelInfo",

@@ -159,6 +159,16 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
       },
     ],
   },
+  sitemapPages: {
+    listingShards: [{ shard: 2_000, count: 2, changedAt: "2026-11-20T10:00:00Z" }],
+    conditions: [{ listingType: "USED", count: 9, changedAt: "2026-11-20T10:00:00Z" }],
+    makes: [{ listingType: "USED", makeCode: "HONDA", count: 9, changedAt: "2026-11-20T10:00:00Z" }],
+    models: [
+      { listingType: "USED", makeCode: "HONDA", modelCode: "ACCORD", count: 9, changedAt: "2026-11-20T10:00:00Z" },
+    ],
+    cities: [{ listingType: "USED", city: "Atlanta", state: "GA", count: 7, changedAt: "2026-11-19T08:00:00Z" }],
+  },
+  sitemapListings: { listings: [{ id: "100000001", changedAt: "2026-11-20T10:00:00Z" }] },
   modelPricing: { byYear: [], byTrim: [] },
   safety: { modelCode: "ACCORD", features: [], specifications: [] },
   referenceVehicles: { items: [{ ...trimDetails, yearId: "2025" }] },

@@ -112,6 +112,12 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     call: (services) => services.crawlLinks.modelYears(query, facts),
   },
   { name: "crawlLinks.trims", operation: "crawlTrims", call: (services) => services.crawlLinks.trims(query, facts) },
+  { name: "sitemap.pages", operation: "sitemapPages", call: (services) => services.sitemap.pages(facts) },
+  {
+    name: "sitemap.listings",
+    operation: "sitemapListings",
+    call: (services) => services.sitemap.listings({ shard: 2_000 }, facts),
+  },
   {
     name: "mileage.compare",
     operation: "mileageStats",

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
+import type { ListingRecord } from "../inventory/listing-record";
+import { loadPlaces } from "../places/us-places";
+import { collectSitemap } from "./sitemap-inventory";
+
+const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;
+
+function aRecord(id: number, changes: Partial<ListingRecord> = {}): ListingRecord {
+  return {
+    id: String(id),
+    vin: `V${id}`,
+    ownerId: "D1",
+    listingType: "USED",
+    sellerType: "d",
+    year: 2021,
+    makeCode: "HONDA",
+    modelCode: "ACCORD",
+    style: "SEDAN",
+    features: [],
+    packages: [],
+    history: [],
+    homeServices: [],
+    lifestyles: [],
+    hasSpecialOffer: false,
+    photoCount: 1,
+    zip: "63101",
+    listedOn: "2026-11-01",
+    changedAt: "2026-11-01T08:30:15.250Z",
+    status: "active",
+    observedPrices: [],
+    ...changes,
+  };
+}
+
+function sitemapOf(records: readonly ListingRecord[]) {
+  const collector = collectSitemap();
+  for (const record of records) collector.add(record);
+  return collector.finish();
+}
+
+const pagesOf = (records: readonly ListingRecord[], makeCodes: readonly string[] | null = null, minCount = 1) =>
+  sitemapOf(records).pages({ places: loadPlaces(), makeCodes, minCount });
+
+test("a page's date is that of the newest change under it, to the second", () => {
+  const newer = { changedAt: "2026-11-19T12:00:00Z", modelCode: "CIVIC" };
+  const pages = pagesOf([aRecord(FIRST_ID), aRecord(FIRST_ID + 1, newer)]);
+  expect(pages.models.map(({ modelCode, changedAt }) => [modelCode, changedAt])).toEqual([
+    ["ACCORD", "2026-11-01T08:30:15Z"],
+    ["CIVIC", "2026-11-19T12:00:00Z"],
+  ]);
+  expect(pages.makes).toEqual([
+    { listingType: "USED", makeCode: "HONDA", count: 2, changedAt: "2026-11-19T12:00:00Z" },
+  ]);
+  expect(pages.conditions).toEqual([{ listingType: "USED", count: 2, changedAt: "2026-11-19T12:00:00Z" }]);
+  expect(pages.listingShards).toEqual([{ shard: 2_000, count: 2, changedAt: "2026-11-19T12:00:00Z" }]);
+});
+
+test("ZIP codes of one city are one city; conditions stay apart; an unknown place is none", () => {
+  const pages = pagesOf([
+    aRecord(FIRST_ID, { zip: "63101" }),
+    aRecord(FIRST_ID + 1, { zip: "63102" }),
+    aRecord(FIRST_ID + 2, { zip: "63102", listingType: "NEW" }),
+    aRecord(FIRST_ID + 3, { zip: undefined }),
+    aRecord(FIRST_ID + 4, { zip: "00000" }),
+  ]);
+  expect(pages.cities.map(({ listingType, city, state, count }) => [listingType, city, state, count])).toEqual([
+    ["USED", "Saint Louis", "MO", 2],
+    ["NEW", "Saint Louis", "MO", 1],
+  ]);
+});
+
+test("pages with too few cars are left out, and makes that the brand does not sell", () => {
+  const records = [
+    aRecord(FIRST_ID),
+    aRecord(FIRST_ID + 1),
+    aRecord(FIRST_ID + 2, { makeCode: "KIA", modelCode: "RIO" }),
+  ];
+  expect(pagesOf(records, null, 2).makes.map(({ makeCode }) => makeCode)).toEqual(["HONDA"]);
+  const kia = pagesOf(records, ["KIA"]);
+  expect(kia.makes.map(({ makeCode }) => makeCode)).toEqual(["KIA"]);
+  expect(kia.listingShards).toMatchObject([{ shard: 2_000, count: 1 }]);
+  expect(kia.cities).toMatchObject([{ count: 1 }]);
+});
+
+test("the pages of a shard join without a gap, and stop where the next shard begins", () => {
+  const count = SITEMAP_LISTINGS_PER_CALL + 7;
+  const last = FIRST_ID + SITEMAP_URLS_MAX;
+  const records = Array.from({ length: count }, (_, index) => aRecord(last - count + index));
+  const sitemap = sitemapOf([...records, aRecord(last), aRecord(last + 1)]);
+  const first = sitemap.listings({ shard: 2_000, makeCodes: null });
+  expect(first.listings).toHaveLength(SITEMAP_LISTINGS_PER_CALL);
+  const second = sitemap.listings({ shard: 2_000, makeCodes: null, after: first.next });
+  expect(second.next).toBeUndefined();
+  expect([...first.listings, ...second.listings].map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+  expect(sitemap.listings({ shard: 2_001, makeCodes: null }).listings.map(({ id }) => Number(id))).toEqual([
+    last,
+    last + 1,
+  ]);
+  expect(sitemap.listings({ shard: 7, makeCodes: null })).toEqual({ listings: [] });
+});

@@ -1,0 +1,21 @@
+import { OPERATIONS } from "../../app/contract/operations";
+import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../app/contract/sitemap";
+import { BRANDS, type Brand } from "../../app/domain/brand";
+import type { Marketplace } from "./marketplace";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+
+/** What the web program's maps of the site list: the stock as it is now, without what was sold. */
+export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places">): readonly Route[] {
+  const makesOf = (brand: Brand = "marketplace") => BRANDS[brand].makeCodes;
+  return [
+    route(OPERATIONS.sitemapPages, ({ searchParams }) => {
+      const { brand, minCount = 1 } = readQuery(sitemapPagesRequestSchema, searchParams);
+      return marketplace.sitemap().pages({ places: marketplace.places, makeCodes: makesOf(brand), minCount });
+    }),
+    route(OPERATIONS.sitemapListings, ({ searchParams }) => {
+      const { shard, after, brand } = readQuery(sitemapListingsRequestSchema, searchParams);
+      return marketplace.sitemap().listings({ shard, after, makeCodes: makesOf(brand) });
+    }),
+  ];
+}
