@@ -9,30 +9,23 @@ import {
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
 import type { ListingRecord } from "../inventory/listing-record";
 import { distanceMiles } from "../places/places";
-import { assessDeals, assessmentAt, createReferencePrices, DealGroups } from "./deal-rating";
+import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
+import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
+import { createReferencePrices, DealGroups } from "./deal-groups";
+import { assessDeals, assessmentAt } from "./deal-rating";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "./facet-order";
 import {
   dayNumber,
-  electricRangeOf,
   hasRecentPriceDrop,
   mileageOf,
-  mpgOf,
   optionValuesOf,
   priceOf,
   STEPS,
   stepFigureOf,
   vocabularyOf,
 } from "./facet-values";
-import { keywordTextsOf, keywordTokens, matchesToken, wordsOf } from "./keywords";
-import type {
-  DealAssessment,
-  FacetCount,
-  IndexedHit,
-  IndexQuery,
-  ListingIndex,
-  NumberStats,
-  SearchAnswer,
-} from "./listing-index";
+import { keywordTextsOf, wordsOf } from "./keywords";
+import type { DealAssessment, FacetCount, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "./listing-index";
 import {
   byCountDescending,
   byYearDescending,
@@ -42,20 +35,9 @@ import {
   PriceGroups,
   type YearCount,
 } from "./listing-statistics";
-import { histogramOf, PRICE_BINS, priceBin } from "./price-histogram";
 import { distancePoints, staticPoints } from "./relevance";
 import { compareIds, type SearchDeps } from "./search-deps";
 import { makesOfModelScope, resolveTree, type TreeSelection } from "./tree-selection";
-
-/** A filter that can be left out of a search while its own options are counted. */
-type Group = OptionFacetName | StepFacetName | "price" | "makeModelTrim" | "modelTrim";
-
-interface Candidate {
-  readonly record: ListingRecord;
-  readonly deal: DealAssessment;
-  readonly day: number | undefined;
-  readonly words: readonly string[];
-}
 
 /**
  * The oracle: every search looks at every listing. Slow, and plain enough to be believed; the bitset index must agree
@@ -288,36 +270,6 @@ const SORT_FIGURES = {
   yearASC: ["year", 1],
 } as const;
 
-const TREE_FACETS: readonly string[] = ["makeCode", "modelCode", "trimCode"];
-
-function hasChosenOptions({ record, deal }: Candidate, { query }: IndexQuery, ignored?: Group): boolean {
-  return OPTION_FACET_NAMES.every((facet) => {
-    const chosen = query.selected[facet];
-    if (!chosen || facet === ignored || TREE_FACETS.includes(facet)) return true;
-    const values = optionValuesOf(facet, record, deal.rating);
-    return OPTION_FACETS[facet].combine === "any"
-      ? chosen.some((code) => values.includes(code))
-      : chosen.every((code) => values.includes(code));
-  });
-}
-
-function isWithinRanges(record: ListingRecord, { query }: IndexQuery, ignored?: Group): boolean {
-  const between = (figure: number | undefined, min: number | undefined, max: number | undefined) =>
-    (min === undefined && max === undefined) ||
-    (figure !== undefined && (min === undefined || figure >= min) && (max === undefined || figure <= max));
-  return (
-    between(record.year, query.startYear, query.endYear) &&
-    (ignored === "price" || between(priceOf(record), query.minPrice, query.maxPrice)) &&
-    (ignored === "mileage" || between(mileageOf(record), undefined, query.mileage)) &&
-    (ignored === "mpgRange" || between(mpgOf(record), query.mpgRange, undefined)) &&
-    (ignored === "electricMileRange" || between(electricRangeOf(record), query.electricMileRange, undefined))
-  );
-}
-
-function hasKeyword({ words }: Candidate, keyword: string | undefined): boolean {
-  return keywordTokens(keyword ?? "").every((token) => words.some((word) => matchesToken(word, token)));
-}
-
 function assessRecords(records: readonly ListingRecord[], deps: SearchDeps): readonly DealAssessment[] {
   const groups = new DealGroups();
   const reference = createReferencePrices(deps.catalog);
@@ -336,34 +288,4 @@ function assessRecords(records: readonly ListingRecord[], deps: SearchDeps): rea
     Number(deps.today.slice(0, 4)),
   );
   return price.map((dollars, row) => assessmentAt(columns, row, dollars));
-}
-
-const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
-
-function numberStats(figures: readonly number[]): NumberStats | undefined {
-  if (figures.length === 0) return undefined;
-  const sorted = [...figures].sort((a, b) => a - b);
-  return {
-    min: sorted[0] ?? 0,
-    max: sorted[sorted.length - 1] ?? 0,
-    mean: meanOf(sorted),
-    median: sorted[(sorted.length - 1) >> 1] ?? 0,
-    count: sorted.length,
-  };
-}
-
-function distinctOwners(found: readonly Candidate[], sellerType: string): number {
-  return new Set(found.filter(({ record }) => record.sellerType === sellerType).map(({ record }) => record.ownerId))
-    .size;
-}
-
-function histogramOfPrices(found: readonly Candidate[]) {
-  const bins = new Array<number>(PRICE_BINS).fill(0);
-  for (const { record } of found) {
-    const price = priceOf(record);
-    if (price === undefined) continue;
-    const bin = priceBin(price);
-    bins[bin] = (bins[bin] ?? 0) + 1;
-  }
-  return histogramOf(bins);
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { ListingRecord } from "../inventory/listing-record";
 import { buildBitsetIndex } from "./bitset-index";
 import { rateDeal } from "./deal-rating";
+import { randomListings } from "./testing/random-searches";
+import { sampleCatalog } from "./testing/sample-catalog";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 /** Accords of one trim and year at the going price, but for what is said. */
@@ -68,4 +70,64 @@ test("the ruler's stops bound the ratings: strictly below is the better one", ()
   expect(rateDeal(10_000 - 190, 10_000)).toBe("fair");
   expect(rateDeal(10_000 + 428, 10_000)).toBe("fair");
   expect(rateDeal(10_000 + 429, 10_000)).toBe("high");
+});
+
+/** The documented formula, listing by listing and without shortcuts. */
+function recompute(records: readonly ListingRecord[], of: ListingRecord) {
+  const isNew = of.listingType === "NEW";
+  const group = records.filter(
+    (other) => other.price !== undefined && other.modelCode === of.modelCode && (other.listingType === "NEW") === isNew,
+  );
+  const band = (record: ListingRecord) => Math.min(39, Math.floor((record.mileage ?? 0) / 10_000));
+  const within = (years: number, bands: number) =>
+    group.filter(
+      (other) =>
+        other !== of &&
+        Math.abs(other.year - of.year) <= years &&
+        (other.mileage === undefined || of.mileage === undefined || Math.abs(band(other) - band(of)) <= bands),
+    ).length;
+  const comparables = within(2, 3) >= 5 ? within(2, 3) : within(4, 99);
+  const reference = (record: ListingRecord) => {
+    const msrps = sampleCatalog.trimsOf(record.modelCode).map(({ msrp }) => msrp);
+    return sampleCatalog.findTrim(record.trimCode ?? "")?.msrp ?? msrps.sort((a, b) => a - b)[1] ?? 1;
+  };
+  const points = group.map((record) => {
+    const age = 2027 - record.year;
+    const miles = record.mileage === undefined ? (isNew ? 0 : 1.2 * age) : record.mileage / 10_000;
+    return { age, miles, log: Math.log((record.price ?? 0) / reference(record)), record };
+  });
+  type Point = (typeof points)[number];
+  const planeThrough = (kept: readonly Point[]) => {
+    const mean = (read: (point: Point) => number) => kept.reduce((sum, point) => sum + read(point), 0) / kept.length;
+    const [age, miles, log] = [mean((point) => point.age), mean((point) => point.miles), mean((point) => point.log)];
+    const sum = (read: (a: number, m: number, y: number) => number) =>
+      kept.reduce((total, point) => total + read(point.age - age, point.miles - miles, point.log - log), 0);
+    const [aa, mm, am] = [sum((a) => a * a) + 20, sum((_, m) => m * m) + 20, sum((a, m) => a * m)];
+    const ay = sum((a, _, y) => a * y) + 20 * (isNew ? 0 : -0.08);
+    const my = sum((_, m, y) => m * y) + 20 * (isNew ? 0 : -0.035);
+    const b1 = (ay * mm - my * am) / (aa * mm - am * am);
+    const b2 = (my * aa - ay * am) / (aa * mm - am * am);
+    return (point: Point) => log + b1 * (point.age - age) + b2 * (point.miles - miles);
+  };
+  const first = planeThrough(points);
+  const near = points.filter((point) => Math.abs(point.log - first(point)) <= 0.35);
+  const kept = near.length >= 5 ? near : points;
+  const predict = planeThrough(kept);
+  const own = points.find(({ record }) => record === of);
+  if (!own || comparables < 5) return { comparables };
+  const sameYear = kept.filter(({ age }) => age === own.age);
+  const residuals = sameYear.reduce((sum, point) => sum + point.log - predict(point), 0);
+  return { comparables, expected: reference(of) * Math.exp(predict(own) + residuals / (sameYear.length + 3)) };
+}
+
+test("ratings can be recomputed from the documented formula", () => {
+  const records = randomListings(11, 400);
+  const index = buildBitsetIndex(records, sampleDeps);
+  for (const record of records.filter(({ price }) => price !== undefined)) {
+    const { comparables, expected } = recompute(records, record);
+    const deal = index.assessDeal(record.id);
+    expect(deal?.comparableCount).toBe(comparables);
+    expect(deal?.expectedPrice === undefined).toBe(expected === undefined);
+    expect(Math.abs((deal?.expectedPrice ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(1);
+  }
 });

@@ -5,9 +5,6 @@ import {
   DEAL_RULER_STOPS,
 } from "../../app/domain/limits";
 import type { DealRating } from "../../app/domain/vocabulary";
-import type { Catalog } from "../catalog/catalog";
-import type { ListingRecord } from "../inventory/listing-record";
-import { priceOf } from "./facet-values";
 import type { DealAssessment } from "./listing-index";
 
 /**
@@ -75,36 +72,6 @@ export function rateDeal(price: number, expected: number): Exclude<DealRating, "
 
 const RATING_PLACES = { great: 0, good: 1, fair: 2, high: 3 } as const;
 const RATING_NAMES: readonly DealRating[] = ["great", "good", "fair", "high", "none"];
-
-/** Gives a listing's reference price; remembers what the catalogue says. */
-export function createReferencePrices(catalog: Catalog): (record: ListingRecord) => number {
-  const modelReferences = new Map<string, number>();
-  const trimReferences = new Map<string, number>();
-  const ofModel = (modelCode: string): number => {
-    let reference = modelReferences.get(modelCode);
-    if (reference === undefined) {
-      const prices = catalog.trimsOf(modelCode).map((trim) => trim.msrp);
-      prices.sort((a, b) => a - b);
-      reference = prices[(prices.length - 1) >> 1] ?? 1;
-      modelReferences.set(modelCode, reference);
-    }
-    return reference;
-  };
-  const ofTrim = (record: ListingRecord): number => {
-    if (record.trimCode === undefined) return ofModel(record.modelCode);
-    let reference = trimReferences.get(record.trimCode);
-    if (reference === undefined) {
-      reference = catalog.findTrim(record.trimCode)?.msrp ?? ofModel(record.modelCode);
-      trimReferences.set(record.trimCode, reference);
-    }
-    return reference;
-  };
-  return (record) => {
-    const reference = ofTrim(record);
-    const stated = record.listingType === "NEW" ? record.msrp : undefined;
-    return stated !== undefined && stated >= reference / 2 && stated <= reference * 2 ? stated : reference;
-  };
-}
 
 /** Assesses all listings at once; the work grows with their number. `yearOfToday` is the calendar year. */
 export function assessDeals(facts: DealFacts, groups: number, yearOfToday: number): DealColumns {
@@ -283,27 +250,4 @@ function fitPlane(
   const slopeAge = (ageLog * milesMiles - milesLog * ageMiles) / determinant;
   const slopeMiles = (milesLog * ageAge - ageLog * ageMiles) / determinant;
   return { base: meanLog - slopeAge * meanAge - slopeMiles * meanMiles, age: slopeAge, miles: slopeMiles };
-}
-
-/** Numbers the groups of listings as they come. */
-export class DealGroups {
-  readonly #numbers = new Map<string, Map<string, number>>();
-  readonly isNew: number[] = [];
-
-  /** The group of a listing, or -1 where it is not priced. */
-  numberOf(record: ListingRecord): number {
-    if (priceOf(record) === undefined) return -1;
-    let models = this.#numbers.get(record.makeCode);
-    if (!models) {
-      models = new Map();
-      this.#numbers.set(record.makeCode, models);
-    }
-    let pair = models.get(record.modelCode);
-    if (pair === undefined) {
-      pair = this.isNew.length;
-      this.isNew.push(0, 1);
-      models.set(record.modelCode, pair);
-    }
-    return record.listingType === "NEW" ? pair + 1 : pair;
-  }
 }

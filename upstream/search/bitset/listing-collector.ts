@@ -1,5 +1,5 @@
 import type { ListingRecord } from "../../inventory/listing-record";
-import { createReferencePrices, DealGroups } from "../deal-rating";
+import { createReferencePrices, DealGroups } from "../deal-groups";
 import { dayNumber, electricRangeOf, hasRecentPriceDrop, mileageOf, mpgOf, priceOf } from "../facet-values";
 import { trimTextOf } from "../keywords";
 import { sharesBeforeDeal } from "../relevance";
