@@ -29,7 +29,7 @@ export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tabs of the model reference section; each is the search page under its own prefix. */
-export const REFERENCE_TAB_SEGMENTS = ["pricing", "safety", "ratings", "reviews", "faqs", "mileage"] as const;
+export const REFERENCE_TAB_SEGMENTS = ["pricing", "safety", "ratings", "reviews", "faqs", "mileage", "trims"] as const;
 
 /** `commercial`, `commercial-truck` and `commercial-van` say the commercial experience in the style's place. */
 const COMMERCIAL_SEGMENTS = new Map<string, VehicleStyle | null>([

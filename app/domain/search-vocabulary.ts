@@ -15,6 +15,9 @@ export interface VocabularyModel extends NamedCode {
 export interface VocabularyTrim extends NamedCode {
   readonly makeCode: string;
   readonly modelCode: string;
+  /** Model years in which it was sold, where the catalogue says it. */
+  readonly firstYear?: number;
+  readonly lastYear?: number;
 }
 
 /**
@@ -41,7 +44,10 @@ export interface VocabularyTree {
   readonly makes: readonly (NamedCode & {
     readonly models: readonly (NamedCode & {
       readonly style?: string | undefined;
-      readonly trims: readonly NamedCode[];
+      readonly trims: readonly (NamedCode & {
+        readonly firstYear?: number | undefined;
+        readonly lastYear?: number | undefined;
+      })[];
     })[];
   })[];
   readonly features: readonly { readonly code: string; readonly name: string }[];
@@ -76,13 +82,15 @@ export function createSearchVocabulary(tree: VocabularyTree): SearchVocabulary {
       addFirst(models, model.code, model);
       addFirst(modelsBySlug, `${code}/${model.slug}`, model);
       addTo(modelsOfMake, code, model);
-      for (const { code: trimCode, name: trimName, slug: trimSlug } of own.trims) {
+      for (const { code: trimCode, name: trimName, slug: trimSlug, firstYear, lastYear } of own.trims) {
         const trim: VocabularyTrim = {
           code: trimCode,
           name: trimName,
           slug: trimSlug,
           makeCode: code,
           modelCode: model.code,
+          ...(firstYear === undefined ? {} : { firstYear }),
+          ...(lastYear === undefined ? {} : { lastYear }),
         };
         addFirst(trims, trimCode, trim);
         addFirst(trimsBySlug, `${model.code}/${trimSlug}`, trim);
