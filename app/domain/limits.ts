@@ -26,6 +26,9 @@ export const VIEW_COUNT_WINDOW_DAYS = 7;
 export const VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX = 3;
 /** The FAQ mileage section needs more results than this (section 5). */
 export const FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE = 14;
+/** "Average used vehicle age is 12.5 years and about 15,000 miles a year" (section 9, "Editorial content"). */
+export const USED_VEHICLE_AVERAGE_AGE_YEARS = 12.5;
+export const USED_VEHICLE_MILES_PER_YEAR = 15_000;
 
 // Section 5, "Validation rules"
 export const ZIP_DIGITS = 5;
