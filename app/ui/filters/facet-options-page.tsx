@@ -31,7 +31,7 @@ export function FacetOptionsPage({ facet, legend, options, hidden, backHref }: F
             <label key={option.code} className="opt">
               <input type="checkbox" name={facet} value={option.code} defaultChecked={option.isSelected} />
               {option.name}
-              <span className="n">{formatCount(option.count)}</span>
+              <span className="n">{` ${formatCount(option.count)}`}</span>
             </label>
           ))}
         </fieldset>

@@ -159,7 +159,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
             {panel.total === undefined ? null : (
               <>
                 {" "}
-                <span className="num">({formatCount(panel.total)})</span>
+                <span className="num">{` (${formatCount(panel.total)})`}</span>
               </>
             )}
           </button>

@@ -47,7 +47,7 @@ export function Option(props: OptionProps) {
 }
 
 export function OptionCount({ option }: { option: FilterOptionView }) {
-  return option.count === undefined ? null : <span className="n">{formatCount(option.count)}</span>;
+  return option.count === undefined ? null : <span className="n">{` ${formatCount(option.count)}`}</span>;
 }
 
 /** Said once per list and tied to each greyed option. */

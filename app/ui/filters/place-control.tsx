@@ -87,7 +87,7 @@ export function PlaceControl({ control, error, onApply }: PlaceControlProps) {
         />
         <span>Include cars that ship to me</span>
         {control.marketExtensionCount === undefined ? null : (
-          <span className="n">{formatCount(control.marketExtensionCount)}</span>
+          <span className="n">{` ${formatCount(control.marketExtensionCount)}`}</span>
         )}
       </label>
       {/* After the checkbox: the first of two values counts, so this one speaks only when the box is empty. */}

@@ -27,7 +27,7 @@ export function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
               aria-current={tab.isCurrent ? "page" : undefined}
             >
               {tab.label}
-              {tab.count === undefined ? null : <span>{formatCount(tab.count)}</span>}
+              {tab.count === undefined ? null : <span>{` ${formatCount(tab.count)}`}</span>}
             </Link>
           ))}
         </nav>
