@@ -16,6 +16,7 @@ import { useNonce } from "~/nonce";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
+import { errorMeta } from "./error-meta";
 import { siteFooter, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
@@ -23,7 +24,9 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: MetaFunction = () => [{ title: "Forecourt" }];
+export { headers } from "./page-headers";
+
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Forecourt" }]);
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { brand: context.brand };

@@ -18,6 +18,7 @@ const SECRET_MIN_BYTES = 32;
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const count = (fallback: number, max = 1_000) => z.coerce.number().int().min(1).max(max).default(fallback);
+const share = z.coerce.number().min(0.001).max(1).default(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).optional();
 const jsonMap = z.string().transform((text, context) => {
   try {
@@ -68,6 +69,7 @@ export const settings = z.object({
     .default("200")
     .transform(Number)
     .describe("Status a crawler gets when a search fails"),
+  UPSTREAM_TIMER_SCALE: share.describe("Shortens every timer of the upstream calls alike, for tests; only on loopback"),
   WEB_CONCURRENCY: count(1, 64).describe("Processes that serve pages"),
   MAX_IN_FLIGHT: count(120).describe("Pages in flight before new ones are answered 503"),
   RENDER_CONCURRENCY: count(24).describe("Pages rendering at once, for each processor"),
@@ -175,7 +177,10 @@ export function parseConfig(environment: Environment): ConfigResult {
   checkUpstreamUrls(values, isProduction, problems);
   const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLocal }, problems);
 
+  if (values.UPSTREAM_TIMER_SCALE !== 1 && !isLocal)
+    problems.push("UPSTREAM_TIMER_SCALE: is 1, except where PUBLIC_ORIGIN is on loopback");
   const timers = timerTable({
+    upstreamScale: values.UPSTREAM_TIMER_SCALE,
     loadBalancerTimeoutMs: values.LOAD_BALANCER_TIMEOUT_MS,
     loadBalancerIdleMs: values.LOAD_BALANCER_IDLE_MS,
     drainDelayMs: values.DRAIN_DELAY_MS ?? (isLocal ? 0 : 5_000),

@@ -133,6 +133,7 @@ const BROKEN: readonly (readonly [name: string, changes: Record<string, string>,
     { LOAD_BALANCER_TIMEOUT_MS: "15000" },
     /^LOAD_BALANCER_TIMEOUT_MS: is longer/,
   ],
+  ["timers for tests in a deployment", { UPSTREAM_TIMER_SCALE: "0.1" }, /^UPSTREAM_TIMER_SCALE: is 1, except/],
   [
     "a drain longer than the grace",
     { DRAIN_DELAY_MS: "30000", SHUTDOWN_GRACE_MS: "25000" },

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/canonical-url";
@@ -8,19 +8,14 @@ import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
+import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import type { KnownPlace } from "./services/places.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { type Fault, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
-/** What a boundary of the search page finds in `error.data`. */
-export type SearchPageError =
-  | { readonly kind: "search-unavailable"; readonly requestId: string }
-  | {
-      readonly kind: "unknown-segment";
-      readonly segments: readonly string[];
-      readonly makes: readonly { readonly label: string; readonly href: string }[];
-    };
+export type { SearchPageError } from "./search-errors.server";
 
 export interface ListingsAnswer {
   readonly response: SearchResponse;
@@ -48,10 +43,13 @@ async function open(context: AppLoadContext, request: Request) {
   const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
   const url = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
-  const parsed = parseSearchUrl(url, vocabulary, { brand: context.brand });
-  refuseUnknownSegments(context, parsed, vocabulary);
-  redirectToCanonical(context, request, url, parsed, vocabulary);
-  const page = createSearchPage({ context, call, url, parsed, vocabulary });
+  const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
+  refuseUnknownSegments(context, asked, vocabulary);
+  redirectToCanonical(context, request, url, asked, vocabulary);
+  const isBookmarkMissing = (await followBookmark(context, url, call)) === "missing";
+  // Section 8: the filters become empty, and a new search runs.
+  const parsed = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
+  const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
   if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary);
   return page;
@@ -61,15 +59,11 @@ function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl,
   const segments = parsed.path.unknownSegments;
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
-  if (vocabulary.isEmpty) throw searchUnavailable(context);
+  if (vocabulary.isEmpty) {
+    reportSearchFailure(context, "vocabulary");
+    throw searchUnavailable(context);
+  }
   throw unknownSegments(segments, vocabulary);
-}
-
-/** 404 with ways on: the segments that belong to no vocabulary, and the makes there are. */
-function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary) {
-  const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
-  const error: SearchPageError = { kind: "unknown-segment", segments, makes };
-  return data(error, { status: 404 });
 }
 
 function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): string {
@@ -91,13 +85,7 @@ function redirectToCanonical(
     throw redirect(canonicalUrlOf(url, parsed), 301);
 }
 
-/** The fallback screen of section 8: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. */
-function searchUnavailable(context: AppLoadContext) {
-  const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
-  const status = context.isBot ? context.botErrorStatus : 500;
-  const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
-  return data(error, { status, headers });
-}
+const emptySearch = (url: URL) => new URL(SEARCH_PATH, url);
 
 interface SearchPageParts {
   readonly context: AppLoadContext;
@@ -105,9 +93,10 @@ interface SearchPageParts {
   readonly url: URL;
   readonly parsed: ParsedSearchUrl;
   readonly vocabulary: SearchVocabulary;
+  readonly isBookmarkMissing: boolean;
 }
 
-function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPageParts) {
+function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing }: SearchPageParts) {
   const { services } = context;
   const { query } = parsed;
   const brand: BrandRecord = BRANDS[context.brand];
@@ -117,12 +106,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
     const result = await services.listings.search(query, call);
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
-    if (!result.ok && result.fault.kind !== "client_gone") {
-      context.reportError(new Error(`search unavailable: ${result.fault.kind}`), {
-        where: "search-unavailable",
-        requestId: context.requestId,
-      });
-    }
+    if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
     return result;
   });
 
@@ -152,6 +136,8 @@ function createSearchPage({ context, call, url, parsed, vocabulary }: SearchPage
     canonicalPath: canonicalLinkUrl(query, vocabulary, { brand: brand.id }),
     /** The model where exactly one is chosen: what the reference section is about. */
     model,
+    /** 'Bookmark not found' (section 8): the address named a saved search that does not exist. */
+    isBookmarkMissing,
 
     /** Required: throws the search error. Only the grid may fail out (architecture.md, trap 5). */
     listings: once(async (): Promise<ListingsAnswer> => {

@@ -186,3 +186,55 @@ test("a search that finds something is not asked how to find something", async (
   answer("relaxations", CONTRACT_ANSWERS.relaxations);
   expect(await (await openAt("/cars-for-sale")).relaxations()).toMatchObject([{ label: "Within 100 miles", count: 4 }]);
 });
+
+const bookmarked = "/cars-for-sale?minPrice=5000&searchBookmarkId=B7";
+
+test("an address with the id of a saved search leads to that search", async () => {
+  const [bean] = [CONTRACT_ANSWERS.shareBookmark];
+  const searchResultsURL = "/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305";
+  answer("searchBookmarks", { myAtcSearchViewBeans: [{ ...Object(bean), bookmarkId: "B7", searchResultsURL }] });
+  const thrown = await thrownBy(openAt(bookmarked));
+  const response = thrown instanceof Response ? thrown : new Response();
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/cars-for-sale/used-cars/honda?zip=30305");
+});
+
+test("a saved search that leads to another site leads to the search page", async () => {
+  answer("searchBookmarks", {
+    myAtcSearchViewBeans: [{ ...Object(CONTRACT_ANSWERS.shareBookmark), searchResultsURL: "https://evil.test/" }],
+  });
+  const thrown = await thrownBy(openAt(bookmarked));
+  expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/cars-for-sale");
+});
+
+test.each([
+  ["an empty list", { myAtcSearchViewBeans: [] }, 200],
+  ["404", {}, 404],
+])(
+  "Bookmark not found where the lookup answers %s: the filters become empty, and a new search runs",
+  async (_, body, status) => {
+    answer("searchBookmarks", body, status);
+    answer("listing", aSearchResponse());
+    const page = await openAt(bookmarked);
+    expect(page.isBookmarkMissing).toBe(true);
+    expect(page.query.minPrice).toBeUndefined();
+    expect(page.parsed.extras).toEqual([]);
+    expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+  },
+);
+
+test("a bookmark lookup that fails leaves the search as the address says it", async () => {
+  answer("searchBookmarks", {}, 503);
+  const page = await openAt(bookmarked);
+  expect(page.isBookmarkMissing).toBe(false);
+  expect(page.query.minPrice).toBe(5_000);
+});
+
+test("a search that cannot be read without a vocabulary is reported once, and is a search error", async () => {
+  answer("catalogVocabulary", {}, 503);
+  const context = contextOf();
+  const opening = () => thrownBy(openSearchPage({ context, request: asked("/cars-for-sale/used-cars/honda") }));
+  const [thrown] = await Promise.all([opening(), opening()]);
+  expect(thrown).toMatchObject({ data: { kind: "search-unavailable" }, init: { status: 500 } });
+  expect(reported).toHaveLength(1);
+});

@@ -5,12 +5,14 @@ import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
 import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
+import { errorMeta } from "~/error-meta";
+import { reportSearchFailure, searchUnavailable } from "~/server/search-errors.server";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.legend}: every choice | Forecourt` : "Page not found | Forecourt" },
-  { name: "robots", content: "noindex, follow" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
+  if (!page || error) return errorMeta(error);
+  return [{ title: `${page.legend}: every choice | Forecourt` }, { name: "robots", content: "noindex, follow" }];
+};
 
 /** Every value of a long list, as a page: what "Show all 38 makes" leads to without script. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -20,6 +22,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
   const { query, extras } = parseSearchParams(new URL(request.url).searchParams, { brand: context.brand, vocabulary });
   const result = await context.services.listings.search(query, call);
+  // "No" to odd filters is an answer with nothing to choose from; without any answer there is no list to show.
+  if (!result.ok && result.fault.kind !== "http") {
+    reportSearchFailure(context, result.fault.kind);
+    throw searchUnavailable(context);
+  }
   const chosen = new Set(query.selected[facet]);
   const options = (result.ok ? (result.value.filters[facet] ?? []) : []).map(({ code, name, count }) => ({
     code,

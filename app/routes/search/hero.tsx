@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { toHero } from "~/domain/view-models/hero";
+import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 
+export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: hero, error }) => {
-  if (!hero || error) return [{ title: "Page not found | Forecourt" }, { name: "robots", content: "noindex" }];
+  if (!hero || error) return errorMeta(error);
   return [
     { title: hero.documentTitle },
     { name: "description", content: hero.description },

@@ -50,6 +50,7 @@ export function createMetrics(build: { readonly version: string; readonly commit
     cspReports: counter("bff_csp_reports_total", "Reports of the content security policy.", ["directive"]),
     upstreamRestarts: counter("bff_bundled_upstream_restarts_total", "Restarts of the bundled upstream."),
     writeStalls: counter("bff_write_stalls_total", "Connections closed because the client stopped reading."),
+    errorReportsDropped: gauge("bff_error_reports_dropped", "Error reports that were not delivered."),
     logLinesDropped: gauge("bff_log_lines_dropped", "Log lines dropped because nobody reads stdout."),
     buildInfo: gauge("bff_build_info", "Always 1; its labels say what runs.", ["version", "commit", "node"]),
   };

@@ -64,7 +64,10 @@ export async function runProgram(
         cache: services?.client.cacheUse() ?? null,
         timers: config.timers,
       }),
-      beforeMetrics: () => metrics.logLinesDropped.set(log.dropped()),
+      beforeMetrics: () => {
+        metrics.logLinesDropped.set(log.dropped());
+        metrics.errorReportsDropped.set(program.reporter.dropped());
+      },
     },
     force: (operation, mode) => {
       const known = services?.client.breakerStates().find((breaker) => breaker.operation === operation);
@@ -87,6 +90,7 @@ export async function runProgram(
   services = createServices({
     baseUrls: toBaseUrls(config.upstream, upstream?.url ?? ""),
     observer: telemetry.observer,
+    timerScale: config.timers.upstreamScale,
   });
   await mount(services);
   const port = await listen(server, config.port, config.host).catch(refuse("PORT", config.port));

@@ -1,10 +1,14 @@
 /** The clock of the web program, in milliseconds (reliability.md 5.3): one table, printed and checked at boot. */
 export interface TimerTable {
+  /** Multiplies the timers of calls to upstream services (section 9) and their breakers; 1 but in tests. */
+  readonly upstreamScale: number;
   readonly requiredListingMs: number;
   readonly slowestOptionalCallMs: number;
   readonly streamTimeoutMs: number;
   readonly renderAbortMs: number;
   readonly pageDeadlineMs: number;
+  /** How long a page waits for a place to render in before it is shed. */
+  readonly renderWaitMs: number;
   readonly loadBalancerTimeoutMs: number;
   readonly loadBalancerIdleMs: number;
   readonly keepAliveMs: number;
@@ -20,20 +24,24 @@ const KEEP_ALIVE_MARGIN_MS = 5_000;
 const STREAM_MARGIN_MS = 500;
 
 export function timerTable(
-  given: Pick<TimerTable, "loadBalancerTimeoutMs" | "loadBalancerIdleMs" | "drainDelayMs" | "shutdownGraceMs">,
+  given: Pick<TimerTable, "loadBalancerTimeoutMs" | "loadBalancerIdleMs" | "drainDelayMs" | "shutdownGraceMs"> &
+    Partial<Pick<TimerTable, "upstreamScale">>,
 ): TimerTable {
+  const { upstreamScale = 1 } = given;
   return {
-    requiredListingMs: 20_000,
-    slowestOptionalCallMs: 5_000,
+    requiredListingMs: Math.round(20_000 * upstreamScale),
+    slowestOptionalCallMs: Math.round(5_000 * upstreamScale),
     streamTimeoutMs: 6_000,
     renderAbortMs: 7_000,
     pageDeadlineMs: 22_000,
+    renderWaitMs: 300,
     keepAliveMs: given.loadBalancerIdleMs + KEEP_ALIVE_MARGIN_MS,
     headersMs: 10_000,
     requestMs: 30_000,
     connectionCheckMs: 5_000,
     writeStallMs: 30_000,
     ...given,
+    upstreamScale,
   };
 }
 

@@ -91,11 +91,17 @@ export function createUpstreamTelemetry(options: {
         known.lastFaultAt = new Date().toISOString();
         metrics.faults.inc({ upstream: fault.operation, kind: fault.kind }, fault.count ?? 1);
         if (fault.kind === "bulkhead") metrics.bulkheadRejected.inc({ upstream: fault.operation });
-        if (fault.kind === "client_gone" || fault.kind === "http" || fault.kind === "open") return;
-        logger.warn(
-          { upstream: fault.operation, kind: fault.kind, request_id: fault.requestId, status: fault.status },
-          "upstream fault",
-        );
+        // A shopper who left and a service's "no" are no faults; the request's own line names both.
+        if (fault.kind === "client_gone" || fault.kind === "http") return;
+        const facts = {
+          upstream: fault.operation,
+          kind: fault.kind,
+          request_id: fault.requestId,
+          status: fault.status,
+        };
+        // Section 8 words this one; one for every page that met the open breaker, so below the faults that opened it.
+        if (fault.kind === "open") logger.info(facts, fault.message);
+        else logger.warn(facts, "upstream fault");
       },
       onBreakerChange(change) {
         const known = operation(change.operation);

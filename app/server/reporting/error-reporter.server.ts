@@ -13,13 +13,17 @@ export interface ErrorReporter {
   report(error: unknown, facts: ReportFacts): void;
   /** Waits for what is on its way, at most `timeoutMs`. */
   flush(timeoutMs: number): Promise<void>;
+  /** Reports that were not delivered: over a limit, or nobody took them. */
+  dropped(): number;
 }
 
 /** Reports of one kind in a minute; the rest is dropped, so that an outage does not become a second one. */
 const REPORTS_PER_FINGERPRINT_PER_MINUTE = 10;
 const FINGERPRINTS_MAX = 500;
+/** Reports under way at once: one that hangs holds a socket, so there are never many (reliability.md F52). */
+const IN_FLIGHT_MAX = 16;
 
-const SILENT: ErrorReporter = { report: () => undefined, flush: async () => undefined };
+const SILENT: ErrorReporter = { report: () => undefined, flush: async () => undefined, dropped: () => 0 };
 
 /**
  * Sends errors to Sentry when a DSN is configured; without one nothing is loaded. The client is built without Sentry's
@@ -33,11 +37,33 @@ export async function createErrorReporter(options: {
 }): Promise<ErrorReporter> {
   if (options.dsn === undefined || options.dsn === "") return SILENT;
   const { NodeClient, Scope, defaultStackParser, makeNodeTransport } = await import("@sentry/remix");
+  let dropped = 0;
+  let inFlight = 0;
   const client = new NodeClient({
     dsn: options.dsn,
     release: options.release,
     environment: options.environment,
-    transport: makeNodeTransport,
+    transport(settings) {
+      const sender = makeNodeTransport(settings);
+      return {
+        flush: (timeoutMs) => sender.flush(timeoutMs),
+        async send(envelope) {
+          if (inFlight >= IN_FLIGHT_MAX) {
+            dropped += 1;
+            return {};
+          }
+          inFlight += 1;
+          try {
+            return await sender.send(envelope);
+          } catch {
+            dropped += 1;
+            return {};
+          } finally {
+            inFlight -= 1;
+          }
+        },
+      };
+    },
     stackParser: defaultStackParser,
     integrations: [],
     sendDefaultPii: false,
@@ -74,7 +100,10 @@ export async function createErrorReporter(options: {
   return {
     report(error, facts) {
       const cause = error instanceof Error ? error : new Error(`thrown ${typeof error}`);
-      if (!mayReport(`${facts.where}:${cause.name}:${scrubText(cause.message)}`)) return;
+      if (!mayReport(`${facts.where}:${cause.name}:${scrubText(cause.message)}`)) {
+        dropped += 1;
+        return;
+      }
       const scope = new Scope();
       scope.setTag("where", facts.where);
       if (facts.requestId !== undefined) scope.setTag("request_id", facts.requestId);
@@ -84,5 +113,6 @@ export async function createErrorReporter(options: {
     async flush(timeoutMs) {
       await client.flush(timeoutMs);
     },
+    dropped: () => dropped,
   };
 }

@@ -65,6 +65,27 @@ test("a storm of one error sends ten reports a minute", async () => {
   await reporter.flush(2_000);
   sink.close();
   expect(envelopes).toBe(10);
+  expect(reporter.dropped()).toBe(40);
+});
+
+test("reports that nobody takes are counted, and report() never throws or waits", async () => {
+  let arrived = 0;
+  const hanging = createServer(() => {
+    arrived += 1;
+  });
+  await new Promise<void>((ready) => hanging.listen(0, "127.0.0.1", ready));
+  const { port } = hanging.address() as AddressInfo;
+  const reporter = await createErrorReporter({
+    dsn: `http://public@127.0.0.1:${port}/1`,
+    release: "t",
+    environment: "t",
+  });
+  for (let i = 0; i < 20; i += 1) reporter.report(new Error(`failure ${"x".repeat(i)}`), { where: "loader" });
+  await expect.poll(() => reporter.dropped()).toBe(4);
+  await expect.poll(() => arrived).toBe(16);
+  hanging.closeAllConnections();
+  await expect.poll(() => reporter.dropped()).toBe(20);
+  hanging.close();
 });
 
 test.each([

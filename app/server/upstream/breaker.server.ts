@@ -37,7 +37,6 @@ export interface GuardSettings {
 
 export interface GuardEvents {
   onStateChange(to: BreakerState): void;
-  onSlow(elapsedMs: number): void;
 }
 
 /** The policies around one upstream operation: gate( bulkhead( breaker( aggressive timeout( attempt ))))). */
@@ -130,9 +129,7 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
           throw signal.aborted ? timedOut() : toFault(error);
         }
       }, new AbortController().signal);
-      const elapsedMs = performance.now() - started;
-      if (slowCall && elapsedMs > slowCall.slowerThanMs) events.onSlow(elapsedMs);
-      return { value, elapsedMs };
+      return { value, elapsedMs: performance.now() - started };
     } catch (error) {
       throw error instanceof TaskCancelledError ? timedOut() : toFault(error);
     }

@@ -80,14 +80,8 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     if (known) return known;
     const policy = policyOf(name, timerScale, overrides);
     const label = labelOf(policy);
-    const guard = createGuard(
-      { label, ...policy },
-      {
-        onStateChange: (to) => observer.onBreakerChange?.({ operation: name, label, to }),
-        onSlow: (elapsedMs) =>
-          observer.onFault?.({ kind: "slow", operation: name, message: `${label} took ${Math.round(elapsedMs)} ms` }),
-      },
-    );
+    const onStateChange = (to: BreakerState) => observer.onBreakerChange?.({ operation: name, label, to });
+    const guard = createGuard({ label, ...policy }, { onStateChange });
     const created = { policy, guard };
     guards.set(name, created);
     return created;
@@ -143,6 +137,12 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         });
         if (fault) observer.onFault?.({ ...fault, requestId });
       };
+      const tellIfSlow = () => {
+        const elapsedMs = performance.now() - started;
+        if (policy.slowCall === undefined || elapsedMs <= policy.slowCall.slowerThanMs) return;
+        const message = `${path} took ${Math.round(elapsedMs)} ms`;
+        observer.onFault?.({ kind: "slow", operation: name, message, requestId });
+      };
       try {
         const answer = await guard.execute((signal) => exchange(url, input, facts, signal));
         if (answer.kind === "refused") {
@@ -153,6 +153,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
           return { ok: false, fault };
         }
         finish("ok");
+        tellIfSlow();
         const { value, droppedItems } = answer.reading;
         if (droppedItems > 0) {
           const message = `${path}: ${droppedItems} entries left out`;

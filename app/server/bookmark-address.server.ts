@@ -1,0 +1,19 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { safePath } from "./http/safe-redirect.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+
+/**
+ * Where the address names a saved search: throws the redirect to it, or says that there is none. A lookup that fails
+ * leaves the search as the address says it.
+ */
+export async function followBookmark(context: AppLoadContext, url: URL, call: CallFacts): Promise<"none" | "missing"> {
+  const id = url.searchParams.get("searchBookmarkId");
+  if (id === null || id === "") return "none";
+  const result = await context.services.accounts.bookmark(id, call);
+  if (!result.ok) return "none";
+  if (result.value === null) return "missing";
+  const target = new URL(safePath(result.value.searchResultsURL), url);
+  // It would be followed once more, and once more.
+  target.searchParams.delete("searchBookmarkId");
+  throw redirect(`${target.pathname}${target.search}`, 302);
+}

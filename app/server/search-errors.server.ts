@@ -1,0 +1,34 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { SEARCH_PATH } from "~/domain/search-path";
+import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import { oncePerRequest } from "./load-context.server";
+
+/** What a boundary of the search page finds in `error.data`. */
+export type SearchPageError =
+  | { readonly kind: "search-unavailable"; readonly requestId: string }
+  | {
+      readonly kind: "unknown-segment";
+      readonly segments: readonly string[];
+      readonly makes: readonly { readonly label: string; readonly href: string }[];
+    };
+
+/** 404 with ways on: the segments that belong to no vocabulary, and the makes there are. */
+export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary) {
+  const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
+  const error: SearchPageError = { kind: "unknown-segment", segments, makes };
+  return data(error, { status: 404 });
+}
+
+/** Section 8: the search error goes to the error-reporting service, once per page. */
+export const reportSearchFailure = oncePerRequest((context: AppLoadContext, reason: string): void => {
+  const facts = { where: "search-unavailable", requestId: context.requestId };
+  context.reportError(new Error(`search unavailable: ${reason}`), facts);
+});
+
+/** The fallback screen of section 8: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. */
+export function searchUnavailable(context: AppLoadContext) {
+  const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
+  const status = context.isBot ? context.botErrorStatus : 500;
+  const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
+  return data(error, { status, headers });
+}
