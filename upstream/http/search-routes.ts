@@ -5,6 +5,7 @@ import { BRANDS } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import type { SearchAnswer } from "../search/listing-index";
 import { suggestFilters } from "../search/suggested-filters";
+import { suggestModel } from "../search/suggested-model";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
 import { FILTER_GROUPS, presentFilters } from "./present-filters";
@@ -53,9 +54,27 @@ function answerSearch(marketplace: Marketplace, request: SearchRequest): SearchR
     },
     ...sponsoredIds(marketplace, request),
     suggestedFilters: [...suggestFilters(answer, query, marketplace.vocabulary)],
+    suggestedModel: answer.total === 0 ? findSuggestedModel(marketplace, request) : undefined,
     requestParams: request.requestParams,
     brand,
     invalidQueryParams: [...request.invalidParameters],
+  };
+}
+
+/** Section 3, "Suggested model rename": asked only where the search itself finds nothing. */
+function findSuggestedModel(marketplace: Marketplace, request: SearchRequest): SearchResponse["suggestedModel"] {
+  const { catalog } = marketplace;
+  const found = suggestModel(catalog, request.query, (query) => marketplace.index().count({ ...request, query }));
+  if (found === null) return undefined;
+  const { selected, suggested } = found;
+  const makeName = (code: string) => catalog.findMake(code)?.name ?? code;
+  return {
+    selectedMakeDescription: makeName(selected.makeCode),
+    selectedModelDescription: selected.name,
+    suggestedMakeDescription: makeName(suggested.makeCode),
+    suggestedModelDescription: suggested.name,
+    suggestedMakeCode: suggested.makeCode,
+    suggestedModelCode: suggested.code,
   };
 }
 

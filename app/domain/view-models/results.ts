@@ -1,4 +1,4 @@
-import type { Brand } from "../brand";
+import { BRANDS, type Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
 import { appliedChips } from "../chips";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
@@ -109,9 +109,10 @@ export function toRelaxationLinks(
 }
 
 /** What the sort form carries along: the whole search but its order and its page. */
-export function toSortHidden({ query, extras }: ResultsSource): readonly (readonly [string, string])[] {
+export function toSortHidden({ query, brand, extras }: ResultsSource): readonly (readonly [string, string])[] {
   const isOwned = (name: string) => name === "sortBy" || name === "firstRecord";
-  return [...chosenPairs(query).filter(([name]) => !isOwned(name)), ...extras];
+  const isUsual = (name: string) => name === "numRecords" && query.numRecords === BRANDS[brand].pageSizeRecords;
+  return [...chosenPairs(query).filter(([name]) => !isOwned(name) && !isUsual(name)), ...extras];
 }
 
 /** The page that shows every value of a long list, for this search. */

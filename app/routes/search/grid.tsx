@@ -11,6 +11,7 @@ import {
 import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
+import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
 import {
   toAppliedChips,
   toPaging,
@@ -18,8 +19,10 @@ import {
   toSortHidden,
   toSuggestedChips,
 } from "~/domain/view-models/results";
+import { CLARIFY_PATH, toClarification } from "~/domain/view-models/suggestion-opt-out";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { AppliedChips } from "~/ui/chips/applied-chips";
+import { Clarification } from "~/ui/chips/clarification";
 import { SuggestedChips } from "~/ui/chips/suggested-chips";
 import { entryKeyOf } from "~/ui/grid/kept-lists";
 import { LoadMore, Pager } from "~/ui/grid/paging";
@@ -27,21 +30,25 @@ import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
+import { LocationLink } from "~/ui/location/location-link";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";
 import { Notice } from "~/ui/states/notice";
 import { loadResultsPage } from "./results-page.server";
 import { isSearchPathname } from "./same-search";
+import { readSuggestionCookie } from "./suggestion-cookie.server";
 
+export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [{ response, staleForMs }, results, placeLabel, relaxations] = await Promise.all([
+  const [{ response, staleForMs }, results, placeLabel, relaxations, optOut] = await Promise.all([
     page.listings(),
     loadResultsPage(page),
     page.placeLabel(),
     page.relaxations(),
+    readSuggestionCookie(context, request),
   ]);
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref } = toPaging(source, response.totalResultCount);
@@ -50,11 +57,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     sortBy: page.query.sortBy,
     defaultSort: page.brand.defaultSort,
     applied: toAppliedChips(source),
+    location: { href: toLocationHref(page.query, page.parsed.extras), form: toLocationForm(source), placeLabel },
+    clarification: toClarification(response.suggestedModel, optOut, new Date().toISOString().slice(0, 10)),
     suggested: toSuggestedChips(source, response.suggestedFilters),
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
     ...(previousHref === undefined ? null : { previousHref }),
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
+    isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   };
 }
@@ -103,13 +113,22 @@ export default function Grid() {
               onSort: changeSort,
             }}
             sortNote={sortBy === "relevance" ? RELEVANCE_SENTENCE : undefined}
+            location={<LocationLink {...grid.location} />}
           />
+          {grid.clarification === null ? null : (
+            <Clarification
+              clarification={grid.clarification}
+              action={CLARIFY_PATH}
+              searchHref={`${pathname}${search}`}
+            />
+          )}
           <AppliedChips
             chips={grid.applied.chips}
             clearAllHref={grid.applied.clearAllHref}
             currentHref={`${pathname}${search}`}
           />
           <SuggestedChips chips={grid.suggested} />
+          {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
               These results are {formatQuantity(grid.staleMinutes, "minute")} old. We could not reach the listings just

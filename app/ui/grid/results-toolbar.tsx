@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
 import { FilterDrawerLink } from "../filters/filter-drawer-link";
 import { SortControl, type SortControlProps } from "./sort-control";
@@ -9,11 +10,21 @@ export interface ResultsToolbarProps {
   shown: number;
   appliedCount: number;
   sort: SortControlProps;
+  /** Where the search looks, and the way to change it. */
+  location?: ReactNode;
   /** One line on what the sort in force weighs. */
   sortNote?: string;
 }
 
-export function ResultsToolbar({ total, firstRecord, shown, appliedCount, sort, sortNote }: ResultsToolbarProps) {
+export function ResultsToolbar({
+  total,
+  firstRecord,
+  shown,
+  appliedCount,
+  sort,
+  sortNote,
+  location,
+}: ResultsToolbarProps) {
   return (
     <>
       <div className="tools">
@@ -26,6 +37,7 @@ export function ResultsToolbar({ total, firstRecord, shown, appliedCount, sort, 
               {formatCount(firstRecord + 1)} to {formatCount(firstRecord + shown)}
             </p>
           ) : null}
+          {location}
         </div>
         <FilterDrawerLink appliedCount={appliedCount} />
         <SortControl {...sort} />

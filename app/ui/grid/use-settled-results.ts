@@ -1,4 +1,4 @@
-import { useNavigationType } from "@remix-run/react";
+import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { useAnnounce } from "../page/live-region";
@@ -12,6 +12,8 @@ export function useSettledResults(answer: { readonly total: number }): void {
   const announce = useAnnounce();
   const navigationType = useNavigationType();
   const settled = useRef(answer);
+  const { key, state } = useLocation();
+  const goesToResults = navigationType !== "POP" && isAboutResults(state);
 
   useEffect(() => {
     if (settled.current === answer) return;
@@ -23,6 +25,16 @@ export function useSettledResults(answer: { readonly total: number }): void {
     );
     if (navigationType !== "POP") showResults();
   }, [answer, announce, navigationType]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the history entry that asks for it
+  useEffect(() => {
+    if (goesToResults) document.getElementById("results-heading")?.focus();
+  }, [key, goesToResults]);
+}
+
+/** An explicit search says so in the state of its history entry (convention 3.6). */
+function isAboutResults(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "focus" in state && state.focus === "results";
 }
 
 function showResults(): void {

@@ -1,0 +1,91 @@
+import type { Brand } from "../brand";
+import { searchUrl } from "../canonical-url";
+import { withPlace, withRadius } from "../facets/place";
+import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
+import { chosenPairs } from "../query-parameters";
+import { SEARCH_PATH } from "../search-path";
+import type { SearchQuery } from "../search-query";
+import { atRecord } from "../search-refinement";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { SEARCH_RADIUS_CHOICES_MILES } from "../vocabulary";
+
+export const LOCATION_PATH = `${SEARCH_PATH}/location`;
+/** The submit button's name: tells the form from the link that opens it, which carries the same parameters. */
+export const APPLY_PARAMETER = "apply";
+
+type Pair = readonly [name: string, value: string];
+/** What the form itself says, and what it takes the place of. */
+export const PLACE_PARAMETERS: readonly string[] = ["zip", "city", "state", "location", "searchRadius"];
+
+export interface LocationFormViewModel {
+  readonly zip: string;
+  readonly radius: string;
+  readonly radii: readonly { readonly code: string; readonly label: string }[];
+  /** 'Enter a valid ZIP Code' (section 5). */
+  readonly error?: string;
+  /** The search, carried along. */
+  readonly hidden: readonly Pair[];
+  readonly backHref: string;
+  /** The search everywhere; absent where it names no place. */
+  readonly anywhereHref?: string;
+}
+
+interface LocationSource {
+  readonly query: SearchQuery;
+  readonly vocabulary: SearchVocabulary;
+  readonly brand: Brand;
+  readonly extras: readonly Pair[];
+}
+
+export function toLocationForm(
+  { query, vocabulary, brand, extras }: LocationSource,
+  typed?: { readonly zip: string; readonly radius: string; readonly error: string },
+): LocationFormViewModel {
+  const radius = typed?.radius ?? String(query.searchRadius ?? SEARCH_RADIUS_DEFAULT_MILES);
+  const radii = SEARCH_RADIUS_CHOICES_MILES.map((miles) => ({ code: String(miles), label: radiusLabel(miles) }));
+  const isUsual = radii.some(({ code }) => code === radius);
+  const href = (changed: SearchQuery) => searchUrl(atRecord(changed, 0), vocabulary, { brand, extras });
+  const hasPlace = query.zip !== undefined || query.city !== undefined;
+  return {
+    zip: typed?.zip ?? query.zip ?? "",
+    radius: isUsual ? radius : String(SEARCH_RADIUS_DEFAULT_MILES),
+    radii,
+    ...(typed === undefined ? null : { error: typed.error }),
+    hidden: [
+      ...chosenPairs(query).filter(([name]) => !PLACE_PARAMETERS.includes(name) && name !== "firstRecord"),
+      ...extras,
+    ],
+    backHref: href(query),
+    ...(hasPlace ? { anywhereHref: href(withoutPlace(query)) } : null),
+  };
+}
+
+/** Exactly five digits; whether the postal service knows them is the server's to say (section 5, "Zip"). */
+export function isZipShaped(typed: string): boolean {
+  return typed.length === ZIP_DIGITS && /^[0-9]+$/.test(typed);
+}
+
+/** The search around the place that was typed; a distance that is none of ours is the default one. */
+export function locationHref(source: LocationSource, zip: string, radius: string): string {
+  const { query, vocabulary, brand, extras } = source;
+  const miles = SEARCH_RADIUS_CHOICES_MILES.find((choice) => String(choice) === radius);
+  const placed = withPlace(query, { zip });
+  const around = miles === undefined || miles === SEARCH_RADIUS_DEFAULT_MILES ? undefined : miles;
+  return searchUrl(atRecord(withRadius(placed, around), 0), vocabulary, { brand, extras });
+}
+
+function withoutPlace(query: SearchQuery): SearchQuery {
+  return withRadius(withPlace(query, null), undefined);
+}
+
+function radiusLabel(miles: number): string {
+  return miles === 0 ? "Any distance" : `${miles} miles`;
+}
+
+/** The page of the form, for this search. */
+export function toLocationHref(query: SearchQuery, extras: readonly Pair[]): string {
+  const pairs = [...chosenPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
+  const params = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  params.sort();
+  return `${LOCATION_PATH}?${params}`;
+}

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { searchUrl } from "~/domain/canonical-url";
+import { parseSearchUrl } from "~/domain/search-query-parser";
+import { refine } from "~/domain/search-refinement";
+import { withOptOut } from "~/domain/view-models/suggestion-opt-out";
+import { safePath } from "~/server/http/safe-redirect.server";
+import { readSuggestionCookie, writeSuggestionCookie } from "./suggestion-cookie.server";
+
+/**
+ * The answer to "Did you mean …?" (section 4): Yes adds make and model and searches again, No dismisses, and "Don't show
+ * me this again" remembers. A form post, so it works without script; 303 back to the search.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
+  const searchHref = safePath(text("search"));
+  const make = vocabulary.make(text("makeCode"));
+  const model = vocabulary.model(text("modelCode"));
+  if (make === null || model === null || model.makeCode !== make.code) return redirect(searchHref, 303);
+
+  if (text("answer") === "yes") {
+    const parsed = parseSearchUrl(new URL(searchHref, context.origin), vocabulary, { brand: context.brand });
+    const query = [
+      { facet: "makeCode", code: make.code } as const,
+      { facet: "modelCode", code: model.code } as const,
+    ].reduce((sofar, choice) => refine(sofar, { kind: "choose", ...choice }, vocabulary), parsed.query);
+    return redirect(searchUrl(query, vocabulary, { brand: context.brand, extras: parsed.extras }), 303);
+  }
+
+  const choice = text("answer") === "never" ? "never" : { today: new Date().toISOString().slice(0, 10) };
+  const entries = withOptOut(await readSuggestionCookie(context, request), model.code, choice);
+  const cookie = await writeSuggestionCookie(context, entries);
+  return redirect(searchHref, { status: 303, headers: cookie === undefined ? {} : { "Set-Cookie": cookie } });
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { Suggestion } from "~/domain/view-models/suggestion";
+
+/** Long enough that a typed word asks once, short enough to feel immediate. */
+const TYPING_PAUSE_MS = 180;
+const NONE: readonly Suggestion[] = [];
+
+/** What the typed text could mean, after a pause in typing. Answers to older text are ignored; a fault is no suggestions. */
+export function useSuggestions(text: string, from: string): readonly Suggestion[] {
+  const [answer, setAnswer] = useState<{ readonly text: string; readonly suggestions: readonly Suggestion[] }>();
+  const term = text.trim();
+
+  useEffect(() => {
+    if (term === "") return;
+    const ask = new AbortController();
+    const pause = setTimeout(async () => {
+      const suggestions = await fetchSuggestions(term, from, ask.signal);
+      if (!ask.signal.aborted) setAnswer({ text: term, suggestions });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      ask.abort();
+    };
+  }, [term, from]);
+
+  return answer !== undefined && answer.text === term ? answer.suggestions : NONE;
+}
+
+async function fetchSuggestions(term: string, from: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  try {
+    const query = new URLSearchParams({ from, term });
+    const response = await fetch(`/cars-for-sale/api/suggestions?${query}`, { signal });
+    if (!response.ok) return NONE;
+    const answer: { readonly suggestions?: readonly Suggestion[] } = await response.json();
+    return answer.suggestions ?? NONE;
+  } catch {
+    return NONE;
+  }
+}

@@ -1,0 +1,24 @@
+import { Form, Link } from "@remix-run/react";
+import { LOCATION_PATH, type LocationFormViewModel } from "~/domain/view-models/location-form";
+import { LocationFields } from "./location-form";
+
+/** The location dialog as a page: what the link leads to without script, and where a refused ZIP code is told. */
+export function LocationPage({ form }: { form: LocationFormViewModel }) {
+  return (
+    <div className="wrap plain" id="listings" tabIndex={-1}>
+      <h1 className="h2">Where are you looking?</h1>
+      <Form className="location" method="get" action={LOCATION_PATH} aria-label="Location" noValidate>
+        <LocationFields form={form} id="location-page" />
+      </Form>
+      <p>
+        <Link to={form.backHref}>Back to the results</Link>
+        {form.anywhereHref === undefined ? null : (
+          <>
+            {" or "}
+            <Link to={form.anywhereHref}>look everywhere</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
