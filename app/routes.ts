@@ -8,6 +8,9 @@ export default [
   route("/", "routes/home.tsx"),
   route("cars-for-sale/options/:facet", "routes/search/facet-options.tsx"),
   route("cars-for-sale/api/zip/:zip", "routes/api/zip.ts"),
+  route("cars-for-sale/location", "routes/search/location.tsx"),
+  route("cars-for-sale/api/clarify", "routes/search/clarify.ts"),
+  route("cars-for-sale/api/listings/*", "routes/search/more-listings.ts"),
   route("cars-for-sale/api/suggestions", "routes/api/suggestions.ts"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
