@@ -88,7 +88,7 @@ test("a link can lead to a reference tab and carry a campaign along", () => {
 
 test("the canonical link keeps the page of a series, not its order or size", () => {
   const query = searchOf("/ford?firstRecord=50&numRecords=50&sortBy=yearASC");
-  expect(canonicalLinkUrl(query, smallVocabulary)).toBe("/cars-for-sale/ford?firstRecord=50");
+  expect(canonicalLinkUrl(query, smallVocabulary)).toBe("/cars-for-sale/used-cars/ford?firstRecord=50");
 });
 
 test("the upstream is told everything, defaults too", () => {

@@ -81,7 +81,8 @@ export function searchUrl(query: SearchQuery, vocabulary: SearchVocabulary, opti
 
 /**
  * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is
- * (decisions.md, "Indexing").
+ * (decisions.md, "Indexing"). The condition that the brand assumes is written out: `/ford` and `/used-cars/ford` find
+ * the same, and one of them has to be the page.
  */
 export function canonicalLinkUrl(
   query: SearchQuery,
@@ -89,7 +90,8 @@ export function canonicalLinkUrl(
   options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
   const { id, pageSizeRecords, defaultSort } = BRANDS[options.brand ?? "marketplace"];
-  return searchUrl({ ...query, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
+  const spelledOut = { ...query, isListingTypeDefaulted: false };
+  return searchUrl({ ...spelledOut, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
 }
 
 /** What makes a saved search the same search: its link without paging, page size and order. */

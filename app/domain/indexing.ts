@@ -1,17 +1,22 @@
-import { INDEXABLE_MIN_RESULTS } from "./limits";
+import { ACTIVE_RESULTS_MAX_RECORDS, INDEXABLE_MIN_RESULTS } from "./limits";
+import { crawlRuleOf } from "./robots";
 import type { ParsedSearchUrl } from "./search-query-parser";
 
 /**
  * Whether search engines may list the page (decisions.md, "Indexing"): the path says nothing but condition, style,
- * make, model, trim and city, the query refines nothing, and there are enough cars. Pages of a series count, each for itself;
- * campaign tags do not matter, since the canonical link leaves them out.
+ * make, model, trim and city, the query refines nothing, and there are enough cars. Pages of a series count, each for itself
+ * and as long as it holds cars; campaign tags do not matter, since the canonical link leaves them out.
  */
 export function isIndexable(
-  parsed: Pick<ParsedSearchUrl, "path" | "writtenParameters" | "invalidParameters" | "priceError">,
+  parsed: Pick<
+    ParsedSearchUrl,
+    "basePath" | "path" | "query" | "writtenParameters" | "invalidParameters" | "priceError"
+  >,
   total: number,
 ): boolean {
-  const { path, writtenParameters, invalidParameters, priceError } = parsed;
+  const { basePath, path, query, writtenParameters, invalidParameters, priceError } = parsed;
   const isOnAllowList =
+    crawlRuleOf(`${basePath}/`) === "index" &&
     path.unknownSegments.length === 0 &&
     path.sellerType === undefined &&
     path.isCommercial !== true &&
@@ -22,6 +27,7 @@ export function isIndexable(
     !isRefinedInQuery &&
     invalidParameters.length === 0 &&
     priceError === undefined &&
-    total >= INDEXABLE_MIN_RESULTS
+    total >= INDEXABLE_MIN_RESULTS &&
+    query.firstRecord < Math.min(total, ACTIVE_RESULTS_MAX_RECORDS)
   );
 }

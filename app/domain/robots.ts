@@ -1,0 +1,61 @@
+/**
+ * What crawlers may do with an address. `index`: the page itself decides (indexing.ts). `noindex`: may be read, links are
+ * followed, never listed. `disallow`: not even read. Never two of them at once: a noindex that nobody may read is never
+ * seen (features-of-the-field.md 3.9).
+ */
+export type CrawlRule = "index" | "noindex" | "disallow";
+
+interface CrawlRow {
+  /** As in robots.txt (RFC 9309): a prefix, `*` is anything, `$` the end. The longest that matches decides. */
+  readonly pattern: string;
+  readonly rule: CrawlRule;
+}
+
+/** The one table: robots.txt, the X-Robots-Tag header and the pages' own robots element are read off it. */
+export const CRAWL_TABLE: readonly CrawlRow[] = [
+  { pattern: "/", rule: "index" },
+  // Machines talk to these; nothing there is a page.
+  { pattern: "/*.data$", rule: "disallow" },
+  { pattern: "/*.data?", rule: "disallow" },
+  { pattern: "/cars-for-sale/api/", rule: "disallow" },
+  { pattern: "/cars-for-sale/svc/", rule: "disallow" },
+  { pattern: "/cars-for-sale/consumer-device/", rule: "disallow" },
+  { pattern: "/cars-for-sale/still-interested/", rule: "disallow" },
+  // Pages for people who are in the middle of something, and other forms of pages that are listed already.
+  { pattern: "/account", rule: "noindex" },
+  { pattern: "/cars-for-sale/compare", rule: "noindex" },
+  { pattern: "/cars-for-sale/feeds/", rule: "noindex" },
+  { pattern: "/cars-for-sale/options/", rule: "noindex" },
+  { pattern: "/cars-for-sale/reference/", rule: "noindex" },
+  { pattern: "/cars-for-sale/saved", rule: "noindex" },
+  { pattern: "/cars-for-sale/vehicle/*/", rule: "noindex" },
+  { pattern: "/cars-for-sale*.md", rule: "noindex" },
+];
+
+const MATCHERS = CRAWL_TABLE.map(({ pattern, rule }) => ({ pattern, rule, matches: toMatcher(pattern) }));
+
+/** The rule for a path with its query. */
+export function crawlRuleOf(path: string): CrawlRule {
+  let best: { pattern: string; rule: CrawlRule } = { pattern: "", rule: "index" };
+  for (const row of MATCHERS) if (row.pattern.length > best.pattern.length && row.matches.test(path)) best = row;
+  return best.rule;
+}
+
+/** robots.txt. `origin` has no slash at the end. */
+export function robotsTxt(origin: string): string {
+  const disallowed = CRAWL_TABLE.filter(({ rule }) => rule === "disallow");
+  return [
+    "# Search pages with refinements may be read, and say noindex themselves.",
+    "User-agent: *",
+    ...disallowed.map(({ pattern }) => `Disallow: ${pattern}`),
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+function toMatcher(pattern: string): RegExp {
+  const isWhole = pattern.endsWith("$");
+  const source = (isWhole ? pattern.slice(0, -1) : pattern).replace(/[.+?^{}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${source}${isWhole ? "$" : ""}`);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { canonicalLinkUrl } from "./canonical-url";
+import { isIndexable } from "./indexing";
+import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
+import { parsedOf } from "./testing/search-of";
+import { smallVocabulary } from "./testing/small-vocabulary";
+
+const changedAt = "2026-11-19T12:00:00Z";
+const older = "2026-11-01T12:00:00Z";
+const stock: SitemapStock = {
+  conditions: [{ listingType: "USED", changedAt }],
+  makes: [
+    { listingType: "USED", makeCode: "FORD", changedAt: older },
+    { listingType: "CERTIFIED", makeCode: "FORD", changedAt },
+  ],
+  models: [{ listingType: "USED", makeCode: "FORD", modelCode: "F150", changedAt }],
+  cities: [
+    { listingType: "USED", city: "Columbus", state: "OH", changedAt },
+    { listingType: "USED", city: "St. Louis", state: "MO", changedAt },
+    { listingType: "USED", city: "29 Palms", state: "CA", changedAt },
+  ],
+};
+const naming = { vocabulary: smallVocabulary, brand: "marketplace" } as const;
+
+test("conditions, makes and models stand under their own addresses", () => {
+  expect(modelPages(stock, naming).map(({ path }) => path)).toEqual([
+    "/cars-for-sale/used-cars",
+    "/cars-for-sale/used-cars/ford",
+    "/cars-for-sale/certified-cars/ford",
+    "/cars-for-sale/used-cars/ford/f-150",
+  ]);
+});
+
+test("a brand that assumes no condition has pages without one, as fresh as the freshest under them", () => {
+  const pages = modelPages(stock, { ...naming, brand: "price-guide" });
+  expect(pages).toContainEqual({ path: "/cars-for-sale/ford", changedAt });
+  expect(pages).toContainEqual({ path: "/cars-for-sale", changedAt });
+});
+
+test("cities whose name the path can carry have pages", () => {
+  expect(cityPages(stock, naming).map(({ path }) => path)).toEqual([
+    "/cars-for-sale/used-cars/columbus-oh",
+    "/cars-for-sale/used-cars/st-louis-mo",
+  ]);
+});
+
+test("every page of the map may be listed, and is its own canonical", () => {
+  for (const brand of ["marketplace", "price-guide"] as const) {
+    for (const { path } of [...modelPages(stock, { ...naming, brand }), ...cityPages(stock, { ...naming, brand })]) {
+      const parsed = parsedOf(path.slice("/cars-for-sale".length), brand);
+      expect(isIndexable(parsed, 5), path).toBe(true);
+      expect(canonicalLinkUrl(parsed.query, smallVocabulary, { brand })).toBe(path);
+    }
+  }
+});
