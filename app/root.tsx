@@ -29,7 +29,8 @@ export { headers } from "./page-headers";
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Forecourt" }]);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { brand: context.brand };
+  const { brand, errorReportDsn } = context;
+  return { brand, ...(errorReportDsn !== undefined && { errorReportDsn }) };
 }
 
 /** The brand never changes within a visit: nothing a shopper does asks for it again. */
@@ -40,13 +41,15 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { search } = useLocation();
-  const brand = BRANDS[useRouteLoaderData<typeof loader>("root")?.brand ?? "marketplace"];
+  const site = useRouteLoaderData<typeof loader>("root");
+  const brand = BRANDS[site?.brand ?? "marketplace"];
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   return (
     <html lang="en-US" data-brand={brand.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site?.errorReportDsn ? <meta name="error-reports" content={site.errorReportDsn} /> : null}
         <Meta />
         <Links />
       </head>

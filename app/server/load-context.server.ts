@@ -28,6 +28,8 @@ export interface LoadContextFacts {
   /** Scheme and host of absolute links, from the configuration and never from a header. */
   readonly origin: string;
   readonly botErrorStatus: 200 | 503;
+  /** Where the browser reports errors; absent where reports are off. */
+  readonly errorReportDsn?: string;
   /** Of the signed-in shopper, once the session was read. */
   readonly idToken?: string;
   /** Aborts when the shopper leaves. */

@@ -34,6 +34,7 @@ export function loadContextFacts(
     kind,
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,
+    errorReportDsn: config.sentryDsn,
     signal: gone.signal,
     logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),
     reportError(error, report) {

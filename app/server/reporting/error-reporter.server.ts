@@ -1,4 +1,5 @@
-import { scrubText } from "./scrub.server";
+import { withoutPersonalData } from "~/domain/error-report";
+import { scrubText } from "~/domain/scrub-text";
 
 /** What a report may say of where an error happened: names that we chose, never what a shopper typed. */
 export interface ReportFacts {
@@ -68,19 +69,7 @@ export async function createErrorReporter(options: {
     integrations: [],
     sendDefaultPii: false,
     sendClientReports: false,
-    beforeSend(event) {
-      delete event.request;
-      delete event.user;
-      delete event.server_name;
-      delete event.breadcrumbs;
-      delete event.extra;
-      if (event.message !== undefined) event.message = scrubText(event.message);
-      for (const exception of event.exception?.values ?? []) {
-        if (exception.value !== undefined) exception.value = scrubText(exception.value);
-        for (const frame of exception.stacktrace?.frames ?? []) delete frame.vars;
-      }
-      return event;
-    },
+    beforeSend: withoutPersonalData,
   });
   client.init();
 

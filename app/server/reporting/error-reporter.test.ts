@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { scrubText } from "~/domain/scrub-text";
 import { createErrorReporter } from "./error-reporter.server";
-import { scrubText } from "./scrub.server";
 
 const PERSONAL = [
   "maya.o'neil+cars@example.com",
