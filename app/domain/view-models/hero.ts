@@ -1,12 +1,14 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
 import { breadcrumbs } from "../breadcrumbs";
-import { searchUrl } from "../canonical-url";
+import { canonicalLinkUrl, searchIdentity, searchUrl } from "../canonical-url";
 import { isIndexable } from "../indexing";
 import type { SearchQuery } from "../search-query";
 import type { ParsedSearchUrl } from "../search-query-parser";
 import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
+import { feedAddressOf, markdownAddressOf } from "../search-twins";
 import type { SearchVocabulary } from "../search-vocabulary";
+import { VEHICLE_STYLES } from "../vocabulary";
 import { formatCount, formatDollars, formatQuantity } from "./format-figures";
 
 /** What the hero says about an answer; the contract's SearchResponse fits. */
@@ -40,6 +42,12 @@ export interface HeroViewModel {
   readonly description: string;
   readonly canonicalUrl: string;
   readonly isIndexable: boolean;
+  /** For links that are shared (Open Graph). */
+  readonly siteName: string;
+  readonly pictureHref: string;
+  /** The search as an Atom feed, and this page as Markdown. */
+  readonly feedHref: string;
+  readonly markdownHref: string;
   readonly summary: readonly { readonly text: string; readonly isFigure?: true }[];
 }
 
@@ -58,8 +66,20 @@ export function toHero(source: HeroSource): HeroViewModel {
     description: searchDescription(query, vocabulary, total, { place, brand }),
     canonicalUrl: source.canonicalUrl,
     isIndexable: answer !== null && isIndexable(source.parsed, total),
+    siteName: BRANDS[brand].name,
+    pictureHref: pictureOf(query, vocabulary),
+    feedHref: feedAddressOf(searchIdentity(query, vocabulary, { brand })),
+    markdownHref: markdownAddressOf(canonicalLinkUrl(query, vocabulary, { brand })),
     summary: answer === null || total === 0 ? [] : toSummary(answer),
   };
+}
+
+/** The drawing of the body style that the search is about; an SUV where it is about none or several. */
+function pictureOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): string {
+  const [modelCode = ""] = selected.modelCode ?? [];
+  const code = selected.vehicleStyleCode?.[0] ?? vocabulary.model(modelCode)?.style;
+  const slug = VEHICLE_STYLES.find((style) => style.code === code)?.slug ?? "suv";
+  return `/img/vehicles/${slug}/BLUE.svg`;
 }
 
 function toSummary({ totalResultCount, stats }: HeroAnswer): HeroViewModel["summary"] {

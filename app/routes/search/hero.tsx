@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { toHero } from "~/domain/view-models/hero";
+import { breadcrumbListData } from "~/domain/structured-data";
+import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
@@ -29,8 +30,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: hero, error }) => {
     { name: "description", content: hero.description },
     { tagName: "link", rel: "canonical", href: hero.canonicalUrl },
     ...(hero.isIndexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
+    ...sharedMeta(hero),
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", href: hero.feedHref, title: hero.heading },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: hero.markdownHref },
   ];
 };
+
+/** What other sites show of a link to the page (Open Graph), and its trail for search engines. */
+function sharedMeta(hero: HeroViewModel): ReturnType<MetaFunction> {
+  const { origin } = new URL(hero.canonicalUrl);
+  const trail = breadcrumbListData(hero.crumbs, origin);
+  return [
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: hero.siteName },
+    { property: "og:title", content: hero.documentTitle },
+    { property: "og:description", content: hero.description },
+    { property: "og:url", content: hero.canonicalUrl },
+    { property: "og:image", content: `${origin}${hero.pictureHref}` },
+    ...(trail === null ? [] : [{ "script:ld+json": { ...trail } }]),
+  ];
+}
 
 export default function HeroRegion() {
   const hero = useLoaderData<typeof loader>();
