@@ -1,3 +1,4 @@
+import { RELEVANCE_WEIGHTS } from "../../app/domain/sort-options";
 import type { DealRating } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "../inventory/listing-record";
 
@@ -5,12 +6,6 @@ import type { ListingRecord } from "../inventory/listing-record";
  * The default order (decisions.md, "Readings chosen"): a weighted sum of five shares between 0 and 1. Points are
  * hundredths of a weight, rounded, so that the order never hangs on a last binary digit. What a seller pays is no part.
  */
-export const RELEVANCE_WEIGHTS = { distance: 40, deal: 25, freshness: 15, photos: 10, completeness: 10 } as const;
-
-/** One line for the sort control. */
-export const RELEVANCE_EXPLANATION =
-  "Relevance weighs distance (40 %), the deal (25 %), how recently it was listed (15 %), photos (10 %) and how complete the listing is (10 %). Sponsorship plays no part.";
-
 const POINTS_PER_WEIGHT = 100;
 /** Miles at which nearness stops counting. */
 const DISTANCE_REACH_MILES = 250;

@@ -11,7 +11,7 @@ const VALUE_PER_EXTRA_MILE = 3.6e-6;
 /** After these years a car loses less each year than before: this share of it. */
 const STEEP_YEARS = 6;
 const LATER_LOSS = 0.75;
-const PRICE_SCATTER = 0.09;
+const PRICE_SCATTER = 0.07;
 const LEAST_PRICE_DOLLARS = 1_500;
 const STYLE_KEEPS: Readonly<Record<string, number>> = { TRUCKS: 0.012, OFFROAD_SUV: 0.02, LUXURY_SEDAN: -0.015 };
 const ELECTRIC_KEEPS = -0.035;
