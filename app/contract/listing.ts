@@ -88,7 +88,7 @@ export const listingSchema = z.object({
     exteriorColor: z.object({ name: z.string(), simple: z.string().optional() }).optional(),
     interiorColor: z.object({ name: z.string(), simple: z.string().optional() }).optional(),
   }),
-  /** Names of the equipment, for details pages; search answers leave it out. */
+  /** Names of the equipment, for details pages and comparisons (batch); searches leave it out. */
   features: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   packages: z.array(z.string()).optional(),
   historyTypes: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { ListingRecord } from "../inventory/listing-record";
 import { distanceMiles } from "../places/places";
 import type { SearchArea } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";
-import { nameVehicle, presentListingDetails } from "./present-listing";
+import { nameVehicle, presentFeatures, presentListingDetails } from "./present-listing";
 import { NO_DEAL, presentListingSet } from "./present-listing-set";
 import { presentOwner } from "./present-owner";
 import { readQuery } from "./query-parameters";
@@ -54,9 +54,12 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
       const hits = records.map((record) => ({ id: record.id, distanceMiles: distanceTo(record, area) }));
       const set = presentListingSet(marketplace, hits, area);
       const known = new Set(records.map(({ id }) => id));
+      // Asked for by id, listings stand side by side: their equipment is what shoppers compare.
+      const features = new Map(records.map((record) => [record.id, presentFeatures(record, catalog)]));
       return {
         totalResultCount: set.listings.length,
-        ...set,
+        owners: set.owners,
+        listings: set.listings.map((listing) => ({ ...listing, features: features.get(listing.id) })),
         soldIds: records.filter(({ status }) => status === "sold").map(({ id }) => id),
         unknownIds: [...new Set(ids)].filter((id) => !known.has(id)),
       };

@@ -99,10 +99,9 @@ export function presentListing(facts: ListingFacts, context: PresentationContext
 /** The listing of a details page: equipment, observed prices and the seller's words besides. */
 export function presentListingDetails(facts: ListingFacts, context: PresentationContext): ListingDetails["listing"] {
   const { record } = facts;
-  const featureNames = new Map(context.catalog.features.map(({ code, name }) => [code, name]));
   return {
     ...presentListing(facts, context),
-    features: record.features.map((code) => ({ code, name: featureNames.get(code) ?? code })),
+    features: presentFeatures(record, context.catalog),
     packages: [...record.packages],
     description: record.description,
     stockNumber: record.stockNumber,
@@ -113,6 +112,12 @@ export function presentListingDetails(facts: ListingFacts, context: Presentation
     zip: record.zip,
     displacementLitres: record.displacementLitres,
   };
+}
+
+/** The equipment by name, for details pages and comparisons. */
+export function presentFeatures({ features }: ListingRecord, catalog: Catalog): NonNullable<Listing["features"]> {
+  const names = new Map(catalog.features.map(({ code, name }) => [code, name]));
+  return features.map((code) => ({ code, name: names.get(code) ?? code }));
 }
 
 export interface VehicleName {

@@ -19,7 +19,6 @@ function listing(changes: Partial<CardListing> = {}): CardListing {
     hasSpecialOffer: false,
     pricingDetail: {
       derivedPrice: 23_890,
-      payments: { monthly: 345 },
       dealIndicator: "great",
       deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
     },
@@ -54,7 +53,7 @@ test("a dealer's card says everything in the words it shows", () => {
     photos: "24",
     facts: ["31,204 mi", "29/37 mpg", "FWD"],
     price: "$23,890",
-    payment: { text: "$345/mo est." },
+    payment: { text: "$410/mo est." },
     deal: {
       rating: "great",
       label: "Great price",
@@ -150,4 +149,52 @@ test("an electric car shows its range in place of its economy", () => {
     "272 mi range",
     "AWD/4WD",
   ]);
+});
+
+test("a monthly estimate is the one calculation of the budget, and nothing where the down payment covers the price", () => {
+  const cheap = listing({ pricingDetail: { derivedPrice: 3_000, dealIndicator: "none" } });
+  expect(toListingCard(cheap, dealer, context).payment).toBeUndefined();
+});
+
+test.each([
+  ["DEALER_INCENTIVE", "500", { icon: "tag", text: "$500 dealer incentive" }],
+  ["PRICE_REDUCED", "600", { icon: "drop", text: "Price drop" }],
+  ["NEWLY_LISTED", "0", { icon: "tag", text: "New today" }],
+  ["NEWLY_LISTED", "1", { icon: "tag", text: "Listed 1 day ago" }],
+  ["WARRANTY", "GOLD_CERTIFIED", { icon: "shield", text: "Certified warranty" }],
+  ["RETURN", "DAYS_7", { icon: "key", text: "Exchange within 7 days" }],
+  ["INCENTIVES", undefined, { icon: "tag", text: "Special offer" }],
+  ["VIEWERS", "12", { icon: "eye", text: "12 views in 7 days" }],
+  ["RETURN", "DAYS_99", undefined],
+  ["VIEWERS", "many", undefined],
+  ["toString", "1", undefined],
+])("the urgency driver %s with %s is told as it is, or not at all", (type, value, label) => {
+  const vehicleHighlight = { urgencyDriverType: type, urgencyDriverValue: value, isVehicleHighlight: true };
+  expect(toListingCard(listing({ vehicleHighlight }), dealer, context).label).toEqual(label);
+});
+
+test("a ribbon stands where no highlight does", () => {
+  expect(toListingCard(listing({ ribbon: "Low mileage" }), dealer, context).label).toEqual({
+    icon: "tag",
+    text: "Low mileage",
+  });
+});
+
+test("what the label says is not said again below", () => {
+  const card = toListingCard(
+    listing({
+      vehicleHighlight: { urgencyDriverType: "NEWLY_LISTED", urgencyDriverValue: "3", isVehicleHighlight: true },
+    }),
+    dealer,
+    context,
+  );
+  expect(card.label?.text).toBe("Listed 3 days ago");
+  expect(card.notes).toEqual([]);
+});
+
+test("a dealer that hides its e-mail form, and a brand without quick actions, have no contact control", () => {
+  const withContact = { ...context, contactHref: (id: string) => `/contact/${id}` };
+  expect(toListingCard(listing(), { ...dealer, hideEmailForm: true }, withContact).contact).toBeUndefined();
+  expect(toListingCard(listing(), dealer, { ...withContact, hasQuickActions: false }).contact).toBeUndefined();
+  expect(toListingCard(listing(), dealer, withContact).contact?.label).toBe("Email dealer");
 });

@@ -1,6 +1,15 @@
+import { monthlyPayment } from "../budget";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import { toPictureAddress } from "../vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
+import {
+  type CardHighlight,
+  type CardLabel,
+  type CardTile,
+  type ProductTile,
+  toHighlightLabel,
+  toTiles,
+} from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
 import { daysBetween, formatCount, formatDay, formatDistance, formatDollars, formatQuantity } from "./format-figures";
 
@@ -22,10 +31,13 @@ export interface CardListing {
   readonly viewCount?: number;
   readonly isReducedPrice: boolean;
   readonly hasSpecialOffer: boolean;
+  readonly ribbon?: string;
+  readonly certifiedProduct?: string;
+  readonly vehicleHighlight?: CardHighlight;
+  readonly productTiles?: readonly ProductTile[];
   readonly distance?: number;
   readonly pricingDetail: {
     readonly derivedPrice?: number;
-    readonly payments?: { readonly monthly: number };
     readonly dealIndicator: DealRating;
     readonly deal?: { readonly expectedPrice?: number; readonly difference?: number; readonly comparableCount: number };
     readonly reduction?: { readonly dollars: number; readonly on: string };
@@ -49,6 +61,8 @@ export interface CardOwner {
   readonly distanceFromSearch?: number;
   readonly rating?: { readonly value: number; readonly count: number };
   readonly shippingLabel?: string;
+  /** A dealer that takes no e-mail through the site. */
+  readonly hideEmailForm?: boolean;
 }
 
 export interface CardContext {
@@ -58,6 +72,8 @@ export interface CardContext {
   /** Each control appears only where its page exists. */
   readonly walletHref?: (listingId: string) => string;
   readonly contactHref?: (listingId: string) => string;
+  /** False for the car-maker brand: no compare, no e-mail (section 6). Default true. */
+  readonly hasQuickActions?: boolean;
 }
 
 export type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
@@ -89,12 +105,14 @@ export interface ListingCardViewModel {
   readonly image?: { readonly src: string; readonly alt: string };
   /** Shown from two pictures on. */
   readonly photos?: string;
-  readonly label?: { readonly icon: "drop" | "tag"; readonly text: string };
+  readonly label?: CardLabel;
   readonly facts: readonly string[];
   readonly price: string;
   readonly payment?: { readonly text: string; readonly href?: string };
   readonly deal?: CardDeal;
   readonly notes: readonly CardNote[];
+  /** Programmes and partners, in text. */
+  readonly tiles?: readonly CardTile[];
   readonly seller: string;
   readonly rating?: { readonly value: string; readonly count: string };
   readonly distance?: string;
@@ -119,6 +137,7 @@ export function toListingCard(
   const isPrivate = owner?.privateSeller ?? listing.sellerType === "p";
   const title = `${listing.year} ${listing.make.name} ${listing.model.name}`;
   const distance = listing.distance ?? owner?.distanceFromSearch;
+  const tiles = toTiles(listing);
   return withoutAbsent({
     id: listing.id,
     href: context.detailsHref(listing.id),
@@ -134,15 +153,14 @@ export function toListingCard(
     payment: toPayment(listing, isPrivate, context),
     deal: toDeal(listing.pricingDetail),
     notes: toNotes(listing, owner, context.today),
+    tiles: tiles.length > 0 ? tiles : undefined,
     seller: owner?.name ?? listing.ownerName,
     rating:
       owner?.rating && owner.rating.count > 0
         ? { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) }
         : undefined,
     distance: distance === undefined ? undefined : formatDistance(distance),
-    contact: context.contactHref
-      ? { label: isPrivate ? "Make Offer" : "Email dealer", href: context.contactHref(listing.id) }
-      : undefined,
+    contact: toContact(listing.id, isPrivate, owner, context),
   });
 }
 
@@ -159,7 +177,22 @@ function toImage(listing: CardListing, title: string): ListingCardViewModel["ima
   return { src: address, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };
 }
 
-function toLabel(listing: CardListing, today: string): ListingCardViewModel["label"] {
+/** Dealers take e-mail unless they hide their form; private sellers take offers (section 6, "Sellers"). */
+function toContact(
+  listingId: string,
+  isPrivate: boolean,
+  owner: CardOwner | undefined,
+  { contactHref, hasQuickActions = true }: CardContext,
+): ListingCardViewModel["contact"] {
+  if (contactHref === undefined || !hasQuickActions || (!isPrivate && owner?.hideEmailForm)) return undefined;
+  return { label: isPrivate ? "Make Offer" : "Email dealer", href: contactHref(listingId) };
+}
+
+/** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
+function toLabel(listing: CardListing, today: string): CardLabel | undefined {
+  const highlight = toHighlightLabel(listing.vehicleHighlight);
+  if (highlight !== undefined) return highlight;
+  if (listing.ribbon) return { icon: listing.isReducedPrice ? "drop" : "tag", text: listing.ribbon };
   if (listing.isReducedPrice) return { icon: "drop", text: "Price drop" };
   if (daysBetween(listing.listedOn, today) === 0) return { icon: "tag", text: "New today" };
   return listing.hasSpecialOffer ? { icon: "tag", text: "Special offer" } : undefined;
@@ -182,10 +215,11 @@ function toShortDrive(driveType: string): string {
   return group.code === "AWD4WD" ? "AWD/4WD" : group.code;
 }
 
+/** The one calculation of `budget.ts`, so that card, details and compare name the same payment. */
 function toPayment(listing: CardListing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
   if (isPrivate) return { text: "Private sale" };
-  const monthly = listing.pricingDetail.payments?.monthly;
-  if (monthly === undefined) return undefined;
+  const monthly = monthlyPayment(listing.pricingDetail.derivedPrice ?? 0);
+  if (monthly === 0) return undefined;
   return withoutAbsent({ text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) });
 }
 
@@ -227,7 +261,8 @@ function toNotes(listing: CardListing, owner: CardOwner | undefined, today: stri
   }
   const days = daysBetween(listing.listedOn, today);
   if (days !== null && days >= 1) notes.push({ icon: "clock", text: `Listed ${formatQuantity(days, "day")} ago` });
-  return notes.slice(0, NOTES_MAX);
+  const labelText = toLabel(listing, today)?.text;
+  return notes.filter(({ text }) => text !== labelText).slice(0, NOTES_MAX);
 }
 
 function toHistory(types: readonly string[]): string | null {

@@ -13,6 +13,9 @@ export const COOKIE_LIFETIME_SECONDS = {
   suggestionOptOut: 180 * DAY_SECONDS,
   pushPrompt: 7 * DAY_SECONDS,
   place: 90 * DAY_SECONDS,
+  /** "Permanent for that widget" (section 4): the longest that browsers keep a cookie. */
+  feedback: 400 * DAY_SECONDS,
+  shortlist: 30 * DAY_SECONDS,
 } as const;
 
 export interface Cookies {
@@ -23,6 +26,10 @@ export interface Cookies {
   readonly suggestionOptOut: Cookie;
   readonly pushPrompt: Cookie;
   readonly place: Cookie;
+  /** Names of the feedback widgets that were answered. */
+  readonly feedback: Cookie;
+  /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
+  readonly shortlist: Cookie;
 }
 
 /** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
@@ -46,6 +53,8 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     }),
     pushPrompt: createCookie("pushPrompt", { ...plain, httpOnly: false, maxAge: COOKIE_LIFETIME_SECONDS.pushPrompt }),
     place: createCookie("place", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.place }),
+    feedback: createCookie("feedback", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.feedback }),
+    shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
   };
 }
 

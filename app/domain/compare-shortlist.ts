@@ -1,0 +1,60 @@
+import { COMPARE_MAX_LISTINGS } from "./limits";
+import { SEARCH_PATH } from "./search-path";
+
+/** Where listings stand side by side, by their ids in the query. */
+export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
+/** Where a listing is put on the shortlist or taken off it. */
+export const SHORTLIST_PATH = `${COMPARE_PATH}/shortlist`;
+
+const LISTING_ID = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Reads what a cookie or a query says: known shape, no doubles, at most COMPARE_MAX_LISTINGS. Never throws. */
+export function parseShortlist(value: unknown): readonly string[] {
+  return readListingIds(value).slice(0, COMPARE_MAX_LISTINGS);
+}
+
+/** Every well-formed id once, in order; more than may be compared, so that the page can say what it left out. */
+export function readListingIds(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const ids = value.filter((id): id is string => typeof id === "string" && LISTING_ID.test(id));
+  return [...new Set(ids)];
+}
+
+export type ShortlistChange = { readonly kind: "add" | "remove"; readonly id: string };
+
+export interface ChangedShortlist {
+  readonly ids: readonly string[];
+  /** True where a listing over the limit was asked for: nothing changed. */
+  readonly isRefused: boolean;
+}
+
+/** The shortlist after a change; the order is that of adding. */
+export function changeShortlist(ids: readonly string[], { kind, id }: ShortlistChange): ChangedShortlist {
+  if (kind === "remove") return { ids: ids.filter((known) => known !== id), isRefused: false };
+  if (ids.includes(id)) return { ids, isRefused: false };
+  if (!LISTING_ID.test(id) || ids.length >= COMPARE_MAX_LISTINGS) return { ids, isRefused: true };
+  return { ids: [...ids, id], isRefused: false };
+}
+
+/** The address of a comparison: it can be kept, sent and printed. */
+export function compareHref(ids: readonly string[], options: { readonly areOnlyDifferences?: boolean } = {}): string {
+  return withIds(COMPARE_PATH, ids, options);
+}
+
+/** The same comparison for a spreadsheet. */
+export function compareCsvHref(
+  ids: readonly string[],
+  options: { readonly areOnlyDifferences?: boolean } = {},
+): string {
+  return withIds(`${COMPARE_PATH}.csv`, ids, options);
+}
+
+function withIds(path: string, ids: readonly string[], options: { readonly areOnlyDifferences?: boolean }): string {
+  const params = new URLSearchParams(options.areOnlyDifferences ? { differences: "only" } : {});
+  for (const id of ids) params.append("id", id);
+  const query = params.toString();
+  return query === "" ? path : `${path}?${query}`;
+}
+
+/** Said when a listing over the limit is asked for. */
+export const COMPARE_FULL_MESSAGE = `You can compare up to ${COMPARE_MAX_LISTINGS} vehicles. Remove one to add another.`;

@@ -1,0 +1,93 @@
+import { CERTIFIED_TILES_MAX, VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX, VIEW_COUNT_WINDOW_DAYS } from "../limits";
+import { VEHICLE_EXCHANGES } from "../vocabulary";
+import { formatCount, formatDollars, formatQuantity } from "./format-figures";
+
+/** The urgency fact of a listing (section 3); its value is a bare number or code. */
+export interface CardHighlight {
+  readonly urgencyDriverType: string;
+  readonly urgencyDriverValue?: string;
+  readonly isVehicleHighlight: boolean;
+}
+
+export interface CardLabel {
+  readonly icon: "drop" | "eye" | "key" | "shield" | "tag";
+  readonly text: string;
+}
+
+/** The words of each urgency driver (section 4, "Promo tile type"). A driver without its figure says nothing. */
+const DRIVER_LABELS: Readonly<Record<string, (value: string | undefined) => CardLabel | undefined>> = {
+  DEALER_INCENTIVE: (value) => figureLabel(value, "tag", (dollars) => `${formatDollars(dollars)} dealer incentive`),
+  PRICE_REDUCED: () => ({ icon: "drop", text: "Price drop" }),
+  NEWLY_LISTED: (value) =>
+    figureLabel(value, "tag", (days) => (days === 0 ? "New today" : `Listed ${formatQuantity(days, "day")} ago`)),
+  WARRANTY: () => ({ icon: "shield", text: "Certified warranty" }),
+  RETURN: (value) => {
+    const term = VEHICLE_EXCHANGES.find(({ code }) => code === value);
+    return term && { icon: "key", text: term.label };
+  },
+  INCENTIVES: () => ({ icon: "tag", text: "Special offer" }),
+  VIEWERS: (value) =>
+    figureLabel(value, "eye", (views) => `${formatCount(views)} views in ${VIEW_COUNT_WINDOW_DAYS} days`),
+};
+
+export function toHighlightLabel(highlight: CardHighlight | undefined): CardLabel | undefined {
+  if (highlight === undefined || !Object.hasOwn(DRIVER_LABELS, highlight.urgencyDriverType)) return undefined;
+  return DRIVER_LABELS[highlight.urgencyDriverType]?.(highlight.urgencyDriverValue);
+}
+
+function figureLabel(
+  value: string | undefined,
+  icon: CardLabel["icon"],
+  write: (figure: number) => string,
+): CardLabel | undefined {
+  const figure = value === undefined || value === "" ? Number.NaN : Number(value);
+  return Number.isFinite(figure) && figure >= 0 ? { icon, text: write(figure) } : undefined;
+}
+
+/** Section 5, "Vehicle highlights": of more than three on a page, only those that are highlighted keep theirs. */
+export function withShownHighlights<T extends { readonly vehicleHighlight?: CardHighlight }>(
+  listings: readonly T[],
+): readonly T[] {
+  const withHighlight = listings.filter(({ vehicleHighlight }) => vehicleHighlight !== undefined);
+  if (withHighlight.length <= VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX) return listings;
+  return listings.map((listing) =>
+    listing.vehicleHighlight?.isVehicleHighlight === false ? { ...listing, vehicleHighlight: undefined } : listing,
+  );
+}
+
+/** A partner's tile as the services answer it (section 3, "productTiles"). */
+export interface ProductTile {
+  readonly tileType: string;
+  readonly tileSubType?: string;
+  readonly link?: string;
+}
+
+export interface CardTile {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** Partners whose report a tile may link to: configuration, in text. Without a link there is no report to show. */
+const REPORT_PARTNERS: Readonly<Record<string, string>> = {
+  CARFAX: "CARFAX report",
+  AUTOCHECK: "AutoCheck report",
+};
+
+export interface TileFacts {
+  readonly productTiles?: readonly ProductTile[];
+  readonly certifiedProduct?: string;
+}
+
+/** Tiles of a card: at most CERTIFIED_TILES_MAX certified programmes, and the history report of one partner. */
+export function toTiles({ productTiles = [], certifiedProduct }: TileFacts): readonly CardTile[] {
+  const certified = productTiles
+    .filter(({ tileType }) => tileType === "certified")
+    .flatMap(({ tileSubType }, index) => (index === 0 ? (certifiedProduct ?? tileSubType) : tileSubType) ?? [])
+    .slice(0, CERTIFIED_TILES_MAX)
+    .map((text): CardTile => ({ text }));
+  const report = productTiles.flatMap(({ tileType, tileSubType = tileType, link }) => {
+    const text = REPORT_PARTNERS[tileSubType.toUpperCase()] ?? REPORT_PARTNERS[tileType.toUpperCase()];
+    return text !== undefined && link?.startsWith("https://") ? [{ text, href: link }] : [];
+  });
+  return [...certified, ...report.slice(0, 1)];
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { markBest } from "./compare-row";
+import { type CompareListing, type CompareOwner, toCompareTable } from "./compare-table";
+
+const options = {
+  today: "2026-11-20",
+  detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
+  areOnlyDifferences: false,
+};
+
+function listing(id: string, changes: Partial<CompareListing> = {}): CompareListing {
+  return {
+    id,
+    ownerId: "D1",
+    year: 2021,
+    make: { name: "Honda" },
+    model: { name: "Accord" },
+    trim: { name: "EX-L" },
+    listingType: "USED",
+    sellerType: "d",
+    style: { name: "Sedan" },
+    styleSubtype: "MIDSIZE_SEDAN",
+    images: { count: 0, sources: [] },
+    ownerName: "Northside Honda",
+    isReducedPrice: false,
+    hasSpecialOffer: false,
+    pricingDetail: {
+      derivedPrice: 23_890,
+      dealIndicator: "great",
+      deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
+    },
+    specifications: { mileage: 31_204, mpg: { city: 29, highway: 37 }, driveType: "FWD", fuel: "GSL" },
+    historyTypes: ["NO_ACCIDENTS", "ONE_OWNER"],
+    homeServices: [],
+    listedOn: "2026-11-17",
+    features: [{ code: "SUNROOF", name: "Sunroof" }],
+    ...changes,
+  };
+}
+
+const owner: CompareOwner = {
+  id: "D1",
+  name: "Northside Honda",
+  privateSeller: false,
+  location: { address: { city: "Columbus", state: "OH" } },
+};
+
+const camry = listing("L2", {
+  year: 2020,
+  model: { name: "Camry" },
+  make: { name: "Toyota" },
+  pricingDetail: {
+    derivedPrice: 24_975,
+    dealIndicator: "good",
+    deal: { expectedPrice: 25_515, difference: -540, comparableCount: 20 },
+  },
+  specifications: { mileage: 41_230, mpg: { city: 22, highway: 32 }, driveType: "FWD", fuel: "GSL" },
+  features: [{ code: "HEATED_SEATS", name: "Heated seats" }],
+});
+
+function row(table: ReturnType<typeof toCompareTable>, label: string) {
+  return table.groups.flatMap(({ rows }) => rows).find((one) => one.label === label)?.cells;
+}
+
+test("vehicles stand in the order asked, and the best of each row is marked", () => {
+  const table = toCompareTable([listing("L1"), camry], [owner], options);
+  expect(table.columns.map(({ id, title }) => [id, title])).toEqual([
+    ["L1", "2021 Honda Accord"],
+    ["L2", "2020 Toyota Camry"],
+  ]);
+  expect(row(table, "Against expected")).toEqual([{ text: "$1,840 below", isBest: true }, { text: "$540 below" }]);
+  expect(row(table, "Mileage")).toEqual([{ text: "31,204 miles", isBest: true }, { text: "41,230 miles" }]);
+  expect(row(table, "Fuel economy")?.[0]).toEqual({ text: "29/37 mpg", isBest: true });
+  expect(row(table, "Location")?.[0]?.text).toBe("Columbus, OH");
+  expect(table.room).toBe("Room for 3 more");
+});
+
+test("the payment is the card's own", () => {
+  expect(row(toCompareTable([listing("L1")], [owner], options), "Estimated payment")?.[0]?.text).toBe("$410/mo est.");
+});
+
+test("equipment that any of them has is a row, in words", () => {
+  const table = toCompareTable([listing("L1"), camry], [owner], options);
+  expect(row(table, "Heated seats")).toEqual([
+    { text: "No", has: false },
+    { text: "Yes", has: true },
+  ]);
+});
+
+test("only differences leaves out what all share", () => {
+  const table = toCompareTable([listing("L1"), camry], [owner], { ...options, areOnlyDifferences: true });
+  expect(row(table, "Drive")).toBeUndefined();
+  expect(row(table, "Mileage")).toBeDefined();
+  expect(table.groups.every(({ rows }) => rows.length > 0)).toBe(true);
+});
+
+test("a single vehicle differs from nothing, so every row of it stands", () => {
+  const alone = toCompareTable([listing("L1")], [owner], { ...options, areOnlyDifferences: true });
+  expect(row(alone, "Drive")).toBeDefined();
+});
+
+test("what is not known is said so, and never the best", () => {
+  const bare = listing("L3", { specifications: {}, pricingDetail: { dealIndicator: "none" }, features: undefined });
+  const table = toCompareTable([bare, listing("L1")], [], options);
+  expect(row(table, "Mileage")).toEqual([{ text: "Not stated" }, { text: "31,204 miles" }]);
+  expect(row(table, "Price")?.[0]).toEqual({ text: "Ask for price" });
+});
+
+test.each([
+  ["least", [3, 1, 2], [false, true, false]],
+  ["most", [3, 3, 1], [true, true, false]],
+  ["least", [2, 2], [false, false]],
+  ["most", [5, undefined], [false, false]],
+] as const)("the %s of %j is best where there is a contest", (best, numbers, expected) => {
+  const cells = markBest(
+    numbers.map((figure) => [String(figure), figure] as const),
+    best,
+  );
+  expect(cells.map(({ isBest = false }) => isBest)).toEqual(expected);
+});

@@ -1,0 +1,290 @@
+import { COMPARE_MAX_LISTINGS } from "../limits";
+import {
+  BODY_STYLE_SUBTYPES,
+  DRIVE_GROUPS,
+  FUEL_TYPES,
+  SEDAN_SUBTYPES,
+  SUV_SUBTYPES,
+  type Term,
+  TRANSMISSIONS,
+  VAN_SUBTYPES,
+  VEHICLE_HISTORY_TYPES,
+} from "../vocabulary";
+import { type CompareRow, type Figure, markBest } from "./compare-row";
+import { daysBetween, formatCount, formatDollars, formatQuantity } from "./format-figures";
+import {
+  type CardContext,
+  type CardListing,
+  type CardOwner,
+  type ListingCardViewModel,
+  toListingCard,
+} from "./listing-card";
+
+/** What the comparison needs of a listing; the contract's Listing fits. */
+export interface CompareListing extends CardListing {
+  readonly ownerId: string;
+  readonly styleSubtype?: string;
+  readonly doors?: number;
+  readonly specifications: CardListing["specifications"] & {
+    readonly engine?: string;
+    readonly fuel?: string;
+    readonly transmission?: string;
+    readonly interiorColor?: { readonly name: string };
+  };
+  readonly features?: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface CompareOwner extends CardOwner {
+  readonly id: string;
+  readonly location?: { readonly address: { readonly city?: string; readonly state?: string } };
+}
+
+export interface CompareGroup {
+  readonly title: string;
+  readonly rows: readonly CompareRow[];
+}
+
+/** A vehicle of the table's head. */
+export interface CompareColumn {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly trim?: string;
+  readonly image?: ListingCardViewModel["image"];
+  readonly price: string;
+  readonly deal?: ListingCardViewModel["deal"];
+  readonly contact?: ListingCardViewModel["contact"];
+}
+
+export interface CompareTable {
+  readonly columns: readonly CompareColumn[];
+  readonly groups: readonly CompareGroup[];
+  /** "Room for one more". */
+  readonly room: string;
+}
+
+export interface CompareOptions extends CardContext {
+  /** Leaves out rows whose cells all say the same. Of a single vehicle every row stands. */
+  readonly areOnlyDifferences: boolean;
+}
+
+const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
+const UNKNOWN = "Not stated";
+
+interface Compared {
+  readonly listing: CompareListing;
+  readonly owner: CompareOwner | undefined;
+  readonly card: ListingCardViewModel;
+}
+
+/** Listings side by side, in the order given; the best value of a row is marked where one is best. */
+export function toCompareTable(
+  listings: readonly CompareListing[],
+  owners: readonly CompareOwner[],
+  options: CompareOptions,
+): CompareTable {
+  const compared = listings.map((listing): Compared => {
+    const owner = owners.find(({ id }) => id === listing.ownerId);
+    return { listing, owner, card: toListingCard(listing, owner, options) };
+  });
+  const groups = [
+    toPriceGroup(compared, options.today),
+    toUseGroup(compared, options.today),
+    toRunningGroup(compared),
+    toLooksGroup(compared),
+    toFeatureGroup(compared),
+    toSellerGroup(compared),
+  ].map(({ title, rows }) => ({
+    title,
+    rows: rows.filter((row) => !options.areOnlyDifferences || compared.length < 2 || isDifferent(row)),
+  }));
+  return {
+    columns: compared.map(({ card }) => toColumn(card)),
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    room: toRoom(COMPARE_MAX_LISTINGS - listings.length),
+  };
+}
+
+const isDifferent = ({ cells }: CompareRow) => cells.some(({ text }) => text !== cells[0]?.text);
+
+function toRoom(left: number): string {
+  if (left <= 0) return "No room for more";
+  return left === 1 ? "Room for one more" : `Room for ${left} more`;
+}
+
+function toColumn({ id, href, title, trim, image, price, deal, contact }: ListingCardViewModel): CompareColumn {
+  return {
+    id,
+    href,
+    title,
+    price,
+    ...(trim !== undefined && { trim }),
+    ...(image && { image }),
+    ...(deal && { deal }),
+    ...(contact && { contact }),
+  };
+}
+
+function toPriceGroup(compared: readonly Compared[], today: string): CompareGroup {
+  return {
+    title: "Price",
+    rows: [
+      figures(compared, "Price", "least", ({ listing, card }) => [card.price, listing.pricingDetail.derivedPrice]),
+      figures(compared, "Against expected", "least", ({ listing, card }) => {
+        const { derivedPrice, deal } = listing.pricingDetail;
+        if (card.deal === undefined || card.deal.rating === "none") return ["No rating"];
+        const difference = deal?.difference ?? (derivedPrice ?? 0) - (deal?.expectedPrice ?? 0);
+        return [card.deal.aside, difference];
+      }),
+      words(compared, "Deal rating", ({ card }) => card.deal?.label ?? "No rating"),
+      figures(compared, "Estimated payment", "least", ({ listing, owner, card }) => [
+        card.payment?.text ?? "None",
+        owner?.privateSeller || card.payment === undefined ? undefined : listing.pricingDetail.derivedPrice,
+      ]),
+      words(compared, "Price change", ({ listing }) => {
+        const { reduction } = listing.pricingDetail;
+        return reduction === undefined ? "None" : `${formatDollars(reduction.dollars)} lower`;
+      }),
+      words(compared, "Listed", ({ listing }) => {
+        const days = daysBetween(listing.listedOn, today);
+        return days === null ? UNKNOWN : days <= 0 ? "Today" : `${formatQuantity(days, "day")} ago`;
+      }),
+    ],
+  };
+}
+
+function toUseGroup(compared: readonly Compared[], today: string): CompareGroup {
+  const thisYear = Number(today.slice(0, 4));
+  return {
+    title: "Use and wear",
+    rows: [
+      words(compared, "Condition", ({ card }) => card.condition),
+      words(compared, "Certified by", ({ listing }) => listing.certifiedProduct ?? "Not certified"),
+      figures(compared, "Mileage", "least", ({ listing: { specifications } }) =>
+        specifications.mileage === undefined
+          ? [UNKNOWN]
+          : [`${formatCount(specifications.mileage)} miles`, specifications.mileage],
+      ),
+      figures(compared, "Miles a year", "least", ({ listing: { specifications, year } }) => {
+        if (specifications.mileage === undefined) return [UNKNOWN];
+        const miles = Math.round(specifications.mileage / Math.max(1, thisYear - year));
+        return [formatCount(miles), miles];
+      }),
+      words(compared, "History", ({ listing }) => {
+        const told = VEHICLE_HISTORY_TYPES.filter(({ code }) => listing.historyTypes.includes(code));
+        return told.length === 0 ? "No report" : sentenceOf(told.map(({ label }) => label));
+      }),
+    ],
+  };
+}
+
+function toRunningGroup(compared: readonly Compared[]): CompareGroup {
+  const hasRange = compared.some(({ listing }) => listing.specifications.mileRange !== undefined);
+  return {
+    title: "Running it",
+    rows: [
+      figures(compared, "Fuel economy", "most", ({ listing: { specifications } }) => {
+        const { city, highway, combined } = specifications.mpg ?? {};
+        if (city === undefined || highway === undefined) {
+          return combined === undefined ? [UNKNOWN] : [`${combined} mpg`, combined];
+        }
+        return [`${city}/${highway} mpg`, combined ?? 0.55 * city + 0.45 * highway];
+      }),
+      ...(hasRange
+        ? [
+            figures(compared, "Electric range", "most", ({ listing: { specifications } }) =>
+              specifications.mileRange === undefined
+                ? ["None"]
+                : [`${formatCount(specifications.mileRange)} miles`, specifications.mileRange],
+            ),
+          ]
+        : []),
+      words(compared, "Fuel", ({ listing }) => labelOf(FUEL_TYPES, listing.specifications.fuel)),
+      words(compared, "Engine", ({ listing }) => listing.specifications.engine ?? UNKNOWN),
+      words(compared, "Drive", ({ listing }) => labelOf(DRIVE_GROUPS, listing.specifications.driveType)),
+      words(compared, "Transmission", ({ listing }) => labelOf(TRANSMISSIONS, listing.specifications.transmission)),
+    ],
+  };
+}
+
+function toLooksGroup(compared: readonly Compared[]): CompareGroup {
+  return {
+    title: "Body and color",
+    rows: [
+      words(compared, "Body style", ({ listing }) => {
+        const subtype = SUBTYPES.find(({ code }) => code === listing.styleSubtype)?.label;
+        return subtype === undefined ? listing.style.name : `${listing.style.name}, ${subtype.toLowerCase()}`;
+      }),
+      words(compared, "Doors", ({ listing }) => (listing.doors === undefined ? UNKNOWN : String(listing.doors))),
+      words(compared, "Exterior color", ({ listing }) => listing.specifications.exteriorColor?.name ?? UNKNOWN),
+      words(compared, "Interior color", ({ listing }) => listing.specifications.interiorColor?.name ?? UNKNOWN),
+    ],
+  };
+}
+
+/** Everything that at least one of them has. */
+function toFeatureGroup(compared: readonly Compared[]): CompareGroup {
+  const names = new Map<string, string>();
+  for (const { listing } of compared) for (const { code, name } of listing.features ?? []) names.set(code, name);
+  const rows = [...names].map(
+    ([code, name]): CompareRow => ({
+      label: name,
+      cells: compared.map(({ listing: { features } }) => {
+        if (features === undefined) return { text: UNKNOWN };
+        const has = features.some((feature) => feature.code === code);
+        return { text: has ? "Yes" : "No", has };
+      }),
+    }),
+  );
+  return { title: "Features", rows: rows.sort((a, b) => a.label.localeCompare(b.label)) };
+}
+
+function toSellerGroup(compared: readonly Compared[]): CompareGroup {
+  return {
+    title: "Seller",
+    rows: [
+      words(compared, "Seller", ({ card }) => card.seller),
+      words(compared, "Kind", ({ listing, owner }) =>
+        (owner?.privateSeller ?? listing.sellerType === "p") ? "Private seller" : "Dealer",
+      ),
+      figures(compared, "Rating", "most", ({ owner, card }) =>
+        card.rating === undefined
+          ? ["None"]
+          : [`${card.rating.value} of 5 (${card.rating.count})`, owner?.rating?.value],
+      ),
+      words(compared, "Location", ({ owner }) => {
+        const { city, state } = owner?.location?.address ?? {};
+        return [city, state].filter(Boolean).join(", ") || UNKNOWN;
+      }),
+      ...(compared.some(({ card }) => card.distance !== undefined)
+        ? [
+            figures(compared, "Distance", "least", ({ listing, owner, card }) => [
+              card.distance ?? UNKNOWN,
+              listing.distance ?? owner?.distanceFromSearch,
+            ]),
+          ]
+        : []),
+    ],
+  };
+}
+
+function words(compared: readonly Compared[], label: string, read: (one: Compared) => string): CompareRow {
+  return { label, cells: compared.map((one) => ({ text: read(one) })) };
+}
+
+function figures(
+  compared: readonly Compared[],
+  label: string,
+  best: "least" | "most",
+  read: (one: Compared) => Figure,
+): CompareRow {
+  return { label, cells: markBest(compared.map(read), best) };
+}
+
+function labelOf(terms: readonly Term[], code: string | undefined): string {
+  return code === undefined ? UNKNOWN : (terms.find((term) => term.code === code)?.label ?? code);
+}
+
+function sentenceOf(labels: readonly string[]): string {
+  return labels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(", ");
+}
