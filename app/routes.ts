@@ -11,13 +11,30 @@ export default [
   route("cars-for-sale/location", "routes/search/location.tsx"),
   route("cars-for-sale/api/clarify", "routes/search/clarify.ts"),
   route("cars-for-sale/api/listings/*", "routes/search/more-listings.ts"),
+  route("cars-for-sale/api/feedback", "routes/search/reference/feedback.ts"),
   route("cars-for-sale/api/suggestions", "routes/api/suggestions.ts"),
+  route("cars-for-sale/api/dealer-logo/:ownerId", "routes/vehicle/dealer-logo.ts"),
+  // A page around a vehicle is a child: a dialog over the details page where that was open, else a page of its own.
+  route("cars-for-sale/vehicle/:listingId", "routes/vehicle/details.tsx", [
+    route("contact", "routes/vehicle/contact.tsx"),
+    route("dealer-difference", "routes/vehicle/dealer-difference.tsx"),
+    route("report", "routes/vehicle/report.tsx"),
+    route("share", "routes/vehicle/share.tsx"),
+  ]),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [
         layout("routes/search/grid.tsx", [
-          route("cars-for-sale/reference/pricing/*", "routes/search/reference/pricing.tsx"),
-          route("cars-for-sale/*", "routes/search/reference/model-links.tsx"),
+          layout("routes/search/reference/section.tsx", [
+            route("cars-for-sale/reference/pricing/*", "routes/search/reference/pricing.tsx"),
+            route("cars-for-sale/reference/safety/*", "routes/search/reference/safety.tsx"),
+            route("cars-for-sale/reference/ratings/*", "routes/search/reference/ratings.tsx"),
+            route("cars-for-sale/reference/reviews/*", "routes/search/reference/reviews.tsx"),
+            route("cars-for-sale/reference/faqs/*", "routes/search/reference/faqs.tsx"),
+            route("cars-for-sale/reference/mileage/*", "routes/search/reference/mileage.tsx"),
+            route("cars-for-sale/reference/trims/*", "routes/search/reference/trims.tsx"),
+            route("cars-for-sale/*", "routes/search/reference/model-links.tsx"),
+          ]),
         ]),
       ]),
     ]),

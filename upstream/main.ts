@@ -26,6 +26,8 @@ async function run(): Promise<void> {
     dataDir: settings.dataDir,
     today: settings.today,
     seedListings: settings.seedListings,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
     onProgress: (message) => console.log(message),
     onError: (error) => logger.error({ err: error }, "the inventory could not be read again"),
   });

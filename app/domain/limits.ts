@@ -109,6 +109,7 @@ export const SITEMAP_CITIES_MAX = 10_000;
 export const FEED_RECORDS = 50;
 export const FEED_MAX_AGE_SECONDS = 900;
 export const SITEMAP_MAX_AGE_SECONDS = 600;
+export const ROBOTS_MAX_AGE_SECONDS = 3_600;
 export const MARKDOWN_MAX_AGE_SECONDS = 300;
 
 // Ours: what a message to a seller, or a report, may hold

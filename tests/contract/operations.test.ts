@@ -17,8 +17,11 @@ const aSearch = ({ used, usedZip }: MarketFacts) => ({
   searchRadius: "100",
 });
 
+/** With a message that was sent, whose receipt can be asked for. */
+type TestedFacts = MarketFacts & { readonly messageId: string };
+
 /** One real call of every operation; null: the bundled upstream does not serve it yet, and the test says so. */
-const CALLS: Readonly<Record<OperationName, ((facts: MarketFacts) => Call) | null>> = {
+const CALLS: Readonly<Record<OperationName, ((facts: TestedFacts) => Call) | null>> = {
   listing: (facts) => ({ query: { ...aSearch(facts), numRecords: "50", sortBy: "distanceASC" } }),
   listingCount: (facts) => ({ query: { ...aSearch(facts), searchRadius: "0", dealType: "greatprice" } }),
   countBatch: ({ used }) => ({ body: { queries: ["allListingType=true", `makeCode=${used.make.code}`] } }),
@@ -31,6 +34,12 @@ const CALLS: Readonly<Record<OperationName, ((facts: MarketFacts) => Call) | nul
   newCarBoost: ({ usedZip }) => ({ query: { zip: usedZip, searchRadius: "0" } }),
   listingById: ({ used, usedZip }) => ({ path: { id: used.id }, query: { zip: usedZip } }),
   countView: ({ used }) => ({ path: { id: used.id }, body: { brand: "price-guide" } }),
+  sendListingMessage: ({ used }) => ({
+    path: { id: used.id },
+    body: { kind: "email", email: "shopper@example.com", comment: "Is it still there?" },
+  }),
+  listingMessageReceipt: ({ used, messageId }) => ({ path: { id: used.id, messageId } }),
+  reportListing: ({ used }) => ({ path: { id: used.id }, body: { reason: "price", comment: "The fees are missing." } }),
   ownerById: ({ used }) => ({ path: { id: used.ownerId } }),
   suggestedKeywords: ({ used }) => ({ path: { term: used.model.name.slice(0, 4) } }),
   packages: ({ used }) => ({ query: { makeCode: used.make.code, modelCode: used.model.code } }),
@@ -78,12 +87,21 @@ const CALLS: Readonly<Record<OperationName, ((facts: MarketFacts) => Call) | nul
 };
 
 let upstream: StartedUpstream;
-let facts: MarketFacts;
+let facts: TestedFacts;
 beforeAll(async () => {
   upstream = await startUpstream();
-  facts = await learnMarket(upstream.url);
+  const market = await learnMarket(upstream.url);
+  facts = { ...market, messageId: upstream.isOwn ? await sendMessage(market.used.id) : "" };
 }, 60_000);
 afterAll(() => upstream.close());
+
+async function sendMessage(listingId: string): Promise<string> {
+  const response = await fetch(`${upstream.url}${toOperationPath("sendListingMessage", { id: listingId })}`, {
+    method: "POST",
+    body: JSON.stringify({ kind: "email", email: "another@example.com" }),
+  });
+  return OPERATIONS.sendListingMessage.response.parse(await response.json()).messageId;
+}
 
 function toRequest(name: OperationName, { path, query = {}, body }: Call): [string, RequestInit] {
   const search = new URLSearchParams(
@@ -106,7 +124,8 @@ for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
     continue;
   }
   test(`${name} answers as the contract says, and nothing besides`, async (context) => {
-    if (operation.method === "POST" && name !== "countBatch" && !upstream.isOwn) {
+    const needsWriting = name === "listingMessageReceipt" || (operation.method === "POST" && name !== "countBatch");
+    if (needsWriting && !upstream.isOwn) {
       context.skip(`${name} writes, and the services of UPSTREAM_URL are not ours`);
     }
     const response = await fetch(...toRequest(name, call(facts)));

@@ -2,6 +2,8 @@ import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
+import type { Mailer } from "../messages/mailer";
+import type { MessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
 import type { ListingStatistics } from "../search/listing-statistics";
@@ -16,6 +18,8 @@ export interface Marketplace {
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
   readonly engagement: EngagementStore;
+  readonly messages: MessageStore;
+  readonly mailer: Mailer;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;
   readonly sponsored: () => SponsoredListings;

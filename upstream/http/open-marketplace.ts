@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
@@ -5,6 +6,8 @@ import { openEngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { createMailer } from "../messages/mailer";
+import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
 import { findCityBySlug, loadPlaces } from "../places/us-places";
 import { buildBitsetIndex } from "../search/bitset-index";
@@ -15,11 +18,18 @@ import type { Marketplace } from "./marketplace";
 import { presentVocabulary } from "./present-vocabulary";
 import { indexSponsoredListings } from "./sponsored-listings";
 
+/** Of a domain that belongs to nobody: a deployment sets its own. */
+export const MAIL_FROM_DEFAULT = "messages@forecourt.example";
+
 export interface OpenMarketplaceOptions {
   readonly dataDir: string;
   readonly today: () => string;
   /** Listings of the first inventory, where the folder holds none. */
   readonly seedListings: number;
+  /** Where mail goes; absent: into the outbox folder beside the stores. */
+  readonly smtpUrl?: string | undefined;
+  /** The address that mail comes from. */
+  readonly mailFrom?: string | undefined;
   readonly onProgress?: (message: string) => void;
   /** Called when a changed inventory could not be indexed; the copy before it goes on serving. */
   readonly onError?: (error: unknown) => void;
@@ -65,6 +75,12 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   });
   let sponsored = indexSponsored();
   const engagement = openEngagementStore({ dataDir });
+  const messages = openMessageStore({ dataDir });
+  const mailer = createMailer({
+    smtpUrl: options.smtpUrl,
+    outboxDir: join(dataDir, "outbox"),
+    fromAddress: options.mailFrom ?? MAIL_FROM_DEFAULT,
+  });
   // The table of city slugs takes half a second to build: now, and not in somebody's first lookup.
   findCityBySlug(places, "");
   return {
@@ -73,6 +89,8 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     vocabulary: createSearchVocabulary(presentVocabulary(catalog)),
     places,
     engagement,
+    messages,
+    mailer,
     index: live.current,
     sponsored: () => sponsored,
     sitemap: () => tap.latest().sitemap,
@@ -82,6 +100,8 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     close() {
       live.close();
       engagement.close();
+      mailer.close();
+      messages.close();
       inventory.close();
     },
   };

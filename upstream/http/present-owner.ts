@@ -22,7 +22,8 @@ export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchAr
     homeServices: [...owner.homeServices],
     ...(owner.rating === undefined ? {} : { rating: { value: owner.rating, count: owner.reviewCount ?? 0 } }),
     shippingLabel: owner.shippingLabel,
-    hideEmailForm: owner.hidesEmailForm,
+    // A form whose message reaches nobody is no form.
+    hideEmailForm: owner.hidesEmailForm || owner.email === undefined,
     ...(owner.tagline === undefined ? {} : { dealerDiff: { tagline: owner.tagline } }),
   };
 }

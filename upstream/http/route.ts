@@ -23,7 +23,8 @@ export interface Route {
   readonly method: "GET" | "POST";
   /** With `{name}` parts. */
   readonly path: string;
-  run(request: MatchedRequest): Reply;
+  /** A promise where the answer waits for something outside, such as a mail server. */
+  run(request: MatchedRequest): Reply | Promise<Reply>;
 }
 
 interface TypedOperation<Path, Body, Result> {
@@ -47,10 +48,19 @@ interface ServiceRequest<Path, Body> {
  */
 export function route<Path, Body, Result>(
   operation: TypedOperation<Path, Body, Result>,
-  answer: (request: ServiceRequest<Path, Body>) => Result,
+  answer: (request: ServiceRequest<Path, Body>) => Result | Promise<Result>,
   freshness: Freshness = "never",
 ): Route {
   const { pathParameters, body: bodySchema, mediaType } = operation;
+  const toReply = (result: Result): Reply => {
+    const isText = mediaType !== undefined && typeof result === "string";
+    return {
+      status: 200,
+      mediaType: `${mediaType ?? "application/json"}; charset=utf-8`,
+      body: isText ? result : JSON.stringify(result),
+      freshness,
+    };
+  };
   return {
     method: operation.method,
     path: operation.path,
@@ -60,13 +70,7 @@ export function route<Path, Body, Result>(
         body: parseOr(bodySchema, request.body ?? {}, (reason) => badRequest(reason)),
         searchParams: request.searchParams,
       });
-      const isText = mediaType !== undefined && typeof result === "string";
-      return {
-        status: 200,
-        mediaType: `${mediaType ?? "application/json"}; charset=utf-8`,
-        body: isText ? result : JSON.stringify(result),
-        freshness,
-      };
+      return result instanceof Promise ? result.then(toReply) : toReply(result);
     },
   };
 }

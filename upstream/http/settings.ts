@@ -9,6 +9,16 @@ const SETTINGS = z.object({
   /** The day on which the marketplace trades, for tests and demonstrations; default: the clock's. */
   FORECOURT_TODAY: z.iso.date().optional(),
   /** debug: a line per request; info: failures and slow answers alone. */
+  /** `smtp://user:password@host:port`; unset, mails are .eml files in `{DATA_DIR}/outbox`. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, "is an smtp:// or smtps:// address")
+    .optional(),
+  /** The address that mail comes from. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, "is one e-mail address")
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -18,6 +28,8 @@ export interface UpstreamSettings {
   readonly seedListings: number;
   /** ISO date of the day that is asked; fixed where the setting names one. */
   readonly today: () => string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
   readonly logLevel: string;
 }
 
@@ -29,12 +41,14 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(`The upstream's settings are wrong: ${problems.join("; ")}`);
   }
-  const { UPSTREAM_PORT, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, LOG_LEVEL } = parsed.data;
+  const { UPSTREAM_PORT, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, SMTP_URL, MAIL_FROM, LOG_LEVEL } = parsed.data;
   return {
     port: UPSTREAM_PORT,
     dataDir: DATA_DIR,
     seedListings: SEED_LISTINGS,
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
     logLevel: LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { engagementRoutes } from "./engagement-routes";
 import { listingRoutes } from "./listing-routes";
 import type { Marketplace } from "./marketplace";
 import { mediaRoutes } from "./media-routes";
+import { messageRoutes } from "./message-routes";
 import { modelRoutes } from "./model-routes";
 import { referenceRoutes } from "./reference-routes";
 import type { Freshness, Route } from "./route";
@@ -27,6 +28,7 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...modelRoutes(marketplace),
     ...contentRoutes(marketplace),
     ...engagementRoutes(marketplace),
+    ...messageRoutes(marketplace),
     ...mediaRoutes(),
     jsonDocument("/openapi.json", () => openApi, "lookup"),
     jsonDocument("/healthz", () =>

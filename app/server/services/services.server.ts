@@ -8,6 +8,7 @@ import { type ContentService, createContentService } from "./content.server";
 import { type CrawlLinksService, createCrawlLinksService } from "./crawl-links.server";
 import { createEngagementService, type EngagementService } from "./engagement.server";
 import { createListingsService, type ListingsService } from "./listings.server";
+import { createMessagesService, type MessagesService } from "./messages.server";
 import { createMileageService, type MileageService } from "./mileage.server";
 import { createModelInfoService, type ModelInfoService } from "./model-info.server";
 import { createPlacesService, type PlacesService } from "./places.server";
@@ -24,6 +25,7 @@ export interface Services {
   readonly crawlLinks: CrawlLinksService;
   readonly engagement: EngagementService;
   readonly listings: ListingsService;
+  readonly messages: MessagesService;
   readonly mileage: MileageService;
   readonly modelInfo: ModelInfoService;
   readonly places: PlacesService;
@@ -45,6 +47,7 @@ export function createServices(settings: UpstreamClientSettings): Services {
     crawlLinks: createCrawlLinksService(client),
     engagement: createEngagementService(client),
     listings: createListingsService(client),
+    messages: createMessagesService(client),
     mileage: createMileageService(client),
     modelInfo: createModelInfoService(client),
     places: createPlacesService(client),

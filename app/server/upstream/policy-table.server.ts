@@ -39,6 +39,8 @@ const LISTING_COUNT_MS = 3_000;
 const MILEAGE_STATS_MS = 5_000;
 /** Ours: a crawler waits, and the first counting after a change takes a while at a million cars. */
 const SITEMAP_MS = 5_000;
+/** Ours: longer than the upstream waits for a mail server. */
+const MESSAGE_MS = 12_000;
 const CONSUMER_DEVICE_MS = 1_000;
 const REFERENCE_VEHICLES_MS = 5_000;
 /** Of the calls that section 9 names; of the listing calls, and of every other (decisions.md, "Readings chosen"). */
@@ -119,6 +121,10 @@ export const POLICY_TABLE = {
   ownerById: { ...OPTIONAL, operation: "ownerById" },
   countView: { ...OPTIONAL, operation: "countView", fallback: "logged only" },
   listingViewCount: { ...OPTIONAL, operation: "listingViewCount" },
+  // A mail server may take its time to say yes; the form waits for its word.
+  sendListingMessage: { ...OPTIONAL, operation: "sendListingMessage", fallback: "message", timeoutMs: MESSAGE_MS },
+  listingMessageReceipt: { ...OPTIONAL, operation: "listingMessageReceipt" },
+  reportListing: { ...OPTIONAL, operation: "reportListing", fallback: "message" },
   listingCount: {
     ...OPTIONAL,
     operation: "listingCount",

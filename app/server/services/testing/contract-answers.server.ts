@@ -116,6 +116,8 @@ const trimDetails = {
   transmission: "Automatic",
 };
 
+const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
+
 /** One answer per operation, each as the contract says it. */
 export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   listing: aSearchResponse(),
@@ -129,6 +131,9 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   spotlightResults: listingSet,
   newCarBoost: listingSet,
   listingById: { listing: { ...aListing(), daysListed: 19, observedPrices: [] }, owner: anOwner() },
+  sendListingMessage: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z", isRepeat: false },
+  listingMessageReceipt: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z" },
+  reportListing: { reportId: MESSAGE_ID, recordedAt: "2026-11-20T10:00:00Z" },
   countView: { viewCount: 4 },
   ownerById: { owner: anOwner(), activeListingCount: 12 },
   suggestedKeywords: {

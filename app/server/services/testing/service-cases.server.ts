@@ -60,6 +60,21 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     operation: "listingById",
     call: (services) => asResult(services.listings.byId("L1", "30305", facts)),
   },
+  {
+    name: "messages.send",
+    operation: "sendListingMessage",
+    call: (services) => services.messages.send("L1", { kind: "email", email: "shopper@example.com" }, facts),
+  },
+  {
+    name: "messages.receipt",
+    operation: "listingMessageReceipt",
+    call: (services) => services.messages.receipt("L1", "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55", facts),
+  },
+  {
+    name: "messages.report",
+    operation: "reportListing",
+    call: (services) => services.messages.report("L1", { reason: "price" }, facts),
+  },
   { name: "listings.owner", operation: "ownerById", call: (services) => services.listings.owner("D1", facts) },
   {
     name: "spotlights.vehicleHighlights",

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { isEmailAddress } from "../domain/email-address";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../domain/limits";
+
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
+
+/** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them. */
+export const listingMessageRequestSchema = z.object({
+  kind: z.enum(["email", "offer"]),
+  firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
+  lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
+  email: z.string().refine(isEmailAddress),
+  phone: oneLine(PHONE_MAX_CHARS).optional(),
+  zip: z
+    .string()
+    .regex(/^[0-9]{5}$/)
+    .optional(),
+  comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
+  /** Of an offer. */
+  offerDollars: z.number().int().positive().max(OFFER_MAX_DOLLARS).optional(),
+  /** Name of the brand that the shopper uses, and the address of the details page there. */
+  brandName: oneLine(60).optional(),
+  pageUrl: z
+    .string()
+    .max(300)
+    .regex(/^https?:\/\/\S+$/)
+    .optional(),
+});
+export type ListingMessageRequest = z.infer<typeof listingMessageRequestSchema>;
+
+/** `isRepeat`: the same message was sent within ten minutes, and this is that one. */
+export const listingMessageSchema = z.object({ messageId: z.uuid(), sentAt: z.string(), isRepeat: z.boolean() });
+
+/** GET /rest/lsc/listing/{id}/messages/{messageId}: that it was sent, for the page after the form; 404 otherwise. */
+export const listingMessageIdParametersSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  messageId: z.string().regex(/^[0-9a-f-]{36}$/),
+});
+export const listingMessageReceiptSchema = z.object({ messageId: z.uuid(), sentAt: z.string() });
+
+/** POST /rest/lsc/listing/{id}/reports: something about a listing is wrong; nobody's name goes along. */
+export const listingReportRequestSchema = z.object({
+  reason: z.enum(["sold", "price", "facts", "fraud", "other"]),
+  comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
+});
+export type ListingReportRequest = z.infer<typeof listingReportRequestSchema>;
+export const listingReportSchema = z.object({ reportId: z.uuid(), recordedAt: z.string() });

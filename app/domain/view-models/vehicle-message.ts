@@ -1,0 +1,109 @@
+import { isEmailAddress } from "../email-address";
+import {
+  EMAIL_MAX_CHARS,
+  MESSAGE_MAX_CHARS,
+  OFFER_MAX_DOLLARS,
+  PERSON_NAME_MAX_CHARS,
+  PHONE_MAX_CHARS,
+} from "../limits";
+
+/** The fields of the contact form, in their order on the page. */
+export const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;
+export type MessageField = (typeof MESSAGE_FIELDS)[number];
+
+/** As typed; what the form shows again after an error. */
+export type MessageValues = Readonly<Partial<Record<MessageField, string>>>;
+
+export interface MessageError {
+  readonly field: MessageField;
+  readonly message: string;
+}
+
+/** A message that may be sent. Absent is "not given". */
+export interface SellerMessage {
+  readonly kind: "email" | "offer";
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly zip?: string;
+  readonly comment?: string;
+  readonly offerDollars?: number;
+}
+
+export interface MessageReading {
+  readonly values: MessageValues;
+  readonly errors: readonly MessageError[];
+  /** Null where there are errors. */
+  readonly message: SellerMessage | null;
+}
+
+/** The field that people do not see. */
+export const HONEYPOT_FIELD = "company";
+export const EMAIL_ERROR = "Enter an email address like name@example.com";
+
+/** Reads what was typed (section 5, "Email field", "Zip"). Never throws; a name is never refused for its spelling. */
+export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: MessageField) => string): MessageReading {
+  const values: Record<MessageField, string> = {
+    offer: kind === "offer" ? oneLine(typed("offer")) : "",
+    firstName: oneLine(typed("firstName")),
+    lastName: oneLine(typed("lastName")),
+    email: typed("email").trim(),
+    phone: oneLine(typed("phone")),
+    zip: oneLine(typed("zip")),
+    comment: typed("comment").replaceAll("\r\n", "\n").trim(),
+  };
+  const errors: MessageError[] = [];
+  const refuse = (field: MessageField, message: string) => errors.push({ field, message });
+
+  const offerDollars = kind === "offer" ? readDollars(values.offer) : undefined;
+  if (offerDollars === null) refuse("offer", "Enter your offer in whole dollars, like 12,500");
+  for (const [field, name] of [
+    ["firstName", "First name"],
+    ["lastName", "Last name"],
+  ] as const) {
+    if (values[field].length > PERSON_NAME_MAX_CHARS) {
+      refuse(field, `${name} must be ${PERSON_NAME_MAX_CHARS} characters or fewer`);
+    }
+  }
+  if (values.email.length > EMAIL_MAX_CHARS) {
+    refuse("email", `Email must be ${EMAIL_MAX_CHARS} characters or fewer`);
+  } else if (!isEmailAddress(values.email)) {
+    refuse("email", EMAIL_ERROR);
+  }
+  if (values.phone !== "" && !isPhone(values.phone)) refuse("phone", "Enter a phone number like 614 555 0148");
+  if (values.zip !== "" && !/^[0-9]{5}$/.test(values.zip)) refuse("zip", "Enter a valid ZIP Code");
+  if (values.comment.length > MESSAGE_MAX_CHARS) {
+    refuse("comment", `Message must be ${MESSAGE_MAX_CHARS.toLocaleString("en-US")} characters or fewer`);
+  }
+
+  const given = (field: MessageField) => (values[field] === "" ? undefined : values[field]);
+  const message: SellerMessage = {
+    kind,
+    firstName: given("firstName"),
+    lastName: given("lastName"),
+    email: values.email,
+    phone: given("phone"),
+    zip: given("zip"),
+    comment: given("comment"),
+    offerDollars: offerDollars ?? undefined,
+  };
+  return { values, errors, message: errors.length === 0 ? message : null };
+}
+
+/** One line of text: a line break in it would be a second header line in a mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+/** Null where it is no amount: digits with separators and a dollar sign; cents are dropped where they are zero. */
+function readDollars(text: string): number | null {
+  if (!/^\$?\s?\d[\d,]{0,11}(?:\.00)?$/.test(text)) return null;
+  const dollars = Number(text.replace(/\.00$/, "").replace(/\D/g, ""));
+  return dollars >= 1 && dollars <= OFFER_MAX_DOLLARS ? dollars : null;
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return text.length <= PHONE_MAX_CHARS && /^[+\d][\d\s().-]*$/.test(text) && digits >= 7 && digits <= 15;
+}

@@ -1,0 +1,72 @@
+import { DEAL_COMPARABLES_MIN } from "../limits";
+import { formatDay, formatDollars } from "./format-figures";
+import type { CardDeal, ListingCardViewModel } from "./listing-card";
+import type { VehicleListing } from "./vehicle-listing";
+
+export interface PriceLine {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: true;
+}
+
+/** The sticker of the details page: the card's, explained. */
+export interface VehiclePrice {
+  readonly price: string;
+  /** The price before the latest fall. */
+  readonly was?: { readonly price: string; readonly until?: string };
+  readonly payment?: { readonly text: string; readonly href?: string };
+  readonly deal?: CardDeal;
+  /** "$1,840 below expected". */
+  readonly dealSentence?: string;
+  /** How the rating came about, or why there is none. */
+  readonly explanation: readonly string[];
+  /** What the price holds and what comes on top, each apart; searches sort by the price alone. */
+  readonly lines: readonly PriceLine[];
+}
+
+const RATING_CANNOT_BE_BOUGHT = "Sellers cannot pay to change it.";
+
+export function toVehiclePrice(listing: VehicleListing, card: ListingCardViewModel, today: string): VehiclePrice {
+  const { derivedPrice, reduction } = listing.pricingDetail;
+  const until = reduction && formatDay(reduction.on, today);
+  const { deal } = card;
+  return {
+    price: card.price,
+    ...(derivedPrice !== undefined &&
+      reduction && {
+        was: { price: formatDollars(derivedPrice + reduction.dollars), ...(until && { until }) },
+      }),
+    ...(card.payment && { payment: card.payment }),
+    ...(deal && { deal }),
+    ...(deal?.expected !== undefined && {
+      dealSentence: deal.aside === "As expected" ? "As expected" : `${deal.aside} expected`,
+    }),
+    explanation: toExplanation(listing, deal),
+    lines: toLines(listing),
+  };
+}
+
+function toExplanation(listing: VehicleListing, deal: CardDeal | undefined): readonly string[] {
+  if (deal === undefined) return ["The seller names no price, so there is nothing to rate."];
+  if (deal.expected === undefined) {
+    return [
+      `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${deal.comparables}.`,
+    ];
+  }
+  return [
+    `We expect ${deal.expected}: a fit on ${deal.comparables} (${listing.make.name} ${listing.model.name}, near in year and mileage). ${RATING_CANNOT_BE_BOUGHT}`,
+  ];
+}
+
+function toLines({ pricingDetail }: VehicleListing): readonly PriceLine[] {
+  const { derivedPrice, msrp, incentive, fees = [] } = pricingDetail;
+  const lines: PriceLine[] = [];
+  if (msrp !== undefined) lines.push({ label: "Price when new (MSRP)", amount: formatDollars(msrp) });
+  if (incentive !== undefined) {
+    lines.push({ label: "Offer, already taken off the price", amount: `- ${formatDollars(incentive)}` });
+  }
+  if (derivedPrice === undefined || fees.length === 0) return lines;
+  for (const { label, dollars } of fees) lines.push({ label, amount: `+ ${formatDollars(dollars)}` });
+  const total = fees.reduce((sum, { dollars }) => sum + dollars, derivedPrice);
+  return [...lines, { label: "Price with fees", amount: formatDollars(total), isTotal: true }];
+}

@@ -1,0 +1,35 @@
+import { MESSAGE_MAX_CHARS } from "../limits";
+
+export const REPORT_REASONS = [
+  { code: "sold", label: "It is already sold" },
+  { code: "price", label: "The price or the fees are wrong" },
+  { code: "facts", label: "The description or a picture is wrong" },
+  { code: "fraud", label: "I think it is a fraud" },
+  { code: "other", label: "Something else" },
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number]["code"];
+
+export interface ListingReport {
+  readonly reason: ReportReason;
+  readonly comment?: string;
+}
+
+export interface ReportReading {
+  readonly values: { readonly reason: string; readonly comment: string };
+  readonly errors: readonly { readonly field: "reason" | "comment"; readonly message: string }[];
+  /** Null where there are errors. */
+  readonly report: ListingReport | null;
+}
+
+/** Reads the report form. Never throws. */
+export function readListingReport(typed: (field: "reason" | "comment") => string): ReportReading {
+  const values = { reason: typed("reason"), comment: typed("comment").replaceAll("\r\n", "\n").trim() };
+  const reason = REPORT_REASONS.find(({ code }) => code === values.reason)?.code;
+  const errors: { field: "reason" | "comment"; message: string }[] = [];
+  if (reason === undefined) errors.push({ field: "reason", message: "Choose what is wrong" });
+  if (values.comment.length > MESSAGE_MAX_CHARS) {
+    errors.push({ field: "comment", message: `Keep it to ${MESSAGE_MAX_CHARS.toLocaleString("en-US")} characters` });
+  }
+  const report = reason === undefined || errors.length > 0 ? null : { reason, comment: values.comment || undefined };
+  return { values, errors, report };
+}

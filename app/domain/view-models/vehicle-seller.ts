@@ -1,0 +1,97 @@
+import { HOME_SERVICES } from "../vocabulary";
+import { formatCount, formatDistance } from "./format-figures";
+import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+
+export interface VehicleSeller {
+  readonly name: string;
+  readonly initials: string;
+  /** Address of the dealer's mark on our own origin. */
+  readonly logoSrc?: string;
+  readonly kind: "Dealer" | "Private seller";
+  readonly rating?: { readonly value: string; readonly count: string };
+  readonly distance?: string;
+  /** "Columbus, OH 43215", with the street where it is known. */
+  readonly address?: string;
+  readonly phone?: { readonly text: string; readonly href: string };
+  readonly website?: { readonly text: string; readonly href: string };
+  readonly services: readonly string[];
+  readonly tagline?: string;
+  readonly differenceHref?: string;
+}
+
+/** Dealers have an e-mail form unless they hide it; private sellers take offers (section 6, "Sellers"). */
+export interface VehicleContact {
+  readonly kind: "email" | "offer";
+  readonly label: "Email dealer" | "Make Offer";
+  readonly heading: string;
+  readonly href: string;
+}
+
+const INITIALS_MAX = 2;
+
+/** The owner card. Links leave the site only over https (reliability.md 4.4). */
+export function toSeller(listing: VehicleListing, owner: VehicleOwner, differenceHref: string): VehicleSeller {
+  const distance = listing.distance ?? owner.distanceFromSearch;
+  const website = owner.privateSeller ? undefined : toWebsite(owner.website?.href);
+  const phone = toPhone(owner.phone?.value ?? listing.phone);
+  const address = toAddress(owner);
+  return {
+    name: owner.name,
+    initials: toInitials(owner.name),
+    kind: owner.privateSeller ? "Private seller" : "Dealer",
+    ...(owner.logo && !owner.privateSeller && { logoSrc: `/cars-for-sale/api/dealer-logo/${owner.id}` }),
+    ...(owner.rating &&
+      owner.rating.count > 0 && {
+        rating: { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) },
+      }),
+    ...(distance !== undefined && { distance: `${formatDistance(distance)} away` }),
+    ...(address !== undefined && { address }),
+    ...(phone && { phone }),
+    ...(website && { website }),
+    services: [
+      ...(owner.shippingLabel ? [owner.shippingLabel] : []),
+      ...HOME_SERVICES.filter(({ code }) => owner.homeServices.includes(code)).map(({ label }) => label),
+    ],
+    ...(owner.dealerDiff && !owner.privateSeller && { tagline: owner.dealerDiff.tagline, differenceHref }),
+  };
+}
+
+/** Null for a dealer that hides its e-mail form, and for the car-maker brand, which has no quick actions. */
+export function toContact(
+  owner: Pick<VehicleOwner, "privateSeller" | "hideEmailForm">,
+  href: string,
+  hasQuickActions: boolean,
+): VehicleContact | null {
+  if (!hasQuickActions) return null;
+  if (owner.privateSeller) return { kind: "offer", label: "Make Offer", heading: "Make an offer", href };
+  return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Message the dealer", href };
+}
+
+function toInitials(name: string): string {
+  return name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .slice(0, INITIALS_MAX)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join("");
+}
+
+function toAddress({ location }: VehicleOwner): string | undefined {
+  if (location === undefined) return undefined;
+  const { street, city, state, zip } = location.address;
+  const region = [state, zip].filter(Boolean).join(" ");
+  const text = [street, city, region].filter(Boolean).join(", ");
+  return text === "" ? undefined : text;
+}
+
+function toPhone(value: string | undefined): VehicleSeller["phone"] {
+  const digits = (value ?? "").replace(/[^0-9+]/g, "");
+  return value === undefined || digits.length < 7 ? undefined : { text: value, href: `tel:${digits}` };
+}
+
+function toWebsite(href: string | undefined): VehicleSeller["website"] {
+  if (href === undefined || !URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  if (url.protocol !== "https:" || url.username !== "") return undefined;
+  return { text: url.hostname.replace(/^www\./, ""), href: url.href };
+}

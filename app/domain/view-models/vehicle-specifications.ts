@@ -1,0 +1,109 @@
+import {
+  BODY_STYLE_SUBTYPES,
+  DRIVE_GROUPS,
+  FUEL_TYPES,
+  SEDAN_SUBTYPES,
+  SUV_SUBTYPES,
+  type Term,
+  TRANSMISSIONS,
+  TRUCK_BED_LENGTHS,
+  VAN_SUBTYPES,
+  VEHICLE_EXCHANGES,
+  VEHICLE_HISTORY_TYPES,
+  VEHICLE_USE_TYPES,
+} from "../vocabulary";
+import { formatCount, formatDay, formatQuantity } from "./format-figures";
+import type { VehicleListing } from "./vehicle-listing";
+
+export type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";
+
+export interface KeyFact {
+  readonly icon: KeyFactIcon;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Specification {
+  readonly label: string;
+  readonly value: string;
+}
+
+const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
+const UNKNOWN = "Not stated";
+
+function labelOf(terms: readonly Term[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : (terms.find((term) => term.code === code)?.label ?? code);
+}
+
+/** The eight facts under the pictures, always the same eight in the same places: what is unknown says so. */
+export function toKeyFacts(listing: VehicleListing, today: string): readonly KeyFact[] {
+  const { specifications, vin } = listing;
+  return [
+    {
+      icon: "miles",
+      label: "Mileage",
+      value: specifications.mileage === undefined ? UNKNOWN : `${formatCount(specifications.mileage)} miles`,
+    },
+    toEconomy(listing),
+    { icon: "gear", label: "Transmission", value: labelOf(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
+    { icon: "drive", label: "Drive", value: labelOf(DRIVE_GROUPS, specifications.driveType) ?? UNKNOWN },
+    { icon: "bolt", label: "Engine", value: specifications.engine ?? UNKNOWN },
+    { icon: "calendar", label: "Listed", value: toListed(listing, today) },
+    { icon: "shield", label: "History", value: toHistoryFact(listing.historyTypes) },
+    { icon: "doc", label: "VIN", value: vin ?? UNKNOWN },
+  ];
+}
+
+function toEconomy({ specifications: { mpg, mileRange } }: VehicleListing): KeyFact {
+  if (mileRange !== undefined) {
+    return { icon: "bolt", label: "Electric range", value: `${formatCount(mileRange)} miles` };
+  }
+  const value =
+    mpg?.city !== undefined && mpg.highway !== undefined
+      ? `${mpg.city} city / ${mpg.highway} hwy`
+      : mpg?.combined === undefined
+        ? UNKNOWN
+        : `${mpg.combined} mpg combined`;
+  return { icon: "fuel", label: "Fuel economy", value };
+}
+
+function toListed({ daysListed, listedOn }: VehicleListing, today: string): string {
+  if (daysListed === 0) return "Today";
+  const day = formatDay(listedOn, today);
+  return `${formatQuantity(daysListed, "day")} ago${day === null ? "" : `, ${day}`}`;
+}
+
+function toHistoryFact(types: readonly string[]): string {
+  if (types.includes("NO_ACCIDENTS")) return types.includes("ONE_OWNER") ? "1 owner, no accidents" : "No accidents";
+  return labelOf(VEHICLE_HISTORY_TYPES, types[0]) ?? "No report";
+}
+
+/** What the vehicle's history report says, in the order of the vocabulary. */
+export function toHistoryFlags(types: readonly string[]): readonly string[] {
+  return VEHICLE_HISTORY_TYPES.filter(({ code }) => types.includes(code)).map(({ label }) => label);
+}
+
+/** The long list: only what is known. */
+export function toSpecifications(listing: VehicleListing): readonly Specification[] {
+  const { specifications, displacementLitres, stockNumber } = listing;
+  const { mpg, exteriorColor, interiorColor } = specifications;
+  const rows: readonly (readonly [label: string, value: string | undefined])[] = [
+    ["Body style", listing.style.name],
+    ["Body type", labelOf(SUBTYPES, listing.styleSubtype)],
+    ["Doors", listing.doors === undefined ? undefined : String(listing.doors)],
+    ["Bed length", labelOf(TRUCK_BED_LENGTHS, listing.truckBedLength)],
+    ["Exterior color", exteriorColor?.name],
+    ["Interior color", interiorColor?.name],
+    ["Fuel", labelOf(FUEL_TYPES, specifications.fuel)],
+    ["Engine", specifications.engine],
+    ["Displacement", displacementLitres === undefined ? undefined : `${displacementLitres.toFixed(1)} L`],
+    ["Transmission", labelOf(TRANSMISSIONS, specifications.transmission)],
+    ["Drive", labelOf(DRIVE_GROUPS, specifications.driveType)],
+    ["Combined economy", mpg?.combined === undefined ? undefined : `${mpg.combined} mpg`],
+    ["Certified by", listing.certifiedProduct],
+    ["Earlier use", labelOf(VEHICLE_USE_TYPES, listing.useType)],
+    ["Exchange", labelOf(VEHICLE_EXCHANGES, listing.exchange)],
+    ["Stock number", stockNumber],
+  ];
+  return rows.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
+}

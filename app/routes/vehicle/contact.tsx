@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  HONEYPOT_FIELD,
+  type MessageError,
+  type MessageValues,
+  readSellerMessage,
+} from "~/domain/view-models/vehicle-message";
+import { contactOf, openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
+import { Notice } from "~/ui/states/notice";
+import { ContactForm } from "~/ui/vehicle/contact-form";
+import { useErrorTitle } from "~/ui/vehicle/error-title";
+import { Overlay } from "~/ui/vehicle/overlay";
+
+/** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
+type Answer =
+  | { readonly kind: "sent" }
+  | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
+  | { readonly kind: "failed" | "unsure"; readonly values: MessageValues };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  const vehicle = vehicleNameOf(page);
+  const contact = contactOf(page);
+  if (vehicle === null) return null;
+  // A dealer that hides its form is reached by phone, on the details page.
+  if (contact === null) throw redirect(page.links.self, 302);
+  const receipt = new URL(request.url).searchParams.get("receipt");
+  const isSent = receipt !== null && (await context.services.messages.isSent(page.listingId, receipt, page.call));
+  return { brandName: page.brand.name, vehicle, contact, isSent, hasError: page.form.hasError };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  const contact = contactOf(page);
+  if (contact === null) throw redirect(page.links.self, 303);
+  const form = await request.formData();
+  const typed = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  if (typed(HONEYPOT_FIELD) !== "") return data<Answer>({ kind: "sent" });
+  const { values, errors, message } = readSellerMessage(contact.kind, typed);
+  if (message === null) {
+    page.form.hasError = true;
+    return data<Answer>({ kind: "invalid", values, errors }, { status: 400 });
+  }
+  const about = { brandName: page.brand.name, pageUrl: `${context.origin}${page.path}` };
+  const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
+  if (!result.ok) {
+    page.form.hasError = true;
+    const kind = result.fault.kind === "timeout" ? "unsure" : "failed";
+    return data<Answer>({ kind, values }, { status: 503 });
+  }
+  const target = new URL(page.links.contact, context.origin);
+  target.searchParams.set("receipt", result.value.messageId);
+  return redirect(`${target.pathname}${target.search}`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? titleOf(page, page.hasError) : "No longer available" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+interface Titled {
+  readonly contact: { readonly heading: string };
+  readonly vehicle: { readonly title: string };
+  readonly brandName: string;
+}
+
+function titleOf({ contact, vehicle, brandName }: Titled, hasError: boolean): string {
+  return `${hasError ? "Error: " : ""}${contact.heading}: ${vehicle.title} | ${brandName}`;
+}
+
+export default function Contact() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isWrong = answer !== undefined && answer.kind !== "sent";
+  useErrorTitle(page !== null && isWrong ? titleOf(page, true) : null);
+  if (page === null) return null;
+  const { vehicle, contact } = page;
+  if (page.isSent || answer?.kind === "sent") {
+    return (
+      <Overlay heading={contact.kind === "offer" ? "Your offer was sent" : "Your message was sent"} vehicle={vehicle}>
+        <p role="status">{vehicle.sellerName} has it now and answers to the email address you gave.</p>
+      </Overlay>
+    );
+  }
+  return (
+    <Overlay heading={contact.heading} vehicle={vehicle}>
+      <p className="muted small">
+        About the {vehicle.title}, to {vehicle.sellerName}
+      </p>
+      <ContactForm
+        place="overlay"
+        contact={contact}
+        vehicleTitle={vehicle.title}
+        values={isWrong ? answer.values : undefined}
+        errors={answer?.kind === "invalid" ? answer.errors : []}
+      >
+        {answer?.kind === "failed" ? (
+          <Notice tone="bad">We could not send your message just now. It is still here: please try again.</Notice>
+        ) : null}
+        {answer?.kind === "unsure" ? (
+          <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>
+        ) : null}
+      </ContactForm>
+    </Overlay>
+  );
+}

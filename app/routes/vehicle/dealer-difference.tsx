@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
+import { DealerDifference } from "~/ui/vehicle/dealer-difference";
+import { Overlay } from "~/ui/vehicle/overlay";
+
+/** Its own page, so that nobody waits the call's five seconds for the vehicle. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  const vehicle = vehicleNameOf(page);
+  if (vehicle === null) return null;
+  return { brandName: page.brand.name, vehicle, difference: await page.dealerDifference() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `What sets ${page.vehicle.sellerName} apart | ${page.brandName}` : "No longer available" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function DealerDifferencePage() {
+  const page = useLoaderData<typeof loader>();
+  if (page === null) return null;
+  return (
+    <Overlay heading={`What sets ${page.vehicle.sellerName} apart`} vehicle={page.vehicle}>
+      <DealerDifference difference={page.difference} />
+    </Overlay>
+  );
+}

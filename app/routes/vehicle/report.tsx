@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
+import { readListingReport } from "~/domain/view-models/vehicle-report";
+import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
+import { Notice } from "~/ui/states/notice";
+import { useErrorTitle } from "~/ui/vehicle/error-title";
+import { Overlay } from "~/ui/vehicle/overlay";
+import { ReportForm } from "~/ui/vehicle/report-form";
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  const vehicle = vehicleNameOf(page);
+  if (vehicle === null) return null;
+  const isDone = new URL(request.url).searchParams.has("done");
+  return { brandName: page.brand.name, vehicle, action: page.links.report, isDone, hasError: page.form.hasError };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  if (page.outcome.kind !== "found") throw redirect(page.links.self, 303);
+  const form = await request.formData();
+  const typed = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const target = new URL(page.links.report, context.origin);
+  target.searchParams.set("done", "1");
+  const done = redirect(`${target.pathname}${target.search}`, 303);
+  if (typed(HONEYPOT_FIELD) !== "") return done;
+  const { values, errors, report } = readListingReport(typed);
+  if (report === null) {
+    page.form.hasError = true;
+    return data({ values, errors, isFailed: false }, { status: 400 });
+  }
+  const result = await context.services.messages.report(page.listingId, report, page.call);
+  if (result.ok) return done;
+  page.form.hasError = true;
+  return data({ values, errors, isFailed: true }, { status: 503 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? titleOf(page, page.hasError) : "No longer available" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+function titleOf(page: { vehicle: { title: string }; brandName: string }, hasError: boolean): string {
+  return `${hasError ? "Error: " : ""}Report: ${page.vehicle.title} | ${page.brandName}`;
+}
+
+export default function Report() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  useErrorTitle(page !== null && answer ? titleOf(page, true) : null);
+  if (page === null) return null;
+  if (page.isDone) {
+    return (
+      <Overlay heading="Thank you" vehicle={page.vehicle}>
+        <p role="status">A person reads every report. The seller does not learn who sent it.</p>
+      </Overlay>
+    );
+  }
+  return (
+    <Overlay heading="Report this listing" vehicle={page.vehicle}>
+      <ReportForm action={page.action} values={answer?.values} errors={answer?.errors ?? []}>
+        {answer?.isFailed ? (
+          <Notice tone="bad">We could not take your report just now. It is still here: please try again.</Notice>
+        ) : null}
+      </ReportForm>
+    </Overlay>
+  );
+}

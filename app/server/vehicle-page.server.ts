@@ -1,0 +1,205 @@
+import { type AppLoadContext, data } from "@remix-run/node";
+import { BRANDS, type BrandRecord } from "~/domain/brand";
+import { breadcrumbs } from "~/domain/breadcrumbs";
+import { searchUrl } from "~/domain/canonical-url";
+import type { SearchQuery } from "~/domain/search-query";
+import { parseSearchParams, parseSearchUrl } from "~/domain/search-query-parser";
+import { emptySearch } from "~/domain/search-refinement";
+import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import type { VehicleLinks } from "~/domain/view-models/vehicle-details";
+import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-seller";
+import { safePath } from "./http/safe-redirect.server";
+import { oncePerRequest } from "./load-context.server";
+import { sanitizeEditorial } from "./sanitize-editorial.server";
+import type { SearchPageError } from "./search-page.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+import { valueOr } from "./upstream/upstream-result.server";
+
+interface VehiclePageArgs {
+  readonly context: AppLoadContext;
+  readonly request: Request;
+  readonly params: { readonly listingId?: string };
+}
+
+/** The search that the shopper came from. */
+interface WayBack {
+  readonly href: string;
+  readonly query: SearchQuery;
+}
+
+/**
+ * The details page of a request and the pages around it: the listing, and what else is asked about it, each call at most
+ * once however many loaders ask. Throws the search error where the listing cannot be asked for: nothing stands without it.
+ */
+export const openVehiclePage = ({ context, request, params }: VehiclePageArgs): Promise<VehiclePage> =>
+  openOnce(context, request, params.listingId ?? "");
+
+export type VehiclePage = Awaited<ReturnType<typeof open>>;
+
+const openOnce = oncePerRequest(open);
+
+async function open(context: AppLoadContext, request: Request, listingId: string) {
+  const { services } = context;
+  const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
+  const brand: BrandRecord = BRANDS[context.brand];
+  const url = new URL(request.url);
+  const vocabulary = await services.vocabulary.searchVocabulary(call);
+  const back = findWayBack(request, url, vocabulary, brand);
+  const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
+  const outcome = await services.listings.byId(listingId, zip, call);
+  if (outcome.kind === "failed") {
+    if (outcome.fault.kind !== "client_gone") {
+      context.reportError(new Error(`vehicle unavailable: ${outcome.fault.kind}`), {
+        where: "vehicle-unavailable",
+        requestId: context.requestId,
+      });
+    }
+    throw vehicleUnavailable(context);
+  }
+  return {
+    brand,
+    listingId,
+    outcome,
+    call,
+    /** Told by an action to the loaders of the same document, for the title of the page (reliability.md 3.3). */
+    form: { hasError: false },
+    /** Canonical path of the details page. */
+    path: vehiclePath(listingId),
+    /** The exact search that the shopper came from, where one is known. */
+    backHref: back?.href ?? null,
+    links: toVehicleLinks(listingId, back?.href ?? null),
+
+    /** From all cars to this model year, each a search; the place of the search stays. */
+    crumbs(about: CrumbSource) {
+      const query = queryOf(about, zip, brand, vocabulary);
+      return breadcrumbs(query, vocabulary, { brand: brand.id }).map((crumb) => ({
+        label: crumb.label,
+        href: crumb.query === null ? brand.homePath : searchUrl(crumb.query, vocabulary, { brand: brand.id }),
+      }));
+    },
+    /** Cars like this one, also where it is sold; in place of an unknown one, what the search before finds. */
+    async similar() {
+      const anywhere = { ...emptySearch(brand.id), ...(zip !== undefined && { zip }) };
+      const query = outcome.kind === "unknown" ? (back?.query ?? anywhere) : anywhere;
+      const about = outcome.kind === "unknown" ? {} : { listingId };
+      return valueOr(await services.listings.similar(query, about, call), null);
+    },
+    /** What the dealer says of itself, with its HTML made safe; null where it says nothing, and on any fault. */
+    async dealerDifference() {
+      if (outcome.kind !== "found") return null;
+      const ownerId = outcome.details.owner.id;
+      const said = valueOr(await services.content.dealerDifference(brand.id, ownerId, call), null);
+      if (said === null) return null;
+      const html = said.htmlPath
+        ? valueOr(await services.content.dealerDifferenceHtml(brand.id, ownerId, call), "")
+        : "";
+      const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
+      return { tagline: said.tagline, html: sanitizeEditorial(html), cta };
+    },
+    /** Counts one view of a person and lets nobody wait for it; neither bots nor prefetches have seen the page. */
+    countView(): void {
+      if (outcome.kind !== "found" || context.isBot || request.method !== "GET" || isPrefetch(request)) return;
+      const { signal: _ended, ...facts } = call;
+      void services.engagement.countView(listingId, brand.id, facts);
+    },
+  };
+}
+
+/** The ways to the seller; null where there are none (see toContact), and for a vehicle that is gone. */
+export function contactOf({ outcome, links, brand }: VehiclePage): VehicleContact | null {
+  return outcome.kind === "found" ? toContact(outcome.details.owner, links.contact, brand.hasQuickActions) : null;
+}
+
+/** What the pages around a vehicle call it; null where it is gone, and the details page says so. */
+export function vehicleNameOf({ outcome, links }: VehiclePage) {
+  if (outcome.kind !== "found") return null;
+  const { listing, owner } = outcome.details;
+  return {
+    title: `${listing.year} ${listing.make.name} ${listing.model.name}`,
+    href: links.self,
+    sellerName: owner.name,
+  };
+}
+
+export function vehiclePath(listingId: string): string {
+  return `/cars-for-sale/vehicle/${encodeURIComponent(listingId)}`;
+}
+
+/** The pages around a vehicle, carrying the way back. */
+export function toVehicleLinks(listingId: string, backHref: string | null): VehicleLinks {
+  const base = vehiclePath(listingId);
+  const query = backHref === null ? "" : `?${new URLSearchParams({ from: backHref })}`;
+  return {
+    self: `${base}${query}`,
+    contact: `${base}/contact${query}`,
+    share: `${base}/share${query}`,
+    report: `${base}/report${query}`,
+    difference: `${base}/dealer-difference${query}`,
+  };
+}
+
+/** The same screen as a failed search: 500 for people, `BOT_ERROR_STATUS` for bots (section 8). */
+function vehicleUnavailable(context: AppLoadContext) {
+  const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
+  const status = context.isBot ? context.botErrorStatus : 500;
+  const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
+  return data(error, { status, headers });
+}
+
+/** `?from=` names the search, else the page that linked here does; anything but a search page of this site is neither. */
+function findWayBack(request: Request, url: URL, vocabulary: SearchVocabulary, brand: BrandRecord): WayBack | null {
+  const from = url.searchParams.get("from") ?? pathOfReferrer(request.headers.get("referer"), url);
+  if (from === null) return null;
+  const href = safePath(from);
+  const target = new URL(href, url);
+  target.hash = "";
+  if (href === "/cars-for-sale" && target.pathname !== from.split(/[?#]/, 1)[0]) return null;
+  const { path, query } = parseSearchUrl(target, vocabulary, { brand: brand.id });
+  return path.unknownSegments.length > 0 ? null : { href: `${target.pathname}${target.search}`, query };
+}
+
+function pathOfReferrer(referrer: string | null, url: URL): string | null {
+  if (referrer === null || !URL.canParse(referrer)) return null;
+  const { host, pathname, search } = new URL(referrer);
+  return host === url.host ? `${pathname}${search}` : null;
+}
+
+function readZip(given: string | null): string | undefined {
+  const zip = (given ?? "").slice(0, 5);
+  return /^[0-9]{5}$/.test(zip) ? zip : undefined;
+}
+
+/** What a breadcrumb trail needs of a vehicle, sold or not. */
+export interface CrumbSource {
+  readonly year?: number;
+  readonly make: { readonly code: string };
+  readonly model: { readonly code: string };
+  readonly trim?: { readonly code?: string };
+  readonly listingType?: string;
+}
+
+function queryOf(
+  { year, make, model, trim, listingType }: CrumbSource,
+  zip: string | undefined,
+  brand: BrandRecord,
+  vocabulary: SearchVocabulary,
+): SearchQuery {
+  const params = new URLSearchParams({ makeCode: make.code, modelCode: model.code });
+  if (trim?.code !== undefined) params.set("trimCode", trim.code);
+  if (listingType !== undefined) params.set("listingType", listingType);
+  if (zip !== undefined) params.set("zip", zip);
+  if (year !== undefined) {
+    params.set("startYear", String(year));
+    params.set("endYear", String(year));
+  }
+  return parseSearchParams(params, { brand: brand.id, vocabulary }).query;
+}
+
+function isPrefetch(request: Request): boolean {
+  const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz");
+  return purpose?.includes("prefetch") ?? false;
+}
+
+function isHttps(href: string): boolean {
+  return URL.canParse(href) && new URL(href).protocol === "https:";
+}

@@ -1,0 +1,127 @@
+import { Link } from "@remix-run/react";
+import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
+import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
+import { styleVariables } from "../card/deal-badge";
+import { Icon } from "../icon/icon";
+
+export interface BuyBoxProps {
+  vehicle: VehicleViewModel;
+  links: VehicleLinks;
+}
+
+/** Title, sticker and the ways to the seller: what the page is for. */
+export function BuyBox({ vehicle, links }: BuyBoxProps) {
+  const { contact, seller } = vehicle;
+  return (
+    <section className="sec buy" aria-labelledby="vehicle-title">
+      <div>
+        <p className="cond">
+          {vehicle.isCertified ? <span className="cert">{vehicle.condition}</span> : vehicle.condition}
+        </p>
+        <h1 id="vehicle-title">{vehicle.title}</h1>
+        <p className="muted">{vehicle.subtitle}</p>
+      </div>
+      <Sticker price={vehicle.price} />
+      {contact ? (
+        <Link className="btn cta lg wide" to={contact.href} preventScrollReset>
+          <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
+          {contact.label}
+        </Link>
+      ) : null}
+      {seller.phone ? (
+        <a className="btn lg wide" href={seller.phone.href}>
+          <Icon name="phone" />
+          {seller.phone.text}
+        </a>
+      ) : null}
+      <ul className="acts">
+        <li>
+          <Link to={links.share} preventScrollReset>
+            <Icon name="share" />
+            Share
+          </Link>
+        </li>
+        <li>
+          <Link to={links.report} preventScrollReset rel="nofollow">
+            <Icon name="flag" />
+            Report
+          </Link>
+        </li>
+        <li className="withjs">
+          <button type="button" onClick={() => window.print()}>
+            <Icon name="doc" />
+            Print
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Sticker({ price }: { price: VehiclePrice }) {
+  const { deal, was, payment } = price;
+  return (
+    <div className="sticker">
+      <div className="prow">
+        <p className="price">{price.price}</p>
+        {was ? (
+          <p className="was">
+            <span className="vh">Before: </span>
+            <s>{was.price}</s>
+            {was.until ? (
+              <>
+                <br />
+                until {was.until}
+              </>
+            ) : null}
+          </p>
+        ) : null}
+        {payment ? (
+          <p className="pay">{payment.href ? <Link to={payment.href}>{payment.text}</Link> : payment.text}</p>
+        ) : null}
+      </div>
+      {deal ? (
+        <p className="verdict">
+          <span className={`badge ${deal.rating}`}>
+            {deal.rating === "none" ? null : <Icon name={`deal-${deal.rating}`} />}
+            {deal.label}
+          </span>
+          <b>{price.dealSentence ?? deal.aside}</b>
+        </p>
+      ) : null}
+      {deal?.at === undefined ? (
+        <div className="rule off" aria-hidden="true" />
+      ) : (
+        <div className="scale" aria-hidden="true">
+          <div className="rule" style={styleVariables({ "--at": deal.at })} />
+          <div className="ends">
+            <span>Lower</span>
+            <span>{deal.expected} expected</span>
+            <span>Higher</span>
+          </div>
+        </div>
+      )}
+      <details className="deal" open>
+        <summary>
+          <em>How we rate this price</em>
+          <Icon name="down" />
+        </summary>
+        <div className="why">
+          {price.explanation.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </details>
+      {price.lines.length > 0 ? (
+        <dl className="sum2">
+          {price.lines.map((line) => (
+            <div key={line.label} className={line.isTotal ? "tot" : undefined}>
+              <dt>{line.label}</dt>
+              <dd>{line.amount}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
+  );
+}

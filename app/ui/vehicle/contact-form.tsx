@@ -1,0 +1,130 @@
+import "./contact.css";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle-message";
+import type { VehicleContact } from "~/domain/view-models/vehicle-seller";
+import { Problems } from "./problems";
+import { controlOf, Field, type FormState, TextField } from "./text-field";
+
+export interface ContactFormProps {
+  /** Two of them may stand in one document: on the page, and in the dialog over it. */
+  place: "page" | "overlay";
+  contact: VehicleContact;
+  vehicleTitle: string;
+  /** As typed before; absent in a fresh form. */
+  values?: MessageValues;
+  errors?: readonly MessageError[];
+  /** Above the fields: what came of the last try. */
+  children?: ReactNode;
+}
+
+/** A message to a dealer, or an offer to a private seller. It is a plain form: the answer is a page or a dialog. */
+export function ContactForm({ place, contact, vehicleTitle, values, errors = [], children }: ContactFormProps) {
+  const isOffer = contact.kind === "offer";
+  const form: FormState = { place, values, errors };
+  const comment = controlOf(form, "comment");
+  const suggestion = isOffer ? "" : `Is this ${vehicleTitle} still available? I would like to see it.`;
+  return (
+    <Form
+      className="form"
+      method="post"
+      action={contact.href}
+      noValidate
+      preventScrollReset
+      aria-label={contact.heading}
+    >
+      {place === "page" ? <h3 className="h3">{contact.heading}</h3> : null}
+      {children}
+      <Problems errors={errors.map(({ field, message }) => ({ href: `#${place}-${field}`, message }))} />
+      {isOffer ? (
+        <TextField
+          form={form}
+          name="offer"
+          label="Your offer in dollars"
+          inputMode="numeric"
+          maxLength={12}
+          required
+          placeholder="12,500"
+        />
+      ) : null}
+      <div className="two">
+        <TextField
+          form={form}
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX_CHARS}
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX_CHARS}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="Email"
+        maxLength={EMAIL_MAX_CHARS}
+        required
+      />
+      <div className="two">
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_CHARS}
+        />
+        <TextField
+          form={form}
+          name="zip"
+          label="ZIP code (optional)"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+        />
+      </div>
+      <Field id={comment.attributes.id} label="Message" message={comment.message}>
+        <textarea
+          {...comment.attributes}
+          rows={4}
+          maxLength={MESSAGE_MAX_CHARS}
+          defaultValue={values ? (values.comment ?? "") : suggestion}
+        />
+      </Field>
+      <Trap place={place} />
+      <SendButton action={contact.href} label={isOffer ? "Send offer" : "Send message"} />
+      <p className="sr">The seller gets what you write here and nothing else.</p>
+    </Form>
+  );
+}
+
+/** A field that people neither see nor reach by key; who fills it is no person (section 5, "Email field"). */
+export function Trap({ place }: { place: string }) {
+  const id = `${place}-${HONEYPOT_FIELD}`;
+  return (
+    <p className="trap" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={HONEYPOT_FIELD} minLength={0} tabIndex={-1} autoComplete="off" />
+    </p>
+  );
+}
+
+/** Says that it is working; a second press within it is the same message (idempotent upstream). */
+export function SendButton({ action, label }: { action: string; label: string }) {
+  const { formAction, state } = useNavigation();
+  const isSending = state !== "idle" && formAction?.split("?")[0] === action.split("?")[0];
+  return (
+    <button className="btn cta" type="submit" aria-disabled={isSending ? true : undefined}>
+      {isSending ? "Sending" : label}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import "../card/card.css";
+import "./vehicle.css";
+import { Link } from "@remix-run/react";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { Crumb } from "../hero/hero";
+import { Notice } from "../states/notice";
+import { Topline } from "./back-link";
+import { SimilarVehicles } from "./similar-vehicles";
+
+export interface ExpiredVehicleProps {
+  /** The two sentences of section 8. */
+  notice: readonly [string, string];
+  crumbs: readonly Crumb[];
+  backHref: string | null;
+  similar: readonly ListingCardViewModel[];
+}
+
+/** A vehicle that was sold, or never was: the notice of section 8, and ways on. */
+export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, similar }: ExpiredVehicleProps) {
+  return (
+    <div className="wrap vpage" id="listings" tabIndex={-1}>
+      <Topline crumbs={crumbs} backHref={backHref} />
+      <h1 className="h2 gone">No longer available</h1>
+      <Notice tone="warn">
+        <p>{sorry}</p>
+        {similar.length > 0 ? <p>{offer}</p> : null}
+      </Notice>
+      {similar.length > 0 ? (
+        <SimilarVehicles cards={similar} />
+      ) : (
+        <p className="gone">
+          <Link className="btn cta" to="/cars-for-sale">
+            All cars for sale
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import "./contact.css";
+import { Link, useLocation, useNavigate, useOutletContext } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Dialog } from "../dialog/dialog";
+import { Icon } from "../icon/icon";
+
+export interface OverlayContext {
+  /** True where no details page stands under it: it is then a page of its own, as it is without script. */
+  readonly isPage: boolean;
+  /** Back to the details page under the dialog, and to its place in the history. */
+  readonly close: () => void;
+}
+
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Whether a page around the vehicle is a dialog: it is, once the details page itself has been shown. */
+export function useOverlayMode(): { readonly isPage: boolean; readonly context: OverlayContext } {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [, , , listingId = "", overlay] = pathname.split("/");
+  const shownPage = useRef<string | null>(null);
+  const historyIndex = useRef<number | null>(null);
+  if (overlay === undefined) shownPage.current = listingId;
+  const isPage = shownPage.current !== listingId;
+
+  useEffect(() => {
+    if (overlay === undefined) historyIndex.current = currentHistoryIndex();
+  }, [overlay]);
+
+  const close = useCallback(() => {
+    const now = currentHistoryIndex();
+    const steps = now === null || historyIndex.current === null ? 0 : now - historyIndex.current;
+    if (steps > 0) navigate(-steps);
+    else navigate(`/cars-for-sale/vehicle/${listingId}`, { preventScrollReset: true });
+  }, [navigate, listingId]);
+
+  const context = useMemo(() => ({ isPage, close }), [isPage, close]);
+  return { isPage, context };
+}
+
+/** The router counts the entries of a visit in the history's state. */
+function currentHistoryIndex(): number | null {
+  const state: unknown = window.history.state;
+  return typeof state === "object" && state !== null && "idx" in state && typeof state.idx === "number"
+    ? state.idx
+    : null;
+}
+
+export interface OverlayProps {
+  readonly heading: string;
+  readonly vehicle: { readonly title: string; readonly href: string };
+  readonly children: ReactNode;
+}
+
+/** A page around a vehicle: over the details page as a dialog, else by itself with a way to the vehicle. */
+export function Overlay({ heading, vehicle, children }: OverlayProps) {
+  const { isPage, close } = useOutletContext<OverlayContext>();
+  if (!isPage) {
+    return (
+      <OverlayDialog heading={heading} onClose={close}>
+        {children}
+      </OverlayDialog>
+    );
+  }
+  return (
+    <div className="wrap vside" id="listings" tabIndex={-1}>
+      <p className="topline">
+        <Link to={vehicle.href}>
+          <Icon name="left" />
+          Back to the {vehicle.title}
+        </Link>
+      </p>
+      <section className="sec pad">
+        <h1 className="h2">{heading}</h1>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function OverlayDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
+  const opener = useRef<Element | null>(null);
+  // Before the dialog takes the focus; given back once it is gone, since what is under a modal cannot be focused.
+  useBrowserLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+        opener.current.focus({ preventScroll: true });
+      }
+    },
+    [],
+  );
+  return (
+    <Dialog title={heading} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}

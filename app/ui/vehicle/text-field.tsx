@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { FieldMessage } from "../filters/field-message";
+
+/** What a form of several fields hands to each of them. */
+export interface FormState {
+  /** Prefix of the ids: two copies of a form may stand in one document. */
+  readonly place: string;
+  readonly values?: Readonly<Record<string, string | undefined>>;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+}
+
+/** Attributes of a control, and the message under it. */
+export function controlOf({ place, errors }: FormState, name: string) {
+  const id = `${place}-${name}`;
+  const message = errors.find((error) => error.field === name)?.message;
+  return {
+    attributes: {
+      id,
+      name,
+      className: "in",
+      ...(message !== undefined && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+    },
+    message: <FieldMessage id={`${id}-error`} message={message} />,
+  };
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "form"> {
+  form: FormState;
+  name: string;
+  label: string;
+}
+
+/** One line of text with its label, what was typed before, and its message. */
+export function TextField({ form, name, label, ...rest }: TextFieldProps) {
+  const { attributes, message } = controlOf(form, name);
+  return (
+    <Field id={attributes.id} label={label} message={message}>
+      <input {...rest} {...attributes} defaultValue={form.values?.[name] ?? ""} />
+    </Field>
+  );
+}
+
+export function Field(props: { id: string; label: string; message: ReactNode; children: ReactNode }) {
+  return (
+    <div className="f">
+      <label htmlFor={props.id}>{props.label}</label>
+      {props.children}
+      {props.message}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import "../card/card.css";
+import "./vehicle.css";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
+import type { Crumb } from "../hero/hero";
+import { Topline } from "./back-link";
+import { BuyBox } from "./buy-box";
+import { ContactForm } from "./contact-form";
+import { Gallery } from "./gallery";
+import { PriceHistorySection } from "./price-history";
+import { SellerCard } from "./seller-card";
+import { SimilarVehicles } from "./similar-vehicles";
+import { KeyFacts, VehicleFacts } from "./vehicle-facts";
+
+export interface VehicleDetailsProps {
+  vehicle: VehicleViewModel;
+  links: VehicleLinks;
+  crumbs: readonly Crumb[];
+  backHref: string | null;
+  similar: readonly ListingCardViewModel[];
+}
+
+/** One vehicle with everything known about it. */
+export function VehicleDetails({ vehicle, links, crumbs, backHref, similar }: VehicleDetailsProps) {
+  const note = [`Listing ${vehicle.id}.`, vehicle.views].filter(Boolean).join(" ");
+  return (
+    <div className="wrap vpage" id="listings" tabIndex={-1}>
+      <Topline crumbs={crumbs} backHref={backHref} note={note} />
+      <div className="vdp">
+        <Gallery shots={vehicle.gallery} label={vehicle.label} />
+        <BuyBox vehicle={vehicle} links={links} />
+        <div className="col">
+          <KeyFacts facts={vehicle.keyFacts} />
+          {vehicle.priceHistory ? <PriceHistorySection history={vehicle.priceHistory} title={vehicle.title} /> : null}
+          <VehicleFacts vehicle={vehicle} />
+        </div>
+        <div className="col">
+          <section className="sec pad col" id="contact" aria-label="Seller">
+            <SellerCard seller={vehicle.seller} />
+            {vehicle.contact ? (
+              <ContactForm place="page" contact={vehicle.contact} vehicleTitle={vehicle.title} />
+            ) : null}
+          </section>
+        </div>
+      </div>
+      <SimilarVehicles cards={similar} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { OPERATIONS } from "../../app/contract/operations";
+import type { ListingRecord } from "../inventory/listing-record";
+import { composeSellerMail, messageKey } from "../messages/seller-mail";
+import type { Marketplace } from "./marketplace";
+import { nameVehicle } from "./present-listing";
+import { type Route, route } from "./route";
+import { notFound, ServiceError } from "./service-error";
+
+/** Messages to sellers, and reports about listings. */
+export function messageRoutes({ store, catalog, messages, mailer }: Marketplace): readonly Route[] {
+  const findActive = (id: string): ListingRecord => {
+    const [record] = store.findListings([id]);
+    if (record === undefined) throw notFound("No such listing.");
+    if (record.status === "sold") throw new ServiceError("gone", "This vehicle was sold.");
+    return record;
+  };
+  return [
+    route(OPERATIONS.sendListingMessage, ({ path, body }) => {
+      const record = findActive(path.id);
+      const [owner] = store.findOwners([record.ownerId]);
+      const email = owner?.email;
+      if (owner === undefined || email === undefined) throw notFound("The seller of this listing has no mailbox.");
+      return messages.sendOnce(messageKey(record.id, body), record.id, (messageId) =>
+        mailer.send(
+          composeSellerMail({
+            messageId,
+            listingId: record.id,
+            title: nameVehicle(record, catalog).title,
+            price: record.price,
+            stockNumber: record.stockNumber,
+            seller: { name: owner.name, email },
+            request: body,
+          }),
+        ),
+      );
+    }),
+    route(OPERATIONS.listingMessageReceipt, ({ path }) => {
+      const sent = messages.findSent(path.id, path.messageId);
+      if (sent === null) throw notFound("No such message.");
+      return sent;
+    }),
+    route(OPERATIONS.reportListing, ({ path, body }) => messages.addReport(findActive(path.id).id, body)),
+  ];
+}
