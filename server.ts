@@ -42,6 +42,7 @@ async function mount(services: Services): Promise<void> {
   setStylesheet(files.paths.find((path) => /^\/assets\/root-[^/]*\.css$/.test(path)));
   const admission = createAdmission({
     maxInFlight: config.maxInFlight,
+    whenBusy: config.renderConcurrency,
     watch,
     onShed: (reason) => metrics.shed.inc({ reason }),
     onChange: (inFlight) => metrics.renderInFlight.set(inFlight),

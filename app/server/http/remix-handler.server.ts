@@ -26,7 +26,10 @@ export async function createPages(options: {
     if (!existsSync(BUILD_PATH))
       throw new Error("There is no build: run `npm run build` first (npm start does it by itself).");
     const build: ServerBuild = await import(pathToFileURL(resolve(BUILD_PATH)).href);
-    return { assets: undefined, handler: createRequestHandler({ build, getLoadContext, mode: "production" }) };
+    return {
+      assets: undefined,
+      handler: createRequestHandler({ build, getLoadContext, mode: "production" }),
+    };
   }
   const { createServer } = await import("vite");
   // Reloading shares the page's own port: by itself Vite would listen on all interfaces (stack.md, gotcha 7).

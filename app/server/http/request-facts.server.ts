@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { isbot } from "isbot";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
-export type ShedReason = "cap" | "render" | "lag" | "heap";
+export type ShedReason = "cap" | "lag" | "heap";
 
 /** What the server knows of one request, kept beside the response and never in it. */
 export interface RequestFacts {

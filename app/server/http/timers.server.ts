@@ -7,8 +7,6 @@ export interface TimerTable {
   readonly streamTimeoutMs: number;
   readonly renderAbortMs: number;
   readonly pageDeadlineMs: number;
-  /** How long a page waits for a place to render in before it is shed. */
-  readonly renderWaitMs: number;
   readonly loadBalancerTimeoutMs: number;
   readonly loadBalancerIdleMs: number;
   readonly keepAliveMs: number;
@@ -34,7 +32,6 @@ export function timerTable(
     streamTimeoutMs: 6_000,
     renderAbortMs: 7_000,
     pageDeadlineMs: 22_000,
-    renderWaitMs: 300,
     keepAliveMs: given.loadBalancerIdleMs + KEEP_ALIVE_MARGIN_MS,
     headersMs: 10_000,
     requestMs: 30_000,
