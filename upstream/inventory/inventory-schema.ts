@@ -21,4 +21,13 @@ export const INVENTORY_MIGRATIONS = [
   ) WITHOUT ROWID;
   INSERT INTO meta (name, value) VALUES ('version', 0), ('nextListingId', 100000001);
   `,
+  // Which listings the latest versions changed, so that a searchable copy can follow without being built anew.
+  `
+  CREATE TABLE listing_changes (
+    id INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL
+  );
+  CREATE INDEX listing_changes_version ON listing_changes (version);
+  INSERT INTO meta (name, value) SELECT 'changesKnownSince', value FROM meta WHERE name = 'version';
+  `,
 ] as const;

@@ -14,16 +14,36 @@ export interface InventoryChange {
   rollback(): void;
 }
 
+/** A listing that was put, sold or removed. `record` is null where it is not active any more. */
+export interface ListingChange {
+  readonly id: string;
+  readonly record: ListingRecord | null;
+}
+
+/** What happened between two versions. A listing that changed several times stands here once, as it is at the end. */
+export interface ListingChanges {
+  /** The version up to which the changes are complete. */
+  readonly version: number;
+  readonly changed: readonly ListingChange[];
+}
+
 /** The durable inventory: the one owner of its tables. Synchronous, as the embedded database is. */
 export interface InventoryStore {
   /** Grows with every committed change, also one made by another process; what index and caches compare. */
   version(): number;
+  /**
+   * The listings changed after a version, those of an owner whose shipping changed among them. Null where they are too
+   * many to tell, or too long ago: then read all.
+   */
+  changesSince(version: number): ListingChanges | null;
   /** Active listings in id order, streamed. */
   eachActive(): Iterable<ListingRecord>;
   eachOwner(): Iterable<OwnerRecord>;
   activeCount(): number;
   /** In the order asked; unknown ids are left out; sold ones are included. */
   findListings(ids: readonly string[]): ListingRecord[];
+  /** The active listing with this VIN; null where there is none. */
+  findByVin(vin: string): ListingRecord | null;
   findOwners(ids: readonly string[]): OwnerRecord[];
   beginChange(): InventoryChange;
   /** A free id for a new listing. */

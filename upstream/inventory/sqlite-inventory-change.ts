@@ -32,6 +32,10 @@ interface ChangeOptions {
 }
 
 const PAGE_CACHE_KIBIBYTES = 65_536;
+/** With more listings changed, a searchable copy is better built anew than told of each. */
+export const CHANGES_TOLD_MAX = 2_000;
+/** Versions that changes are kept of: whoever looks every second needs the last two. */
+const VERSIONS_TOLD = 1_000;
 
 /** Starts a change: takes the write lock now, so that nothing read for it can go stale before it commits. */
 export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): SqliteInventoryChange {
@@ -49,10 +53,20 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
        changed_at = excluded.changed_at, body = excluded.body`,
   );
   const upsertOwner = database.prepare("INSERT OR REPLACE INTO owners (id, body) VALUES (?, ?)");
+  const selectOwner = database.prepare("SELECT body FROM owners WHERE id = ?");
+  const selectIdsOfOwner = database.prepare("SELECT id FROM listings WHERE owner_id = ? LIMIT ?");
+  const insertChange = database.prepare("INSERT OR REPLACE INTO listing_changes (id, version) VALUES (?, ?)");
+  const forgetChanges = database.prepare("DELETE FROM listing_changes WHERE version <= ?");
   const recordPut = database.prepare("INSERT OR IGNORE INTO put_listings (id) VALUES (?)");
   const selectPut = database.prepare("SELECT 1 FROM put_listings WHERE id = ?");
 
   let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
+  /** Listings that this change touches; null when they are too many to tell. */
+  let changed: Set<number> | null = new Set();
+  const noteChange = (id: number) => {
+    changed?.add(id);
+    if (changed !== null && changed.size > CHANGES_TOLD_MAX) changed = null;
+  };
   let highestStoredId = readNumber(database.prepare("SELECT coalesce(max(id), 0) FROM listings").get(), 0);
   let isOpen = true;
 
@@ -69,26 +83,50 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       onEnd();
     }
   };
-  const storedListing = (id: number) => {
+  const storedBody = (id: number) => {
     // Ids above the highest are new: a bulk seed needs no look-up per row.
     const row = id > highestStoredId ? null : selectById.get([id]);
-    return row === null ? null : parseListing(readText(row, 0));
+    return row === null ? null : readText(row, 0);
   };
-  const write = (record: ListingRecord, id: number) => {
-    upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, JSON.stringify(record)]);
+  /** A record that says what is stored already is no change: most of a daily feed. */
+  const write = (record: ListingRecord, id: number, stored: string | null) => {
+    const body = JSON.stringify(record);
+    if (body === stored) return;
+    upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body]);
+    noteChange(id);
+  };
+  const noteListingsOf = (ownerId: string) => {
+    for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) noteChange(readNumber(row, 0));
+  };
+  const writeChanges = (version: number) => {
+    if (changed === null) {
+      database.exec("DELETE FROM listing_changes");
+      writeMeta.run(["changesKnownSince", version]);
+      return;
+    }
+    for (const id of changed) insertChange.run([id, version]);
+    const forgotten = version - VERSIONS_TOLD;
+    if (forgotten <= readNumber(selectMeta.get(["changesKnownSince"]), 0)) return;
+    forgetChanges.run([forgotten]);
+    writeMeta.run(["changesKnownSince", forgotten]);
   };
 
   return {
     putOwner(owner) {
       assertOpen();
+      const row = changed === null ? null : selectOwner.get([owner.id]);
       upsertOwner.run([owner.id, JSON.stringify(owner)]);
+      // How far a dealer ships decides where its listings are found.
+      const isMoved = row !== null && parseOwner(readText(row, 0)).shipsWithinMiles !== owner.shipsWithinMiles;
+      if (isMoved) noteListingsOf(owner.id);
     },
     putListing(record) {
       assertOpen();
       const id = toRowId(record.id);
       if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
-      const stored = storedListing(id);
-      write({ ...record, observedPrices: mergeObservedPrices(stored?.observedPrices ?? [], record) }, id);
+      const stored = storedBody(id);
+      const observed = stored === null ? [] : parseListing(stored).observedPrices;
+      write({ ...record, observedPrices: mergeObservedPrices(observed, record) }, id, stored);
       recordPut.run([id]);
       highestStoredId = Math.max(highestStoredId, id);
       nextId = Math.max(nextId, id + 1);
@@ -96,14 +134,16 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     markSold(listingId) {
       assertOpen();
       const id = toRowId(listingId);
-      const stored = id === null ? null : storedListing(id);
-      if (id === null || stored === null || stored.status === "sold") return;
-      write({ ...stored, status: "sold", changedAt: now().toISOString() }, id);
+      const stored = id === null ? null : storedBody(id);
+      if (id === null || stored === null) return;
+      const record = parseListing(stored);
+      if (record.status === "active") write({ ...record, status: "sold", changedAt: now().toISOString() }, id, stored);
     },
     clear() {
       assertOpen();
       database.exec("DELETE FROM listings; DELETE FROM owners; DELETE FROM put_listings");
       highestStoredId = 0;
+      changed = null;
     },
     findByVin(vin) {
       assertOpen();
@@ -122,9 +162,10 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     },
     removeListingsNotPut() {
       assertOpen();
-      const removed = database
-        .prepare("DELETE FROM listings WHERE status = 'active' AND id NOT IN (SELECT id FROM put_listings)")
-        .run();
+      const notPut = "FROM listings WHERE status = 'active' AND id NOT IN (SELECT id FROM put_listings)";
+      const gone = database.prepare(`SELECT id ${notPut} LIMIT ?`).all([CHANGES_TOLD_MAX + 1]);
+      for (const row of gone) noteChange(readNumber(row, 0));
+      const removed = database.prepare(`DELETE ${notPut}`).run();
       database.prepare("DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM listings WHERE owner_id = owners.id)").run();
       return removed;
     },
@@ -135,7 +176,9 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     commit() {
       assertOpen();
       writeMeta.run(["nextListingId", nextId]);
-      writeMeta.run(["version", readNumber(selectMeta.get(["version"]), 0) + 1]);
+      const version = readNumber(selectMeta.get(["version"]), 0) + 1;
+      writeChanges(version);
+      writeMeta.run(["version", version]);
       end("COMMIT");
     },
     rollback: () => end("ROLLBACK"),

@@ -5,6 +5,7 @@ import type { InventoryStore } from "./inventory-store";
 import type { ListingRecord, OwnerRecord } from "./listing-record";
 import {
   beginSqliteChange,
+  CHANGES_TOLD_MAX,
   type InventoryOrigin,
   parseListing,
   parseOwner,
@@ -44,6 +45,12 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
   const selectMeta = reader.prepare("SELECT value FROM meta WHERE name = ?");
   const countActive = reader.prepare("SELECT count(*) FROM listings WHERE status = 'active'");
   const selectListing = reader.prepare("SELECT body FROM listings WHERE id = ?");
+  const selectByVin = reader.prepare("SELECT body FROM listings WHERE vin = ? AND status = 'active'");
+  const selectChanges = reader.prepare(
+    `SELECT listing_changes.id, listings.body FROM listing_changes
+     LEFT JOIN listings ON listings.id = listing_changes.id AND listings.status = 'active'
+     WHERE listing_changes.version > ? ORDER BY listing_changes.id LIMIT ?`,
+  );
   const selectOwner = reader.prepare("SELECT body FROM owners WHERE id = ?");
   const reserveId = reader.prepare(
     "UPDATE meta SET value = value + 1 WHERE name = 'nextListingId' RETURNING value - 1",
@@ -55,6 +62,18 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
     origin() {
       const row = selectMeta.get(["origin"]);
       return row === null ? null : parseOrigin(readText(row, 0));
+    },
+    changesSince(since) {
+      // In this order: a commit in between is told of twice, or answered by null, but never missed.
+      const version = readNumber(selectMeta.get(["version"]), 0);
+      const rows = selectChanges.all([since, CHANGES_TOLD_MAX + 1]);
+      const knownSince = readNumber(selectMeta.get(["changesKnownSince"]), 0);
+      if (since < knownSince || rows.length > CHANGES_TOLD_MAX) return null;
+      const changed = rows.map((row) => ({
+        id: String(readNumber(row, 0)),
+        record: row[1] === null ? null : parseListing(readText(row, 1)),
+      }));
+      return { version, changed };
     },
     *eachActive(): Generator<ListingRecord> {
       const sql = "SELECT id, body FROM listings WHERE status = 'active' AND id > ? ORDER BY id LIMIT ?";
@@ -71,6 +90,10 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
         const row = rowId === null ? null : selectListing.get([rowId]);
         return row === null ? [] : [parseListing(readText(row, 0))];
       });
+    },
+    findByVin(vin) {
+      const row = selectByVin.get([vin]);
+      return row === null ? null : parseListing(readText(row, 0));
     },
     findOwners(ids) {
       return ids.flatMap((id) => {
