@@ -1,5 +1,6 @@
 import express from "express";
 import { readConfigOrExit } from "./app/server/config.server";
+import { crawlRules } from "./app/server/crawl/crawl-rules.server";
 import { accessLog } from "./app/server/http/access-log.server";
 import { createAdmission } from "./app/server/http/admission.server";
 import { cspReports } from "./app/server/http/csp-reports.server";
@@ -54,6 +55,7 @@ async function mount(services: Services): Promise<void> {
   app.use(accessLog({ logger, metrics, telemetry }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
+  app.use(crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(files.middleware);
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));

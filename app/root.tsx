@@ -22,6 +22,7 @@ import { siteFooter, siteMasthead } from "./site-navigation";
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Forecourt" },
 ];
 
 export { headers } from "./page-headers";

@@ -21,6 +21,13 @@ export default [
     route("report", "routes/vehicle/report.tsx"),
     route("share", "routes/vehicle/share.tsx"),
   ]),
+  route("cars-for-sale/api/suggestions/opensearch", "routes/feeds/opensearch-suggestions.ts"),
+  route("cars-for-sale/feeds/atom/*", "routes/feeds/atom.ts"),
+  route("cars-for-sale/feeds/markdown/*", "routes/feeds/markdown.ts"),
+  route("robots.txt", "routes/feeds/robots.ts"),
+  route("sitemap.xml", "routes/feeds/sitemap-index.ts"),
+  route("sitemaps/:name", "routes/feeds/sitemap.ts"),
+  route("opensearch.xml", "routes/feeds/opensearch.ts"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { isbot } from "isbot";
+import { isBotAgent } from "../crawl/bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
 export type ShedReason = "cap" | "lag" | "heap";
@@ -46,7 +46,7 @@ export function requestFacts(): RequestHandler {
       traceId,
       traceparent: `00-${traceId}-${randomBytes(8).toString("hex")}-${trace?.[2] ?? "01"}`,
       cspNonce: randomBytes(16).toString("base64"),
-      isBot: isbot(request.get("user-agent")),
+      isBot: isBotAgent(request.get("user-agent")),
       kind: kindOf(path),
       route: routeTemplate(path),
       startedAtMs: performance.now(),
@@ -78,6 +78,7 @@ const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:_root\.data|_index\.data)?$/, "/"],
   [/^\/assets\//, "/assets/*"],
   [/^\/img\//, "/img/*"],
+  [/^\/(?:robots\.txt|opensearch\.xml|sitemap\.xml|sitemaps\/)/, "/sitemaps/*"],
   [/^\/cars-for-sale\/vehicle\/[^/]+$/, "/cars-for-sale/vehicle/:listingId"],
   [/^\/cars-for-sale\/options\/[^/]+$/, "/cars-for-sale/options/:facet"],
   [/^\/cars-for-sale\/api\/csp-report$/, "/cars-for-sale/api/csp-report"],

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/canonical-url";
+import { FEED_MAX_AGE_SECONDS, FEED_RECORDS } from "~/domain/limits";
+import { SEARCH_PATH } from "~/domain/search-path";
+import { searchSentence } from "~/domain/search-sentence";
+import { feedAddressOf } from "~/domain/search-twins";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { atomFeed } from "~/server/crawl/atom-feed.server";
+import { crawlAnswer, crawlUnavailable } from "~/server/crawl/crawl-answers.server";
+import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
+import { openSearchPage } from "~/server/search-page.server";
+
+/** The search as an Atom feed: FEED_RECORDS cars, newest listed first, whatever order and page the address names. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const opening = openSearchPage({ context, request: pageRequestOf(request) });
+  const page = await opening.catch((thrown: unknown) => refusedTwin(thrown, feedAddressOf));
+  if (page instanceof Response) return page;
+  const { vocabulary, brand } = page;
+  if (!isCanonicalSearchUrl(page.url, vocabulary, { brand: brand.id }))
+    return redirect(feedAddressOf(canonicalUrlOf(page.url, page.parsed)), 301);
+
+  const query = { ...page.query, sortBy: "datelistedDESC", firstRecord: 0, numRecords: FEED_RECORDS } as const;
+  const [result, place] = await Promise.all([context.services.listings.search(query, context.call), page.placeLabel()]);
+  if (!result.ok) return crawlUnavailable();
+  const { listings, owners } = result.value;
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
+  const today = new Date().toISOString().slice(0, 10);
+  const cardContext = { today, detailsHref: (id: string) => `${SEARCH_PATH}/vehicle/${id}` };
+  const pagePath = searchIdentity(page.query, vocabulary, { brand: brand.id });
+  const body = atomFeed({
+    origin: context.origin,
+    siteName: brand.name,
+    title: searchSentence(page.query, vocabulary, place),
+    pagePath,
+    feedPath: feedAddressOf(pagePath),
+    entries: listings.map((listing) => ({
+      listing,
+      card: toListingCard(listing, ownerById.get(listing.ownerId), cardContext),
+    })),
+    today,
+  });
+  return crawlAnswer(request, { mediaType: "application/atom+xml", body, maxAgeSeconds: FEED_MAX_AGE_SECONDS });
+}

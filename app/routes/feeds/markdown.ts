@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { MARKDOWN_MAX_AGE_SECONDS } from "~/domain/limits";
+import { searchMarkdown } from "~/domain/markdown-search";
+import { SEARCH_PATH } from "~/domain/search-path";
+import { markdownAddressOf } from "~/domain/search-twins";
+import { toHero } from "~/domain/view-models/hero";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results";
+import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
+import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
+import { answerVehicleMarkdown } from "~/server/crawl/vehicle-markdown.server";
+import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+
+const VEHICLE_PATH = `${SEARCH_PATH}/vehicle/`;
+
+/** A search or details page as Markdown, from what its HTML is made from. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const asked = pageRequestOf(request);
+  const { pathname } = new URL(asked.url);
+  try {
+    const { body, status } = pathname.startsWith(VEHICLE_PATH)
+      ? await answerVehicleMarkdown({ context, request: asked, listingId: pathname.slice(VEHICLE_PATH.length) })
+      : {
+          body: await searchPageMarkdown(await openSearchPage({ context, request: asked }), context.origin),
+          status: 200,
+        };
+    const answer = crawlAnswer(request, { mediaType: "text/markdown", body, maxAgeSeconds: MARKDOWN_MAX_AGE_SECONDS });
+    // The same address answers HTML too: a shared cache that forgets what was accepted would hand people this.
+    answer.headers.set("Cache-Control", `private, max-age=${MARKDOWN_MAX_AGE_SECONDS}`);
+    answer.headers.set("Vary", "Accept");
+    answer.headers.set("X-Robots-Tag", "noindex, follow");
+    return status === 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
+  } catch (thrown) {
+    const wantsSuffix = !/text\/markdown/i.test(request.headers.get("accept") ?? "");
+    return refusedTwin(thrown, (address) => (wantsSuffix ? markdownAddressOf(address) : address));
+  }
+}
+
+async function searchPageMarkdown(page: SearchPage, origin: string): Promise<string> {
+  const [{ response }, placeLabel] = await Promise.all([page.listings(), page.placeLabel()]);
+  const source = { ...page.resultsSource, placeLabel };
+  const owners = new Map(response.owners.map((owner) => [owner.id, owner]));
+  const today = new Date().toISOString().slice(0, 10);
+  const { previousHref, nextHref } = toPaging(source, response.totalResultCount);
+  return searchMarkdown({
+    origin,
+    hero: toHero({
+      ...source,
+      parsed: page.parsed,
+      answer: response,
+      canonicalUrl: `${origin}${page.canonicalPath}`,
+    }),
+    total: response.totalResultCount,
+    firstRecord: page.query.firstRecord,
+    cards: response.listings.map((listing) =>
+      toListingCard(listing, owners.get(listing.ownerId), {
+        today,
+        detailsHref: (id) => markdownAddressOf(`${VEHICLE_PATH}${id}`),
+      }),
+    ),
+    applied: toAppliedChips(source).chips,
+    narrower: toSuggestedChips(source, response.suggestedFilters),
+    paging: {
+      ...(previousHref && { previousHref: markdownAddressOf(previousHref) }),
+      ...(nextHref && { nextHref: markdownAddressOf(nextHref) }),
+    },
+  });
+}

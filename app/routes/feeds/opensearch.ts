@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { BRANDS } from "~/domain/brand";
+import { ROBOTS_MAX_AGE_SECONDS } from "~/domain/limits";
+import { openSearchXml } from "~/domain/opensearch";
+import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return crawlAnswer(request, {
+    mediaType: "application/opensearchdescription+xml",
+    body: openSearchXml(BRANDS[context.brand].name, context.origin),
+    maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS,
+  });
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ROBOTS_MAX_AGE_SECONDS } from "~/domain/limits";
+import { robotsTxt } from "~/domain/robots";
+import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const body = robotsTxt(context.origin);
+  return crawlAnswer(request, { mediaType: "text/plain", body, maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS });
+}

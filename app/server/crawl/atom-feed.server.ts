@@ -1,0 +1,71 @@
+import type { Listing } from "~/contract/listing";
+import { SEARCH_PATH } from "~/domain/search-path";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { escapeXml } from "~/domain/xml-text";
+
+export interface FeedSource {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  readonly siteName: string;
+  /** The search in plain English. */
+  readonly title: string;
+  /** Paths of the search page and of this feed. */
+  readonly pagePath: string;
+  readonly feedPath: string;
+  /** Newest listed first. */
+  readonly entries: readonly { readonly listing: Listing; readonly card: ListingCardViewModel }[];
+  /** For a feed without entries: the start of its day (ISO date). */
+  readonly today: string;
+}
+
+/**
+ * An Atom feed (RFC 4287). The id of an entry is the listing's for life, whatever host serves it today, so that a
+ * price that falls is an update of a known entry and no new one.
+ */
+export function atomFeed(source: FeedSource): string {
+  const { origin, siteName, title, pagePath, feedPath, entries, today } = source;
+  const updated = entries.map(({ listing }) => updatedOn(listing)).reduce((a, b) => (a > b ? a : b), "");
+  const id = `${TAG}search:${encodeURI(pagePath)}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
+    `<id>${escapeXml(id)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${atMidnight(updated || today)}</updated>`,
+    `<author><name>${escapeXml(siteName)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(origin + pagePath)}"/>`,
+    ...entries.map(({ listing, card }) => entryXml(listing, card, origin)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+/** A tag URI (RFC 4151) names things for ever; the date is when the name was ours. */
+const TAG = "tag:forecourt.invalid,2026:";
+
+function entryXml(listing: Listing, card: ListingCardViewModel, origin: string): string {
+  const name = card.trim === undefined ? card.title : `${card.title} ${card.trim}`;
+  const deal = card.deal === undefined ? [] : [`${card.deal.label} (${card.deal.aside})`];
+  const facts = [card.condition, ...card.facts, ...deal, card.seller, ...card.notes.map(({ text }) => text)];
+  return [
+    "<entry>",
+    `<id>${TAG}listing:${escapeXml(listing.id)}</id>`,
+    `<title>${escapeXml(`${name}, ${card.price}`)}</title>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${SEARCH_PATH}/vehicle/${listing.id}`)}"/>`,
+    `<published>${atMidnight(listing.listedOn)}</published>`,
+    `<updated>${atMidnight(updatedOn(listing))}</updated>`,
+    `<summary>${escapeXml(facts.join(". "))}.</summary>`,
+    "</entry>",
+  ].join("");
+}
+
+/** ISO date of the last change that the service tells: a lower price, else the listing itself. */
+function updatedOn({ listedOn, pricingDetail }: Listing): string {
+  const reduced = pricingDetail.reduction?.on ?? "";
+  return (reduced > listedOn ? reduced : listedOn).slice(0, 10);
+}
+
+function atMidnight(isoDate: string): string {
+  return `${isoDate.slice(0, 10)}T00:00:00Z`;
+}

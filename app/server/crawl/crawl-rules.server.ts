@@ -1,0 +1,31 @@
+import type { Request, RequestHandler } from "express";
+import { crawlRuleOf } from "~/domain/robots";
+import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/search-twins";
+
+/**
+ * Says `X-Robots-Tag: noindex` wherever the one table says so, and leads requests for Markdown (`.md`, or an Accept
+ * header that prefers it) to the route that writes it. Comes after the request guard, before anything answers.
+ */
+export function crawlRules(): RequestHandler {
+  return (request, response, next) => {
+    if (crawlRuleOf(request.originalUrl) === "noindex") response.setHeader("X-Robots-Tag", "noindex, follow");
+    const address = markdownAddressAsked(request);
+    if (address !== null) {
+      request.originalUrl = markdownRouteOf(address);
+      request.url = request.originalUrl;
+    }
+    next();
+  };
+}
+
+function markdownAddressAsked(request: Request): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const address = addressOfMarkdown(request.originalUrl);
+  if (address !== null) return address;
+  const [path = ""] = request.originalUrl.split("?", 1);
+  return isMarketplacePage(path) && !path.endsWith(".data") && prefersMarkdown(request) ? request.originalUrl : null;
+}
+
+function prefersMarkdown(request: Request): boolean {
+  return /text\/markdown/i.test(request.get("accept") ?? "") && request.accepts(["html", "text/markdown"]) !== "html";
+}

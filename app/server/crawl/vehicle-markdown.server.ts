@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { SIMILAR_RECORDS } from "~/domain/limits";
+import { expiredMarkdown, vehicleMarkdown } from "~/domain/markdown-vehicle";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
+import { openVehiclePage } from "../vehicle-page.server";
+
+interface Asked {
+  readonly context: AppLoadContext;
+  /** For the details page itself. */
+  readonly request: Request;
+  readonly listingId: string;
+}
+
+/** A details page as Markdown, with the page's own status: 410 for what was sold, 404 for what never was. */
+export async function answerVehicleMarkdown({ context, request, listingId }: Asked): Promise<{
+  readonly body: string;
+  readonly status: number;
+}> {
+  const page = await openVehiclePage({ context, request, params: { listingId } });
+  const { outcome, brand } = page;
+  const { origin } = context;
+  const today = new Date().toISOString().slice(0, 10);
+  if (outcome.kind === "found") {
+    const { listing, owner } = outcome.details;
+    const vehicle = toVehicle(listing, owner, { today, links: page.links, hasQuickActions: brand.hasQuickActions });
+    return { status: 200, body: vehicleMarkdown({ origin, path: page.path, crumbs: page.crumbs(listing), vehicle }) };
+  }
+  const sold = outcome.kind === "sold" ? outcome.listing : null;
+  const similar = await page.similar();
+  const cards = (similar?.listings ?? [])
+    .slice(0, SIMILAR_RECORDS)
+    .map((listing) =>
+      toListingCard(listing, undefined, { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` }),
+    );
+  const notice = toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`);
+  return { status: outcome.kind === "sold" ? 410 : 404, body: expiredMarkdown(notice, cards, origin) };
+}
