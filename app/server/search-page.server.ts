@@ -2,12 +2,14 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/canonical-url";
+import { mayFetchConsumerRatings } from "~/domain/consumer-ratings-rules";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { placeSlug } from "~/domain/place-slug";
 import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
@@ -101,6 +103,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   const { query } = parsed;
   const brand: BrandRecord = BRANDS[context.brand];
   const model = onlyModelOf(query, vocabulary);
+  const crawlSearch = model === null ? query : crawlSearchOf(query, model, brand.id);
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
@@ -194,11 +197,19 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     newCarBoost: once(async () => valueOr(await services.spotlights.newCarBoost(query, call), null)),
 
     /** Years of used stock, newest first; none on any fault. */
-    modelYears: once(async () => valueOr(await services.crawlLinks.modelYears(query, call), [])),
-    trimLinks: once(async () => valueOr(await services.crawlLinks.trims(query, call), [])),
+    modelYears: once(async () => valueOr(await services.crawlLinks.modelYears(crawlSearch, call), [])),
+    trimLinks: once(async () => valueOr(await services.crawlLinks.trims(crawlSearch, call), [])),
     /** The calls below are about `model`: null where no single model is chosen, and on any fault. */
     modelYear: once(
-      async () => model && valueOr(await services.modelInfo.modelYear(toModelCodes(model, query), call), null),
+      async () =>
+        model &&
+        valueOr(
+          await services.modelInfo.modelYear(
+            { ...toModelCodes(model, query), startYear: referenceYearOf(query, model, vocabulary) },
+            call,
+          ),
+          null,
+        ),
     ),
     modelPricing: once(
       async () => model && valueOr(await services.modelInfo.pricing(toModelCodes(model, query), call), null),
@@ -209,13 +220,19 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       const { model: ofModel, everyModel } = await services.mileage.compare(toModelCodes(model, query), call);
       return { model: valueOr(ofModel, null), everyModel: valueOr(everyModel, null) };
     }),
-    consumerRatings: once(
-      async () =>
-        model && valueOr(await services.reference.consumerRatings(toReferenceModel(model, query), call), null),
-    ),
-    expertReviews: once(async () =>
-      model ? valueOr(await services.reference.expertReviews(toReferenceModel(model, query), call), []) : [],
-    ),
+    /** Asked for under the rules of section 5 only; its failure is logged and otherwise ignored (section 8). */
+    consumerRatings: once(async () => {
+      if (model === null || !mayFetchConsumerRatings(query)) return null;
+      const result = await services.reference.consumerRatings(toReferenceModel(model, query, vocabulary), call);
+      if (!result.ok) context.logger.warn({ kind: result.fault.kind }, "consumer ratings not shown");
+      return valueOr(result, null);
+    }),
+    /** The price-guide brand's alone (section 7). */
+    expertReviews: once(async () => {
+      if (model === null || brand.id !== "price-guide") return [];
+      const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
+      return valueOr(await services.reference.expertReviews(reviewed, call), []);
+    }),
     certifiedContent: once(async () => valueOr(await services.content.certified(call), null)),
   };
 }
@@ -252,22 +269,23 @@ function nothingFound(brand: string): SearchResponse {
 
 function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {
   const [code, ...others] = selected.modelCode ?? [];
-  return code === undefined || others.length > 0 ? null : vocabulary.model(code);
+  const model = code === undefined || others.length > 0 ? null : vocabulary.model(code);
+  // Another make beside it brings all of that make's models along.
+  return model !== null && (selected.makeCode ?? []).every((make) => make === model.makeCode) ? model : null;
 }
 
 function toModelCodes(model: VocabularyModel, query: SearchQuery) {
-  return {
-    makeCode: model.makeCode,
-    modelCode: model.code,
-    listingTypes: query.selected.listingType,
-    // A search from one year to the same year is about that model year; else the service's default stands.
-    ...(query.startYear !== undefined && query.startYear === query.endYear && { startYear: query.startYear }),
-  };
+  return { makeCode: model.makeCode, modelCode: model.code, listingTypes: query.selected.listingType };
 }
 
-function toReferenceModel(model: VocabularyModel, query: SearchQuery) {
-  const year = query.startYear !== undefined && query.startYear === query.endYear ? query.startYear : null;
-  return { year: year ?? new Date().getUTCFullYear() - 1, makeCode: model.makeCode, modelCode: model.code };
+function toReferenceModel(model: VocabularyModel, query: SearchQuery, vocabulary: SearchVocabulary) {
+  return { year: referenceYearOf(query, model, vocabulary), makeCode: model.makeCode, modelCode: model.code };
+}
+
+function trimNamedIn({ selected }: SearchQuery, vocabulary: SearchVocabulary): { readonly trim?: string } {
+  const [code, ...others] = selected.trimCode ?? [];
+  const trim = code === undefined || others.length > 0 ? undefined : vocabulary.trim(code)?.name;
+  return trim === undefined ? {} : { trim };
 }
 
 /** Made at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */

@@ -1,106 +1,63 @@
 import "./reference.css";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { LinkGroup } from "../page/footer";
-import type { SiteLink } from "../page/masthead";
+import { type ReactNode, useEffect, useState } from "react";
+import type { FeedbackWidget } from "~/domain/feedback";
+import { HelpfulForm } from "./helpful-form";
 
 export interface ReferenceSectionProps {
   title: string;
-  /** Where the figures come from: how many cars, how near, how fresh. */
-  summary?: string;
-  tabs: readonly SiteLink[];
+  tabs: readonly { readonly id: FeedbackWidget; readonly label: string; readonly href: string }[];
+  /** False where crawlers have nothing to look for behind the tabs. */
+  areTabsFollowed: boolean;
+  /** The tab that is marked: the one that is open or on its way. */
+  currentId: FeedbackWidget;
+  openId: FeedbackWidget;
+  /** Feedback widgets that were answered before. */
+  answered: readonly FeedbackWidget[];
+  /** Where the feedback form leads back to. */
+  returnTo: string;
   children: ReactNode;
 }
 
-/** Reference tabs are links; the server renders the chosen panel. They replace the entry and keep the scroll. */
-export function ReferenceSection({ title, summary, tabs, children }: ReferenceSectionProps) {
+/**
+ * Reference tabs are links; the server renders the chosen panel. With script they replace the entry and keep the scroll;
+ * without it their addresses lead to the section, which stands below all the cards.
+ */
+export function ReferenceSection(props: ReferenceSectionProps) {
+  const { title, tabs, areTabsFollowed, currentId, openId, answered, returnTo, children } = props;
+  const isScripted = useIsScripted();
   return (
     <section className="sec refsec" id="reference" aria-labelledby="reference-title">
       <div className="pad">
         <h2 className="h2" id="reference-title">
           {title}
         </h2>
-        {summary ? <p className="muted small">{summary}</p> : null}
       </div>
-      {tabs.length > 1 ? (
-        <nav className="tabs" aria-label="Model reference">
-          {tabs.map((tab) => (
-            <Link
-              key={tab.href}
-              to={tab.href}
-              replace
-              preventScrollReset
-              rel="nofollow"
-              aria-current={tab.isCurrent ? "page" : undefined}
-            >
-              {tab.label}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
-      <div className="pad">{children}</div>
+      <nav className="tabs" aria-label="Model reference">
+        {tabs.map(({ id, label, href }) => (
+          <Link
+            key={id}
+            to={isScripted ? href : `${href}#reference`}
+            replace
+            preventScrollReset
+            rel={areTabsFollowed ? undefined : "nofollow"}
+            aria-current={id === currentId ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="pad refpanel" aria-busy={currentId !== openId}>
+        {children}
+      </div>
+      <HelpfulForm key={openId} widget={openId} isAnswered={answered.includes(openId)} returnTo={returnTo} />
     </section>
   );
 }
 
-export function CrawlLinks({ groups }: { groups: readonly LinkGroup[] }) {
-  const shown = groups.filter((group) => group.links.length > 0);
-  if (shown.length === 0) return null;
-  return (
-    <div className="crawl">
-      {shown.map((group) => (
-        <section key={group.title}>
-          <h3 className="h3">{group.title}</h3>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.href}>
-                <Link to={link.href}>{link.label}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-export interface FigureTableProps {
-  /** Says what the table holds, for those who cannot see where it stands. */
-  caption: string;
-  columns: readonly string[];
-  rows: readonly { readonly label: string; readonly href?: string; readonly figures: readonly string[] }[];
-}
-
-/** First column names the row, the others are figures, right-aligned. */
-export function FigureTable({ caption, columns, rows }: FigureTableProps) {
-  const [first, ...figures] = columns;
-  return (
-    <div className="tblbox">
-      <table className="tbl">
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            {figures.map((column) => (
-              <th scope="col" className="r" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.href ? <Link to={row.href}>{row.label}</Link> : row.label}</th>
-              {row.figures.map((figure, index) => (
-                <td className="r" key={columns[index + 1]}>
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+/** False until the page has come alive, so that the server's markup and the first render agree. */
+function useIsScripted(): boolean {
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return isScripted;
 }

@@ -1,0 +1,108 @@
+import { MODEL_YEARS_MAX } from "../limits";
+import { type MileageFacts, type MileageFigures, toMileageFacts } from "../mileage-facts";
+import { formatCount, formatQuantity } from "./format-figures";
+import type { FigureRow } from "./model-pricing";
+import { type BarChart, toBarChart } from "./reference-chart";
+import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
+
+export interface MileageAnswers {
+  readonly model: MileageFigures | null;
+  readonly everyModel: MileageFigures | null;
+}
+
+export interface ModelMileageViewModel {
+  /** Null where too few cars are for sale to say anything (section 5). */
+  readonly facts: {
+    readonly headline: readonly { readonly name: string; readonly value: string }[];
+    readonly summary: string;
+    readonly chart: { readonly label: string; readonly bars: BarChart; readonly comparedName: string | null };
+    readonly bands: FigureTable;
+    readonly years: FigureTable;
+  } | null;
+  readonly explanation: string;
+}
+
+interface FigureTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly FigureRow[];
+}
+
+/** Mileage of the model's cars beside all cars': figures, distribution and average by model year. */
+export function toModelMileage(
+  source: ModelReferenceSource,
+  { model, everyModel }: MileageAnswers,
+  currentYear: number,
+): ModelMileageViewModel {
+  const facts = toMileageFacts(model, everyModel, currentYear);
+  return {
+    facts: facts === null || model === null ? null : present(source, facts, model),
+    explanation: `Too few are for sale just now to say how far a ${stockSubject(source)} has run.`,
+  };
+}
+
+function present(source: ModelReferenceSource, facts: MileageFacts, model: MileageFigures) {
+  const isCompared = facts.percentAllCar !== null;
+  return {
+    headline: [
+      { name: "Average", value: miles(facts.averageMiles) },
+      { name: "A year of age", value: miles(facts.mileagePerYearMean) },
+      { name: "Highest", value: miles(facts.mileageMax) },
+    ],
+    summary: `From ${formatQuantity(facts.count, "car")} with a mileage: every ${stockSubject(source)} for sale here, wherever it stands.`,
+    chart: {
+      label: `How the cars are spread by mileage. ${busiestBand(facts)} The table holds every figure.`,
+      bars: toBarChart(
+        facts.facetStatsCalculate.map(({ from, percentModel, percentAllCar }, index) => ({
+          label: index % 2 === 0 ? `${formatCount(from / 1_000)}k` : null,
+          value: percentModel,
+          compared: percentAllCar,
+        })),
+        (share) => `${formatCount(share)}%`,
+      ),
+      comparedName: isCompared ? "All cars" : null,
+    },
+    bands: {
+      caption: "Cars by mileage",
+      columns: ["Mileage", "Cars", modelName(source), ...(isCompared ? ["All cars"] : [])],
+      rows: facts.facetStatsCalculate.map(({ name, count, percentModel, percentAllCar }) => ({
+        label: name,
+        figures: [
+          formatCount(count),
+          percent(percentModel),
+          ...(percentAllCar === null ? [] : [percent(percentAllCar)]),
+        ],
+      })),
+    },
+    years: {
+      caption: "Average by model year",
+      columns: ["Year", "Average miles", "Cars"],
+      rows: model.stats.facetSearchFieldStats.year
+        .toSorted((a, b) => b.value - a.value)
+        .slice(0, MODEL_YEARS_MAX)
+        .map(({ value, mean, count }) => ({
+          label: String(value),
+          figures: [formatRounded(mean), formatCount(count)],
+        })),
+    },
+  };
+}
+
+function busiestBand(facts: MileageFacts): string {
+  const busiest = facts.facetStatsCalculate.reduce((best, band) => (band.count > best.count ? band : best));
+  return `Most stand at ${busiest.name}: ${percent(busiest.percentModel)}.`;
+}
+
+/** "42,100 miles". */
+export function miles(value: number): string {
+  return `${formatRounded(value)} miles`;
+}
+
+/** Shares below one percent keep a decimal, so that none that exists reads as nothing. */
+export function percent(share: number): string {
+  return share > 0 && share < 1 ? `${Math.max(0.1, share).toFixed(1)}%` : `${Math.round(share)}%`;
+}
+
+function formatRounded(value: number): string {
+  return formatCount(Math.round(value));
+}

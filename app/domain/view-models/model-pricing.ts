@@ -1,0 +1,100 @@
+import { searchUrl } from "../canonical-url";
+import { MODEL_YEARS_MAX } from "../limits";
+import type { SearchQuery } from "../search-query";
+import { formatCount, formatDollars, formatQuantity } from "./format-figures";
+import { type RangeChart, toRangeChart } from "./reference-chart";
+import { type ModelReferenceSource, stockOf, stockSubject } from "./reference-tabs";
+
+/** "Pricing by year or trim" (section 3); the contract's ModelPricing holds these. Dollars. */
+export interface PriceRow {
+  readonly value: string;
+  readonly code: string;
+  readonly avgPrice: number;
+  readonly startingPrice: number;
+  readonly maxPrice: number;
+  readonly count: number;
+}
+
+export interface ModelPrices {
+  /** Newest first. */
+  readonly byYear: readonly PriceRow[];
+  /** Most listings first. */
+  readonly byTrim: readonly PriceRow[];
+}
+
+export interface FigureRow {
+  readonly label: string;
+  readonly href?: string;
+  readonly figures: readonly string[];
+}
+
+export interface ModelPricingViewModel {
+  /** Where the figures come from; null where there are none. */
+  readonly summary: string | null;
+  /** Null with fewer than two years: a single column shows nothing. */
+  readonly chart: { readonly label: string; readonly range: RangeChart } | null;
+  readonly tables: readonly {
+    readonly caption: string;
+    readonly columns: readonly string[];
+    readonly rows: readonly FigureRow[];
+  }[];
+}
+
+const PRICE_COLUMNS = ["Average", "Starting", "Maximum", "For sale"];
+
+/** Asked prices by year and by trim, each row a link to those cars. */
+export function toModelPricing(source: ModelReferenceSource, prices: ModelPrices | null): ModelPricingViewModel {
+  const { vocabulary, brand } = source;
+  const stock = stockOf(source);
+  const years = (prices?.byYear ?? []).slice(0, MODEL_YEARS_MAX);
+  const trims = prices?.byTrim ?? [];
+  const toRow = (row: PriceRow, refined: SearchQuery): FigureRow => ({
+    label: row.value,
+    href: searchUrl(refined, vocabulary, { brand }),
+    figures: [
+      formatDollars(row.avgPrice),
+      formatDollars(row.startingPrice),
+      formatDollars(row.maxPrice),
+      formatCount(row.count),
+    ],
+  });
+  const priced = (prices?.byYear ?? []).reduce((sum, { count }) => sum + count, 0);
+  return {
+    summary:
+      priced === 0
+        ? null
+        : `From ${formatQuantity(priced, "car")} with a price: every ${stockSubject(source)} for sale here, wherever it stands.`,
+    chart: toPriceChart(years),
+    tables: [
+      {
+        caption: "By model year",
+        columns: ["Year", ...PRICE_COLUMNS],
+        rows: years.map((row) => toRow(row, { ...stock, startYear: Number(row.code), endYear: Number(row.code) })),
+      },
+      {
+        caption: "By trim",
+        columns: ["Trim", ...PRICE_COLUMNS],
+        rows: trims.map((row) => toRow(row, { ...stock, selected: { ...stock.selected, trimCode: [row.code] } })),
+      },
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function toPriceChart(newestFirst: readonly PriceRow[]): ModelPricingViewModel["chart"] {
+  const rows = newestFirst.toReversed();
+  const oldest = rows[0];
+  const newest = rows.at(-1);
+  if (oldest === undefined || newest === undefined || rows.length < 2) return null;
+  return {
+    label: `Average asked price by model year, from ${formatDollars(oldest.avgPrice)} for ${oldest.value} to ${formatDollars(newest.avgPrice)} for ${newest.value}. The table holds every figure.`,
+    range: toRangeChart(
+      rows.map(({ value, startingPrice, maxPrice, avgPrice }) => ({
+        label: `’${value.slice(-2)}`,
+        min: startingPrice,
+        max: maxPrice,
+        average: avgPrice,
+      })),
+      (dollars) => `$${formatCount(dollars / 1_000)}k`,
+    ),
+  };
+}

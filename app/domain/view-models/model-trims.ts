@@ -1,0 +1,94 @@
+import { searchUrl } from "../canonical-url";
+import { formatDollars } from "./format-figures";
+import { type ModelReferenceSource, stockOf } from "./reference-tabs";
+
+/** "Trim" of section 3; the contract's TrimDetails holds this. */
+export interface TrimFacts {
+  readonly trimName: string;
+  readonly trimCode: string;
+  readonly imagePath: string;
+  /** Dollars. */
+  readonly nationalMSRP: number;
+  readonly vehicleId: string;
+  readonly engineType: string;
+  readonly specs: Readonly<Record<EquipmentName, boolean>>;
+  readonly fuel: string;
+  readonly drive: string;
+  readonly transmission: string;
+  readonly mpgCombined?: number | undefined;
+  readonly electricRangeMiles?: number | undefined;
+}
+
+/** The nine equipment rows, in their order. */
+const EQUIPMENT = [
+  ["heatedSeats", "Heated seats"],
+  ["leatherSeats", "Leather seats"],
+  ["rearviewCamera", "Rearview camera"],
+  ["bluetooth", "Bluetooth"],
+  ["alarmSystem", "Alarm system"],
+  ["laneDeparture", "Lane departure warning"],
+  ["navigation", "Navigation"],
+  ["remoteStart", "Remote start"],
+  ["sunroof", "Sunroof"],
+] as const;
+type EquipmentName = (typeof EQUIPMENT)[number][0];
+
+export interface ModelTrimsViewModel {
+  readonly title: string;
+  readonly trims: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** To the cars of this trim for sale. */
+    readonly href: string;
+    readonly imagePath: string;
+  }[];
+  readonly figures: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly equipment: readonly { readonly name: string; readonly values: readonly boolean[] }[];
+}
+
+/** Trims of a model year side by side, cheapest first; null where the catalogue has none. */
+export function toModelTrims(
+  source: ModelReferenceSource,
+  modelYear: {
+    readonly year: number;
+    readonly make: { readonly name: string };
+    readonly model: { readonly name: string };
+    readonly trims: readonly TrimFacts[];
+  } | null,
+): ModelTrimsViewModel | null {
+  if (modelYear === null || modelYear.trims.length === 0) return null;
+  const { vocabulary, brand } = source;
+  const stock = stockOf(source);
+  const trims = modelYear.trims;
+  const row = (name: string, read: (trim: TrimFacts) => string | undefined) => ({
+    name,
+    values: trims.map((trim) => read(trim) ?? "Not stated"),
+  });
+  const figures = [
+    row("MSRP", ({ nationalMSRP }) => formatDollars(nationalMSRP)),
+    row("Engine", ({ engineType }) => engineType),
+    row("Drive", ({ drive }) => drive),
+    row("Transmission", ({ transmission }) => transmission),
+    ...(trims.some(({ mpgCombined }) => mpgCombined !== undefined)
+      ? [row("Combined economy", ({ mpgCombined }) => withUnit(mpgCombined, "MPG"))]
+      : []),
+    ...(trims.some(({ electricRangeMiles }) => electricRangeMiles !== undefined)
+      ? [row("Electric range", ({ electricRangeMiles }) => withUnit(electricRangeMiles, "miles"))]
+      : []),
+  ];
+  return {
+    title: `${modelYear.year} ${modelYear.make.name} ${modelYear.model.name} trims`,
+    trims: trims.map(({ vehicleId, trimName, trimCode, imagePath }) => ({
+      id: vehicleId,
+      name: trimName,
+      href: searchUrl({ ...stock, selected: { ...stock.selected, trimCode: [trimCode] } }, vocabulary, { brand }),
+      imagePath,
+    })),
+    figures,
+    equipment: EQUIPMENT.map(([name, label]) => ({ name: label, values: trims.map(({ specs }) => specs[name]) })),
+  };
+}
+
+function withUnit(value: number | undefined, unit: string): string | undefined {
+  return value === undefined ? undefined : `${value} ${unit}`;
+}

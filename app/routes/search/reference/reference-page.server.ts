@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { searchUrl } from "~/domain/canonical-url";
+import {
+  type ModelReferenceSource,
+  type ReferenceTabId,
+  toReferenceTabHead,
+} from "~/domain/view-models/reference-tabs";
+import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+
+/** What the section's boundary finds in `error.data`: the address is a tab, and there is no model for it. */
+export interface NoModelError {
+  readonly kind: "no-model";
+  /** The same search without a tab. */
+  readonly searchHref: string;
+  readonly models: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** The search of a reference tab and what the tab says of itself. Throws 404 with ways on where no single model is chosen. */
+export async function openReferenceTab(
+  { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
+  tab: ReferenceTabId,
+) {
+  const page = await openSearchPage({ context, request });
+  const source = toModelSource(page);
+  // Reviews are a page of the price guide's alone (section 7).
+  if (source === null || (tab === "reviews" && page.brand.id !== "price-guide")) throw noModel(page);
+  const head = toReferenceTabHead(source, tab);
+  return { page, source, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
+}
+
+/** Null where the search is not about one model: then there is no reference section. */
+export function toModelSource(page: SearchPage): ModelReferenceSource | null {
+  return page.model === null ? null : { ...page.resultsSource, model: page.model };
+}
+
+function noModel({ query, vocabulary, brand, model }: SearchPage) {
+  const [makeCode, ...others] = query.selected.makeCode ?? [];
+  const models = makeCode === undefined || others.length > 0 || model !== null ? [] : vocabulary.modelsOf(makeCode);
+  const error: NoModelError = {
+    kind: "no-model",
+    searchHref: searchUrl(query, vocabulary, { brand: brand.id }),
+    models: models.map(({ code, name }) => ({
+      label: name,
+      href: searchUrl(
+        { ...query, selected: { ...query.selected, modelCode: [code], trimCode: undefined } },
+        vocabulary,
+        {
+          brand: brand.id,
+        },
+      ),
+    })),
+  };
+  return data(error, { status: 404 });
+}

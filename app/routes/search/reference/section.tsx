@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
+import { toReferenceSection } from "~/domain/view-models/reference-tabs";
+import { openSearchPage } from "~/server/search-page.server";
+import { MissingModel } from "~/ui/reference/missing-model";
+import { ReferenceSection } from "~/ui/reference/reference-section";
+import { FallbackError } from "~/ui/states/fallback-error";
+import { answeredWidgets } from "./answered-widgets.server";
+import { type NoModelError, toModelSource } from "./reference-page.server";
+
+export { revalidateWhenSearchChanges as shouldRevalidate } from "../same-search";
+
+/** Title and tabs: no call of its own, and kept while tabs are opened, so that focus stays on the tab. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await openSearchPage({ context, request });
+  const source = toModelSource(page);
+  if (source === null) return null;
+  return { ...toReferenceSection(source, page.url), answered: await answeredWidgets(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
+  const ofSearch = matches.at(-2)?.meta ?? [];
+  if (!error) return ofSearch;
+  return [{ title: "Choose a model | Forecourt" }, { name: "robots", content: "noindex" }];
+};
+
+export default function Section() {
+  const section = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const pending = useNavigation().location;
+  if (section === null) return <Outlet />;
+  const { title, tabs, areTabsFollowed, answered } = section;
+  const tabAt = (place: typeof location | undefined) =>
+    tabs.find(({ href }) => place !== undefined && href === place.pathname + place.search);
+  const open = tabAt(location) ?? tabs[0];
+  return (
+    <ReferenceSection
+      title={title}
+      tabs={tabs}
+      areTabsFollowed={areTabsFollowed}
+      currentId={tabAt(pending)?.id ?? open?.id ?? "links"}
+      openId={open?.id ?? "links"}
+      answered={answered}
+      returnTo={location.pathname + location.search}
+    >
+      <Outlet />
+    </ReferenceSection>
+  );
+}
+
+/** A tab's address without a model: the results above stand, and here are the ways on. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const known: NoModelError | null = isRouteErrorResponse(error) && error.data?.kind === "no-model" ? error.data : null;
+  if (known === null) return <FallbackError retryHref={`${pathname}${search}`} />;
+  return <MissingModel searchHref={known.searchHref} models={known.models} />;
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/feedback";
+
+export interface HelpfulFormProps {
+  widget: FeedbackWidget;
+  /** In this browser, ever (section 4). */
+  isAnswered: boolean;
+  returnTo: string;
+}
+
+/** Widgets answered since the page was loaded: the server hears of them, but is not asked again. */
+const answeredHere = new Set<FeedbackWidget>();
+
+/** "Was this helpful?" A form, so it works without script; with it the answer changes nothing else on the page. */
+export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) {
+  const [state, setState] = useState<"asking" | "thanked" | "failed">(() =>
+    isAnswered || answeredHere.has(widget) ? "thanked" : "asking",
+  );
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { nativeEvent, currentTarget } = event;
+    const fields = new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    const isHeard = await send(body);
+    if (isHeard) answeredHere.add(widget);
+    setState(isHeard ? "thanked" : "failed");
+  };
+  return (
+    <div className="helpful">
+      <p role="status">{state === "thanked" ? "Thank you for your feedback" : null}</p>
+      {state === "thanked" ? null : (
+        <form method="post" action={FEEDBACK_PATH} onSubmit={onSubmit} aria-label="Feedback">
+          <input type="hidden" name="widget" value={widget} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <span id="helpful-question">Was this helpful?</span>
+          <button type="submit" className="btn" name="helpful" value="yes" aria-describedby="helpful-question">
+            Yes
+          </button>
+          <button type="submit" className="btn" name="helpful" value="no" aria-describedby="helpful-question">
+            No
+          </button>
+          {state === "failed" ? <p className="err">That did not reach us. Please try again.</p> : null}
+        </form>
+      )}
+    </div>
+  );
+}
+
+async function send(body: URLSearchParams): Promise<boolean> {
+  try {
+    const response = await fetch(FEEDBACK_PATH, { method: "POST", body, headers: { Accept: "application/json" } });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

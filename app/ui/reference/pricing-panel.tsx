@@ -1,0 +1,41 @@
+import type { ModelPricingViewModel } from "~/domain/view-models/model-pricing";
+import { ChartFrame } from "./chart-frame";
+import { FigureTable } from "./figure-table";
+
+/** Prices by year as a picture, then by year and by trim as tables whose rows lead to those cars. */
+export function PricingPanel({ panel }: { panel: ModelPricingViewModel }) {
+  const [byYear, ...others] = panel.tables;
+  if (byYear === undefined) return <p className="muted">No prices are known for this model just now.</p>;
+  return (
+    <>
+      {panel.summary ? <p className="muted small basis">{panel.summary}</p> : null}
+      <div className={panel.chart ? "figs" : undefined}>
+        {panel.chart ? <PriceChart {...panel.chart} /> : null}
+        <FigureTable {...byYear} />
+      </div>
+      {others.map((table) => (
+        <FigureTable key={table.caption} {...table} />
+      ))}
+    </>
+  );
+}
+
+function PriceChart({ label, range }: NonNullable<ModelPricingViewModel["chart"]>) {
+  return (
+    <figure className="plot">
+      <ChartFrame label={label} frame={range.frame} ticks={range.ticks}>
+        {range.ranges.map(({ x, top, bottom }) => (
+          <line key={x} className="rng" x1={x} x2={x} y1={top} y2={bottom} />
+        ))}
+        <polyline className="avg" points={range.line} />
+        {range.ranges.map(({ x, average }) => (
+          <circle key={x} className="dot" cx={x} cy={average} r={3.5} />
+        ))}
+      </ChartFrame>
+      <figcaption className="key">
+        <span className="k-dot">Average</span>
+        <span className="k-rng">Starting to maximum</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ModelSafetyViewModel } from "~/domain/view-models/model-safety";
+import { Icon } from "../icon/icon";
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Ratings, features, specifications: in words first, stars are decoration. */
+export function SafetyPanel({ panel }: { panel: ModelSafetyViewModel | null }) {
+  if (panel === null) return <p className="muted">No safety figures are known for this model.</p>;
+  const { ratings, features, specifications } = panel;
+  return (
+    <div className="figs">
+      <div className="stack">
+        {ratings.length === 0 ? null : (
+          <section>
+            <h3 className="h3">Safety Ratings</h3>
+            <dl className="pairs">
+              {ratings.map(({ name, stars, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Stars stars={stars} />
+                    {text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {specifications.length === 0 ? null : (
+          <section>
+            <h3 className="h3">Specifications</h3>
+            <dl className="pairs">
+              {specifications.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+      {features.length === 0 ? null : (
+        <section>
+          <h3 className="h3">Safety Features</h3>
+          <p className="muted small">On some or all trims and years.</p>
+          <ul className="feats">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span className="stars" aria-hidden="true">
+      {STARS.map((star) => (
+        <svg key={star} className={star <= stars ? "i on" : "i"} aria-hidden="true">
+          <use href="/icons.svg#i-star" />
+        </svg>
+      ))}
+    </span>
+  );
+}
