@@ -1,10 +1,14 @@
+import { expect } from "vitest";
 import { expectSearchError, pageCase, withFaultySite } from "./page-harness";
 
-withFaultySite({}, { isUpstreamDown: true });
+withFaultySite({ isUpstreamDown: true, environment: { UPSTREAM_TIMER_SCALE: "0.2" } });
 
-pageCase("F30", "every service down at start", async ({ proxy, open }) => {
-  const page = await open();
-  expectSearchError(page);
-  await proxy.accept();
-  return "starts, and answers with the search error";
-});
+pageCase(
+  { id: "F30", title: "every service down at start", signal: "listing connect" },
+  async ({ proxy, site, open }) => {
+    expect((await fetch(`http://127.0.0.1:${site.opsPort}/readyz`)).status).toBe(200);
+    const page = await open().finally(() => proxy.accept());
+    expectSearchError(page);
+    return "starts, is ready, and answers with the search error";
+  },
+);

@@ -1,11 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import { type StartedSite, startSite } from "../../smoke/started-site";
 import { type FaultProxy, startFaultProxy } from "../fault-proxy";
 import { startStubUpstream } from "../stub-upstream";
+import { assertOneSignalEach, type Signals, signalsOf } from "./ops-signals";
 
 export const SEARCH_ERROR = "We are sorry. There was an issue with your last search.";
-const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36";
+export const PERSON =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36";
 export const BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+/** Every breaker of these sites is closed again by then. */
+const RECOVERED_WITHIN_MS = 6_000;
 
 export interface Page {
   readonly status: number;
@@ -15,39 +20,59 @@ export interface Page {
   readonly path: string;
 }
 
+export interface OpenOptions {
+  readonly userAgent?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
 export interface PageTools {
   readonly proxy: FaultProxy;
   readonly site: StartedSite;
   /** A search of its own, by a person unless told. Redirects are not followed. */
-  open(options?: {
-    readonly userAgent?: string;
-    readonly path?: string;
-    readonly headers?: HeadersInit;
-  }): Promise<Page>;
+  open(options?: OpenOptions): Promise<Page>;
 }
 
-let stub: Awaited<ReturnType<typeof startStubUpstream>>;
-let proxy: FaultProxy;
-let site: StartedSite;
+export interface SiteSettings {
+  /** Beside UPSTREAM_URL; a function of the proxy's address where a setting needs it. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly isUpstreamDown?: boolean;
+}
+
+export interface FaultySite {
+  readonly proxy: FaultProxy;
+  readonly site: StartedSite;
+  stop(): Promise<void>;
+}
+
+/** The built web program in front of the fault proxy. */
+export async function startFaultySite({ environment = {}, isUpstreamDown = false }: SiteSettings): Promise<FaultySite> {
+  const stub = await startStubUpstream();
+  const proxy = await startFaultProxy(stub.url);
+  if (isUpstreamDown) await proxy.refuse();
+  const site = await startSite({ UPSTREAM_URL: proxy.url, RATE_LIMIT_FACTOR: "1000", ...environment });
+  return {
+    proxy,
+    site,
+    async stop() {
+      site.process.kill("SIGKILL");
+      await site.ended;
+      await proxy.stop();
+      await stub.stop();
+    },
+  };
+}
+
+let faulty: FaultySite;
 let minPrice = 1_000;
 
-/** The built web program in front of the fault proxy, one for all cases of a file. */
-export function withFaultySite(
-  environment: Readonly<Record<string, string>> = {},
-  { isUpstreamDown = false }: { readonly isUpstreamDown?: boolean } = {},
-): void {
+/** One site for all cases of a file. */
+export function withFaultySite(settings: SiteSettings = {}): void {
   beforeAll(async () => {
-    stub = await startStubUpstream();
-    proxy = await startFaultProxy(stub.url);
-    if (isUpstreamDown) await proxy.refuse();
-    site = await startSite({ UPSTREAM_URL: proxy.url, RATE_LIMIT_FACTOR: "1000", ...environment });
+    faulty = await startFaultySite(settings);
   }, 60_000);
-  afterAll(async () => {
-    site.process.kill("SIGKILL");
-    await site.ended;
-    await proxy.stop();
-    await stub.stop();
-  });
+  afterAll(() => faulty.stop());
 }
 
 /** A path that no other case asks for: no cached answer stands in for the fault. */
@@ -56,49 +81,83 @@ export function nextPath(): string {
   return `/cars-for-sale?minPrice=${minPrice}`;
 }
 
-const openPage: PageTools["open"] = async ({ userAgent = PERSON, path = nextPath(), headers = {} } = {}) => {
+export async function openPage(
+  site: StartedSite,
+  { userAgent = PERSON, path = nextPath(), headers = {}, signal }: OpenOptions = {},
+): Promise<Page> {
   const started = performance.now();
   const response = await fetch(`http://localhost:${site.port}${path}`, {
     redirect: "manual",
     headers: { "user-agent": userAgent, accept: "text/html", ...headers },
+    signal,
   });
   const html = await response.text();
   return { status: response.status, html, headers: response.headers, ms: performance.now() - started, path };
-};
+}
+
+export interface PageCase {
+  readonly id: string;
+  readonly title: string;
+  /** What ops must see: "{upstream} {kind}" in a log line and in a counter. */
+  readonly signal?: string;
+  /** False where the case is about something that stays as it is: nothing to reload. */
+  readonly isReloaded?: boolean;
+}
 
 /**
  * One case of the fault table as the shopper sees it. `run` breaks the upstream, asserts the page and says what was seen;
- * then the invariants: process alive, no stack or host in any page, the same URL works on reload with its filter in the
- * form, a log line per fault with the page's request id.
+ * then the invariants: process alive, no stack or host in any page, filters kept in the form, one log line and one count
+ * per fault with a page's request id, no call left running, and the same URL works on reload within the breaker's reset.
  */
-export function pageCase(id: string, title: string, run: (tools: PageTools) => Promise<string>): void {
+export function pageCase(
+  { id, title, signal, isReloaded = true }: PageCase,
+  run: (tools: PageTools) => Promise<string>,
+): void {
   test(`${id}: ${title}`, async ({ task }: TestContext) => {
+    const { site, proxy } = faulty;
     task.meta.fault = { id, level: "page", title, seen: "" };
     const pages: Page[] = [];
+    const requestIds: string[] = [];
     const open: PageTools["open"] = async (options) => {
-      const page = await openPage(options);
+      const requestId = randomUUID();
+      requestIds.push(requestId);
+      const page = await openPage(site, { ...options, headers: { ...options?.headers, "x-request-id": requestId } });
       pages.push(page);
       return page;
     };
-    let again: Page | null = null;
+    const before: Signals = await signalsOf(site);
+    proxy.forgetSeen();
     try {
       const seen = await run({ proxy, site, open });
       task.meta.fault = { id, level: "page", title, seen };
+      await assertOneSignalEach(site, before, requestIds, signal);
     } finally {
       proxy.heal();
       // Whatever was asserted: a healthy answer between cases, or their faults would add up and open a breaker.
-      again = await openPage({ path: pages.at(-1)?.path ?? nextPath() });
+      if (isReloaded) await reload(site, pages.at(-1)?.path ?? nextPath());
     }
     expect(site.process.exitCode).toBeNull();
-    for (const page of pages) assertNothingLeaks(page);
-    for (const page of pages.filter(({ status }) => status >= 500)) {
-      await expect.poll(() => site.output(), { timeout: 2_000 }).toContain(page.headers.get("x-request-id") ?? "no id");
-    }
-    expect(again.status, "the same URL on reload").toBe(200);
-    const asked = /minPrice=(\d+)/.exec(again.path)?.[1];
-    const shown = `value="$${Number(asked).toLocaleString("en-US")}"`;
-    if (asked !== undefined) expect(again.html.includes(shown), "the filter is still in the form").toBe(true);
+    for (const page of pages) assertNothingLeaks(page, proxy);
+    for (const page of pages.filter(({ html }) => html.includes(SEARCH_ERROR))) assertFilterInForm(page);
   });
+}
+
+async function reload(site: StartedSite, path: string): Promise<void> {
+  const again = async () => {
+    const page = await openPage(site, { path });
+    if (page.status === 200 && !page.html.includes(SEARCH_ERROR)) assertFilterInForm(page);
+    return page.status < 400 && !page.html.includes(SEARCH_ERROR);
+  };
+  await expect
+    .poll(again, { timeout: RECOVERED_WITHIN_MS, interval: 100, message: "the same URL on reload" })
+    .toBe(true);
+}
+
+function assertFilterInForm({ path, html }: Page): void {
+  const asked = /minPrice=(\d+)/.exec(path)?.[1];
+  if (asked === undefined || !html.includes('name="minPrice"')) return;
+  const shown = `value="$${Number(asked).toLocaleString("en-US")}"`;
+  expect(html.includes(shown), "the filter is still in the form").toBe(true);
 }
 
 /** Pages are long: what fails is named, not printed. */
@@ -110,7 +169,7 @@ export function expectText(html: string, text: string): void {
   expect(html.includes(text), `the page says "${text}"`).toBe(true);
 }
 
-function assertNothingLeaks({ html }: Page): void {
+export function assertNothingLeaks({ html }: Page, proxy: FaultProxy): void {
   expect(html.includes(new URL(proxy.url).host), "the page names an upstream host").toBe(false);
   expectNone(html, /Circuit Breaker|\/rest\/lsc\/|ECONN|UND_ERR|secret/, /\bat \S+ \(?\S+:\d+:\d+/);
 }
@@ -119,7 +178,23 @@ function assertNothingLeaks({ html }: Page): void {
 export function expectSearchError(page: Page, status = 500): void {
   expect(page.status).toBe(status);
   expectText(page.html, SEARCH_ERROR);
-  const link = /<a [^>]*href="[^"]*"[^>]*>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?\s*Please try again\s*<\/a>/;
-  expect(link.test(page.html), "Please try again is a link").toBe(true);
-  expect(page.headers.get("cache-control")).toContain("no-store");
+  const link = /<a [^>]*href="([^"]*)"[^>]*>(?:<svg(?:(?!<\/svg>).)*<\/svg>)?\s*Please try again\s*<\/a>/.exec(
+    page.html,
+  );
+  expect(link?.[1]?.replaceAll("&amp;", "&"), "Please try again is a link to the same search").toBe(page.path);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(/<title>([^<]*)<\/title>/.exec(page.html)?.[1]).toBe("Search unavailable | Forecourt");
+  expectText(page.html, '<meta name="robots" content="noindex"/>');
+}
+
+/** Cards of the list, without sponsored ones. */
+export const cardsOf = (html: string): readonly (string | undefined)[] =>
+  [...html.matchAll(/<article[^>]*data-listing-id="([^"]+)"/g)].map(([, id]) => id);
+
+/** Nothing waits for something that will not come, and nothing is half there. */
+export function expectComplete({ status, html }: Page): void {
+  expect(status).toBe(200);
+  expectNone(html, /aria-busy="true"|Loading/);
+  expect(html.includes("</html>") && html.includes("streamController.close()"), "the HTML and its data end").toBe(true);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 }
