@@ -17,7 +17,7 @@ export function configTable(settings) {
     "| Setting | Default | Meaning |",
     "|---|---|---|",
     ...rows,
-    "| `FLAG_…` | | Turns a feature `on` or `off`: `FLAG_COMPARE=off` |",
+    "| `FLAG_…` | | Turns a feature `on` or `off`: `FLAG_COMPARE=off`; `FLAG_HIDDEN_FILTERS` lists filters that do not display, parted by `\\|` |",
   ].join("\n");
 }
 

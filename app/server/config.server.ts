@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
-import { FLAG_NAMES, type FlagName } from "./http/flag-names.server";
+import { type Flags, parseFlagOverrides, SWITCH_NAMES } from "~/domain/flags";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
@@ -146,7 +146,7 @@ export interface WebConfig {
   readonly timers: TimerTable;
   readonly logLevel: string;
   readonly commit: string;
-  readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
+  readonly flags: Readonly<Partial<Flags>>;
 }
 
 export type ConfigResult =
@@ -258,15 +258,16 @@ export function isLoopbackName(hostname: string): boolean {
   );
 }
 
-function readFlags(given: Record<string, string | undefined>, problems: string[]): Partial<Record<FlagName, boolean>> {
-  const flags: Partial<Record<FlagName, boolean>> = {};
-  for (const [name, value] of Object.entries(given)) {
+function readFlags(given: Record<string, string | undefined>, problems: string[]): Partial<Flags> {
+  const known: readonly string[] = [...SWITCH_NAMES, "HIDDEN_FILTERS"];
+  const flags: Partial<Flags> = {};
+  for (const [name, value = ""] of Object.entries(given)) {
     if (!name.startsWith("FLAG_")) continue;
-    const flag = FLAG_NAMES.find((known) => `FLAG_${known}` === name);
-    if (flag === undefined) problems.push(`${name}: is not a flag; known are ${FLAG_NAMES.join(", ")}`);
-    else if (/^(?:on|true|1)$/i.test(value ?? "")) flags[flag] = true;
-    else if (/^(?:off|false|0)$/i.test(value ?? "")) flags[flag] = false;
-    else problems.push(`${name}: is on or off`);
+    const flag = name.slice("FLAG_".length);
+    const parsed = parseFlagOverrides(`${flag}=${value.replaceAll(",", "|")}`);
+    if (!known.includes(flag)) problems.push(`${name}: is not a flag; known are ${known.join(", ")}`);
+    else if (parsed.unreadable.length === 0) Object.assign(flags, parsed.flags);
+    else problems.push(`${name}: is ${flag === "HIDDEN_FILTERS" ? "a list of filters, parted by |" : "on or off"}`);
   }
   return flags;
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseConfig, settings, upstreamEnvironment } from "./config.server";
@@ -62,6 +63,12 @@ test("the example file runs as it is", () => {
 test("the example file names every setting", () => {
   const example = readFileSync(".env.example", "utf8");
   for (const name of Object.keys(settings.shape)) expect(example).toMatch(new RegExp(`^#? ?${name}=`, "m"));
+});
+
+test("the README's table of settings is the one that the schema prints", () => {
+  const check = spawnSync(process.execPath, ["scripts/print-config-table.mjs", "--check"], { encoding: "utf8" });
+  expect(check.stderr).toBe("");
+  expect(check.status).toBe(0);
 });
 
 const BROKEN: readonly (readonly [name: string, changes: Record<string, string>, problem: RegExp])[] = [
@@ -141,6 +148,7 @@ const BROKEN: readonly (readonly [name: string, changes: Record<string, string>,
   ],
   ["a flag that does not exist", { FLAG_TELEPORT: "on" }, /^FLAG_TELEPORT: is not a flag/],
   ["a flag that is neither on nor off", { FLAG_COMPARE: "maybe" }, /^FLAG_COMPARE: is on or off/],
+  ["a hidden filter that does not exist", { FLAG_HIDDEN_FILTERS: "engineNoise" }, /^FLAG_HIDDEN_FILTERS: is a list/],
   ["an unknown log level", { LOG_LEVEL: "chatty" }, /^LOG_LEVEL: /],
 ];
 
@@ -161,8 +169,12 @@ test("all problems are told at once, and no value is repeated", () => {
 });
 
 test("flags are read by name", () => {
-  const result = parseConfig({ FLAG_COMPARE: "off", FLAG_WALLET: "1" });
-  expect(result.ok && result.config.flags).toEqual({ COMPARE: false, WALLET: true });
+  const result = parseConfig({ FLAG_COMPARE: "off", FLAG_WALLET: "1", FLAG_HIDDEN_FILTERS: "price,keyword" });
+  expect(result.ok && result.config.flags).toEqual({
+    COMPARE: false,
+    WALLET: true,
+    HIDDEN_FILTERS: ["keyword", "price"],
+  });
 });
 
 test("the bundled upstream never sees the web program's secrets", () => {

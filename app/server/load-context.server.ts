@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
+import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "./config.server";
-import type { FlagName } from "./http/flag-names.server";
 import type { RequestKind } from "./http/request-facts.server";
 import type { ReportFacts } from "./reporting/error-reporter.server";
 import type { Services } from "./services/services.server";
@@ -19,7 +19,8 @@ export interface RequestLogger {
 /** What server.ts knows of a request when it hands it to Remix. */
 export interface LoadContextFacts {
   readonly brand: Brand;
-  readonly flags: Readonly<Partial<Record<FlagName, boolean>>>;
+  /** Of the brand, with what the environment overrides. */
+  readonly flags: Flags;
   readonly requestId: string;
   readonly traceparent?: string;
   readonly cspNonce: string;

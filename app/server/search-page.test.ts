@@ -3,6 +3,7 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
+import { flagsOf } from "~/domain/flags";
 import { createLoadContext, createServices, type LoadContextFacts, type Services } from "./load-context.server";
 import { openSearchPage } from "./search-page.server";
 import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
@@ -38,7 +39,7 @@ function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
   const silent = () => undefined;
   return createLoadContext(services, {
     brand: "marketplace",
-    flags: {},
+    flags: flagsOf("marketplace"),
     requestId: "request-1",
     cspNonce: "nonce",
     isBot: false,

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
@@ -24,9 +25,10 @@ export function loadContextFacts(
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
   });
+  const brand = hosts.brandOf(request.headers.host);
   return {
-    brand: hosts.brandOf(request.headers.host),
-    flags: config.flags,
+    brand,
+    flags: flagsOf(brand, config.flags),
     requestId,
     traceparent,
     cspNonce,
