@@ -25,6 +25,7 @@ export const CRAWL_TABLE: readonly CrawlRow[] = [
   { pattern: "/account", rule: "noindex" },
   { pattern: "/cars-for-sale/compare", rule: "noindex" },
   { pattern: "/cars-for-sale/feeds/", rule: "noindex" },
+  { pattern: "/cars-for-sale/location", rule: "noindex" },
   { pattern: "/cars-for-sale/options/", rule: "noindex" },
   { pattern: "/cars-for-sale/reference/", rule: "noindex" },
   { pattern: "/cars-for-sale/saved", rule: "noindex" },

@@ -28,7 +28,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     // The same address answers HTML too: a shared cache that forgets what was accepted would hand people this.
     answer.headers.set("Cache-Control", `private, max-age=${MARKDOWN_MAX_AGE_SECONDS}`);
     answer.headers.set("Vary", "Accept");
-    answer.headers.set("X-Robots-Tag", "noindex, follow");
     return status === 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
   } catch (thrown) {
     const wantsSuffix = !/text\/markdown/i.test(request.headers.get("accept") ?? "");

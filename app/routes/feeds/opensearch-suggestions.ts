@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SEARCH_PATH } from "~/domain/search-path";
+import { formatQuantity } from "~/domain/view-models/format-figures";
 
 /** What browsers show under the address bar: the term, the completions, a line on each, and where each leads. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const body = [
     term,
     keywords.map(({ text }) => text),
-    keywords.map(({ count }) => `${count.toLocaleString("en-US")} cars`),
+    keywords.map(({ count }) => formatQuantity(count, "car")),
     addresses,
   ];
   return Response.json(body, {

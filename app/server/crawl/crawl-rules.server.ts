@@ -8,8 +8,9 @@ import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/
  */
 export function crawlRules(): RequestHandler {
   return (request, response, next) => {
-    if (crawlRuleOf(request.originalUrl) === "noindex") response.setHeader("X-Robots-Tag", "noindex, follow");
     const address = markdownAddressAsked(request);
+    if (address !== null || crawlRuleOf(request.originalUrl) === "noindex")
+      response.setHeader("X-Robots-Tag", "noindex, follow");
     if (address !== null) {
       request.originalUrl = markdownRouteOf(address);
       request.url = request.originalUrl;

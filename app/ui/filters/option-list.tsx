@@ -65,6 +65,7 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
         <a
           className="small all"
           href={all.href}
+          rel="nofollow"
           onClick={(event) => {
             event.preventDefault();
             setWhole(true);

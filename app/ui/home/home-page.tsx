@@ -103,7 +103,9 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
               <h2 className="h2" id="home-deals">
                 Great prices, just listed
               </h2>
-              <Link to={dealsHref}>All great prices</Link>
+              <Link to={dealsHref} rel="nofollow">
+                All great prices
+              </Link>
             </div>
             <CardList cards={deals} />
           </section>
