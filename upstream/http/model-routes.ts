@@ -95,7 +95,7 @@ function presentModelYear(catalog: Catalog, modelCode: string, year: number, mak
       make: { code: make.code, name: make.name },
       model: { code: model.code, name: model.name },
       style: { code: model.style, name: style?.label ?? model.style },
-      imagePath: vehiclePicturePath(model.style),
+      imagePath: vehiclePicturePath(model.style, "SILVER"),
       startingMSRP: Math.min(...prices),
       highestMSRP: Math.max(...prices),
       mpgCombined: spanOf(trims, (trim) => trim.mpgCombined),

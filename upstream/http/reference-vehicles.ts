@@ -47,7 +47,7 @@ export function presentTrimDetails(catalog: Catalog, trim: Trim, year: number): 
   return {
     trimName: trim.name,
     trimCode: trim.code,
-    imagePath: vehiclePicturePath(model?.style ?? "SEDAN"),
+    imagePath: vehiclePicturePath(model?.style ?? "SEDAN", "SILVER"),
     nationalMSRP: trim.msrp,
     vehicleId: referenceVehicleId(trim, year),
     engineType: trim.engineName,

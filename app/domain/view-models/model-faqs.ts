@@ -34,6 +34,7 @@ function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPrices
   const cars = byYear.reduce((sum, { count }) => sum + count, 0);
   const [newest] = byYear;
   if (newest === undefined || cars === 0) return [];
+  // From rounded averages, so no figure to the dollar.
   const average = byYear.reduce((sum, { avgPrice, count }) => sum + avgPrice * count, 0) / cars;
   const lowest = Math.min(...byYear.map(({ startingPrice }) => startingPrice));
   const highest = Math.max(...byYear.map(({ maxPrice }) => maxPrice));
@@ -43,7 +44,7 @@ function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPrices
       answer:
         cars === 1
           ? `The one for sale here with a price costs ${formatDollars(lowest)}.`
-          : `The ${formatCount(cars)} for sale here cost ${formatDollars(average)} on average, from ${formatDollars(lowest)} to ${formatDollars(highest)}. The newest, of model year ${newest.value}, start at ${formatDollars(newest.startingPrice)}.`,
+          : `The ${formatCount(cars)} for sale here cost about ${formatDollars(Math.round(average / 100) * 100)} on average, from ${formatDollars(lowest)} to ${formatDollars(highest)}. The newest, of model year ${newest.value}, start at ${formatDollars(newest.startingPrice)}.`,
     },
   ];
   const fall = largestFall(byYear);

@@ -54,7 +54,7 @@ function present(source: ModelReferenceSource, facts: MileageFacts, model: Milea
       label: `How the cars are spread by mileage. ${busiestBand(facts)} The table holds every figure.`,
       bars: toBarChart(
         facts.facetStatsCalculate.map(({ from, percentModel, percentAllCar }, index) => ({
-          label: index % 2 === 0 ? `${formatCount(from / 1_000)}k` : null,
+          label: index % 2 === 0 ? (from === 0 ? "0" : `${formatCount(from / 1_000)}k`) : null,
           value: percentModel,
           compared: percentAllCar,
         })),

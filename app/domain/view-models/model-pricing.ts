@@ -40,6 +40,8 @@ export interface ModelPricingViewModel {
   }[];
 }
 
+/** The others are a click away: some models have two dozen. */
+const TRIMS_SHOWN = MODEL_YEARS_MAX;
 const PRICE_COLUMNS = ["Average", "Starting", "Maximum", "For sale"];
 
 /** Asked prices by year and by trim, each row a link to those cars. */
@@ -71,11 +73,11 @@ export function toModelPricing(source: ModelReferenceSource, prices: ModelPrices
         columns: ["Year", ...PRICE_COLUMNS],
         rows: years.map((row) => toRow(row, { ...stock, startYear: Number(row.code), endYear: Number(row.code) })),
       },
-      {
-        caption: "By trim",
+      ...[trims.slice(0, TRIMS_SHOWN), trims.slice(TRIMS_SHOWN)].map((some, part) => ({
+        caption: part === 0 ? "By trim" : "By trim, fewer for sale",
         columns: ["Trim", ...PRICE_COLUMNS],
-        rows: trims.map((row) => toRow(row, { ...stock, selected: { ...stock.selected, trimCode: [row.code] } })),
-      },
+        rows: some.map((row) => toRow(row, { ...stock, selected: { ...stock.selected, trimCode: [row.code] } })),
+      })),
     ].filter(({ rows }) => rows.length > 0),
   };
 }
@@ -94,7 +96,7 @@ function toPriceChart(newestFirst: readonly PriceRow[]): ModelPricingViewModel["
         max: maxPrice,
         average: avgPrice,
       })),
-      (dollars) => `$${formatCount(dollars / 1_000)}k`,
+      (dollars) => (dollars === 0 ? "$0" : `$${formatCount(dollars / 1_000)}k`),
     ),
   };
 }

@@ -43,7 +43,7 @@ export function toModelRatings(
         value,
         text: `${value.toFixed(1)} of ${RATING_MAX}`,
       })),
-      basis: `From ${formatQuantity(ratings.numberOfReviews, "review")}. ${ratings.source}`,
+      basis: `${formatQuantity(ratings.numberOfReviews, "review")}. ${ratings.source}`,
       explanation: null,
       years: [],
     };

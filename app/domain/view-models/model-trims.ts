@@ -1,4 +1,5 @@
 import { searchUrl } from "../canonical-url";
+import { toPictureAddress } from "../vehicle-picture";
 import { formatDollars } from "./format-figures";
 import { type ModelReferenceSource, stockOf } from "./reference-tabs";
 
@@ -40,7 +41,7 @@ export interface ModelTrimsViewModel {
     readonly name: string;
     /** To the cars of this trim for sale. */
     readonly href: string;
-    readonly imagePath: string;
+    readonly pictureHref: string | null;
   }[];
   readonly figures: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly equipment: readonly { readonly name: string; readonly values: readonly boolean[] }[];
@@ -82,7 +83,7 @@ export function toModelTrims(
       id: vehicleId,
       name: trimName,
       href: searchUrl({ ...stock, selected: { ...stock.selected, trimCode: [trimCode] } }, vocabulary, { brand }),
-      imagePath,
+      pictureHref: toPictureAddress(imagePath),
     })),
     figures,
     equipment: EQUIPMENT.map(([name, label]) => ({ name: label, values: trims.map(({ specs }) => specs[name]) })),

@@ -1,10 +1,11 @@
+import { formatQuantity } from "~/domain/view-models/format-figures";
 import type { ModelPricingViewModel } from "~/domain/view-models/model-pricing";
 import { ChartFrame } from "./chart-frame";
 import { FigureTable } from "./figure-table";
 
 /** Prices by year as a picture, then by year and by trim as tables whose rows lead to those cars. */
 export function PricingPanel({ panel }: { panel: ModelPricingViewModel }) {
-  const [byYear, ...others] = panel.tables;
+  const [byYear, byTrim, more] = panel.tables;
   if (byYear === undefined) return <p className="muted">No prices are known for this model just now.</p>;
   return (
     <>
@@ -13,9 +14,13 @@ export function PricingPanel({ panel }: { panel: ModelPricingViewModel }) {
         {panel.chart ? <PriceChart {...panel.chart} /> : null}
         <FigureTable {...byYear} />
       </div>
-      {others.map((table) => (
-        <FigureTable key={table.caption} {...table} />
-      ))}
+      {byTrim ? <FigureTable {...byTrim} /> : null}
+      {more ? (
+        <details className="behind">
+          <summary>Show {formatQuantity(more.rows.length, "more trim")}</summary>
+          <FigureTable {...more} />
+        </details>
+      ) : null}
     </>
   );
 }

@@ -5,8 +5,10 @@ import type { ModelRatingsViewModel } from "~/domain/view-models/model-ratings";
 export function RatingsPanel({ panel }: { panel: ModelRatingsViewModel }) {
   return (
     <>
-      <h3 className="h3">{panel.title}</h3>
-      {panel.basis ? <p className="muted small">{panel.basis}</p> : null}
+      <div>
+        <h3 className="h3">{panel.title}</h3>
+        {panel.basis ? <p className="muted small">{panel.basis}</p> : null}
+      </div>
       {panel.ratings.length === 0 ? null : (
         <dl className="pairs rated">
           {panel.ratings.map(({ name, value, text }) => (

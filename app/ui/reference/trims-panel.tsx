@@ -14,9 +14,9 @@ export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | null }) {
         <thead>
           <tr>
             <td />
-            {trims.map(({ id, name, href, imagePath }) => (
+            {trims.map(({ id, name, href, pictureHref }) => (
               <th scope="col" key={id}>
-                <img src={imagePath} alt="" width={144} height={90} loading="lazy" />
+                {pictureHref ? <img src={pictureHref} alt="" width={144} height={90} loading="lazy" /> : null}
                 <Link to={href}>{name}</Link>
               </th>
             ))}

@@ -7,9 +7,9 @@ import {
 } from "~/domain/view-models/reference-tabs";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
 
-/** What the section's boundary finds in `error.data`: the address is a tab, and there is no model for it. */
-export interface NoModelError {
-  readonly kind: "no-model";
+/** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */
+export interface NoTabError {
+  readonly kind: "no-model" | "other-brand";
   /** The same search without a tab. */
   readonly searchHref: string;
   readonly models: readonly { readonly label: string; readonly href: string }[];
@@ -23,7 +23,7 @@ export async function openReferenceTab(
   const page = await openSearchPage({ context, request });
   const source = toModelSource(page);
   // Reviews are a page of the price guide's alone (section 7).
-  if (source === null || (tab === "reviews" && page.brand.id !== "price-guide")) throw noModel(page);
+  if (source === null || (tab === "reviews" && page.brand.id !== "price-guide")) throw noTab(page);
   const head = toReferenceTabHead(source, tab);
   return { page, source, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
 }
@@ -33,11 +33,11 @@ export function toModelSource(page: SearchPage): ModelReferenceSource | null {
   return page.model === null ? null : { ...page.resultsSource, model: page.model };
 }
 
-function noModel({ query, vocabulary, brand, model }: SearchPage) {
+function noTab({ query, vocabulary, brand, model }: SearchPage) {
   const [makeCode, ...others] = query.selected.makeCode ?? [];
   const models = makeCode === undefined || others.length > 0 || model !== null ? [] : vocabulary.modelsOf(makeCode);
-  const error: NoModelError = {
-    kind: "no-model",
+  const error: NoTabError = {
+    kind: model === null ? "no-model" : "other-brand",
     searchHref: searchUrl(query, vocabulary, { brand: brand.id }),
     models: models.map(({ code, name }) => ({
       label: name,

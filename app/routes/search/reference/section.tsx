@@ -9,13 +9,15 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { toReferenceSection } from "~/domain/view-models/reference-tabs";
+import { errorMeta } from "~/error-meta";
 import { openSearchPage } from "~/server/search-page.server";
-import { MissingModel } from "~/ui/reference/missing-model";
+import { MissingTab } from "~/ui/reference/missing-tab";
 import { ReferenceSection } from "~/ui/reference/reference-section";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { answeredWidgets } from "./answered-widgets.server";
-import { type NoModelError, toModelSource } from "./reference-page.server";
+import { type NoTabError, toModelSource } from "./reference-page.server";
 
+export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "../same-search";
 
 /** Title and tabs: no call of its own, and kept while tabs are opened, so that focus stays on the tab. */
@@ -28,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   const ofSearch = matches.at(-2)?.meta ?? [];
-  if (!error) return ofSearch;
-  return [{ title: "Choose a model | Forecourt" }, { name: "robots", content: "noindex" }];
+  return error ? errorMeta(error) : ofSearch;
 };
 
 export default function Section() {
@@ -56,11 +57,11 @@ export default function Section() {
   );
 }
 
-/** A tab's address without a model: the results above stand, and here are the ways on. */
+/** A tab that the search does not have: the results above stand, and here are the ways on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const known: NoModelError | null = isRouteErrorResponse(error) && error.data?.kind === "no-model" ? error.data : null;
+  const known: NoTabError | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
   if (known === null) return <FallbackError retryHref={`${pathname}${search}`} />;
-  return <MissingModel searchHref={known.searchHref} models={known.models} />;
+  return <MissingTab isModelMissing={known.kind === "no-model"} searchHref={known.searchHref} models={known.models} />;
 }

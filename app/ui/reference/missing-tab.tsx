@@ -2,19 +2,23 @@ import "./reference.css";
 import { Link } from "@remix-run/react";
 import type { SiteLink } from "../page/masthead";
 
-export interface MissingModelProps {
+export interface MissingTabProps {
+  /** False where there is a model and the tab is another brand's. */
+  isModelMissing: boolean;
   searchHref: string;
   models: readonly SiteLink[];
 }
 
-/** In the place of the section, where an address asks for a tab and no single model is chosen. */
-export function MissingModel({ searchHref, models }: MissingModelProps) {
+/** In the place of the section, where an address asks for a tab that there is not. */
+export function MissingTab({ isModelMissing, searchHref, models }: MissingTabProps) {
   return (
     <section className="sec pad refsec" id="reference" aria-labelledby="reference-title">
       <h2 className="h2" id="reference-title">
-        This page needs one make and model
+        {isModelMissing ? "This page needs one make and model" : "There is no such page here"}
       </h2>
-      <p className="muted">Prices, safety and ratings are of one model. Choose one to see them.</p>
+      {isModelMissing ? (
+        <p className="muted">Prices, safety and ratings are of one model. Choose one to see them.</p>
+      ) : null}
       <ul className="years">
         <li>
           <Link className="btn cta" to={searchHref}>
