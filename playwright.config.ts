@@ -31,6 +31,10 @@ export default defineConfig({
       name: "javascript-off",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
     },
+    {
+      name: "javascript-off-mobile",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+    },
   ],
   webServer: {
     command: "node --enable-source-maps dist/server.js",

@@ -1,26 +1,36 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone } from "./journey";
 
 /** What a journey does on the search page, the same with JavaScript and without, on a desk and on a phone. */
 
-export function hasJavaScript(): boolean {
-  return test.info().project.use.javaScriptEnabled !== false;
+/** Opens a page and waits until script, where there is any, has taken it over. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await taken(page);
 }
 
-/** The number in "N results" near the heading. */
+/** Script has taken the page over once the masthead's search is a combobox. */
+async function taken(page: Page): Promise<void> {
+  if (hasJavaScript()) await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
+}
+
+export function count(page: Page): Locator {
+  return page.locator("#results-heading");
+}
+
+/** The number in "N results". */
 export async function resultCount(page: Page): Promise<number> {
-  const text = await page
-    .getByText(/^[\d,]+ results?$/)
-    .first()
-    .textContent();
+  const text = await count(page).textContent();
+  expect(text).toMatch(/^[\d,]+ results?$/);
+  return numberIn(text);
+}
+
+export function numberIn(text: string | null): number {
   return Number((text ?? "").replace(/\D/g, ""));
 }
 
-export function results(page: Page): Locator {
-  return page.getByRole("list", { name: "Search results" });
-}
-
 export function cards(page: Page): Locator {
-  return results(page).getByRole("article");
+  return page.getByRole("list", { name: "Search results" }).getByRole("article");
 }
 
 export function listingIds(page: Page): Promise<(string | null)[]> {
@@ -31,54 +41,95 @@ export function filterForm(page: Page): Locator {
   return page.getByRole("form", { name: "Filters" });
 }
 
+export function filtersLink(page: Page): Locator {
+  return page.getByRole("link", { name: /^Filters/ });
+}
+
 /** On a phone the filters are a drawer behind a link; on a desk they stand beside the results. */
 export async function openFilters(page: Page): Promise<void> {
-  const opener = page
-    .getByRole("link", { name: /^Filters/ })
-    .or(page.getByRole("button", { name: /^Filters/ }))
-    .first();
-  if (await opener.isVisible()) await opener.click();
-  await expect(filterForm(page)).toBeVisible();
+  const form = filterForm(page);
+  if (isPhone() && !(await form.isVisible())) await filtersLink(page).click();
+  await expect(form).toBeVisible();
+}
+
+/** On a phone with script the drawer is closed by its button; without script submitting has left it. */
+export async function closeFilters(page: Page): Promise<void> {
+  if (!isPhone() || !hasJavaScript()) return;
+  await seeResultsButton(page).click();
+  await expect(filterForm(page)).toBeHidden();
+}
+
+export function seeResultsButton(page: Page): Locator {
+  return filterForm(page).getByRole("button", { name: /^See Results/ });
 }
 
 /** One group of the panel, opened. */
 export async function filterGroup(page: Page, name: string): Promise<Locator> {
+  await openFilters(page);
   const group = filterForm(page)
-    .locator("details", { has: page.locator("summary", { hasText: new RegExp(`^${name}`) }) })
+    .locator("details.fg")
+    .filter({ has: page.locator("summary", { hasText: new RegExp(`^${name}`) }) })
     .first();
   if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
+  await expect(group).toHaveAttribute("open", "");
   return group;
 }
 
-/** Ticks one option and lets the search run: at once with JavaScript, by the button without. */
-export async function choose(page: Page, groupName: string, option: RegExp): Promise<void> {
-  await openFilters(page);
-  const group = await filterGroup(page, groupName);
-  const control = group
-    .getByRole("checkbox", { name: option })
-    .or(group.getByRole("radio", { name: option }))
-    .first();
+export function option(group: Locator, name: RegExp): Locator {
+  return group.getByRole("checkbox", { name }).or(group.getByRole("radio", { name })).first();
+}
+
+/** Changes the filters and waits for the page that answers them: at once with JavaScript, by the button without. */
+export async function refine(page: Page, change: () => Promise<void>): Promise<void> {
   const before = page.url();
-  await control.check();
-  await applyFilters(page);
-  await expect.poll(() => page.url()).not.toBe(before);
+  await change();
+  if (!hasJavaScript()) await seeResultsButton(page).click();
+  await expect.poll(() => withoutHash(page.url())).not.toBe(withoutHash(before));
   await settled(page);
 }
 
-/** Presses See Results where that is what applies the filters: without JavaScript, and in the drawer. */
-export async function applyFilters(page: Page): Promise<void> {
-  const button = filterForm(page).getByRole("button", { name: /^See Results/ });
-  const isDrawer = await page.evaluate(() => window.innerWidth < 992);
-  if (!hasJavaScript() || isDrawer) await button.click();
+/** Ticks one option of a group and waits for its results. */
+export async function choose(page: Page, groupName: string, name: RegExp): Promise<void> {
+  const group = await filterGroup(page, groupName);
+  await refine(page, () => option(group, name).check());
+}
+
+/** The number beside an option: what choosing it would leave. */
+export async function countOf(group: Locator, name: RegExp): Promise<number> {
+  return numberIn(await labelOf(group, name).locator(".n").textContent());
+}
+
+function labelOf(group: Locator, name: RegExp): Locator {
+  return group.locator("label").filter({ hasText: name }).first();
 }
 
 /** Waits until what is on the page answers the URL. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  await expect(page.getByText(/^[\d,]+ results?$/).first()).toBeVisible();
+  await taken(page);
+  await expect(page.locator('#listings[aria-busy="true"]')).toHaveCount(0);
+  await expect(count(page)).toHaveText(/^[\d,]+ results?$/);
+}
+
+export function chips(page: Page): Locator {
+  return page.getByRole("list", { name: "Applied filters" });
 }
 
 export function chip(page: Page, label: string | RegExp): Locator {
-  const name = typeof label === "string" ? `Remove ${label}` : label;
-  return page.getByRole("list", { name: "Applied filters" }).getByRole("link", { name });
+  return chips(page).getByRole("link", { name: typeof label === "string" ? `Remove ${label}` : label });
+}
+
+/** Follows a link of the page and waits for its results. */
+export async function follow(page: Page, link: Locator): Promise<void> {
+  const before = page.url();
+  await link.click();
+  await expect.poll(() => page.url()).not.toBe(before);
+  await settled(page);
+}
+
+export function parametersOf(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+function withoutHash(url: string): string {
+  return url.split("#")[0] ?? url;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback } from "react";
+import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
 import { toFilterPanel } from "~/domain/view-models/filter-panel";
@@ -38,19 +39,42 @@ export default function Filters() {
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.
   const pendingParams = location?.pathname === SEARCH_PATH ? new URLSearchParams(location.search) : null;
-  const search = useCallback(
+  const { search } = useLocation();
+  const refine = useCallback(
     (params: URLSearchParams) => {
-      const query = new URLSearchParams(sortedPairs([...params]).map(([name, value]) => [name, value])).toString();
-      navigate(query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`, { preventScrollReset: true });
+      const query = toPlainQuery(params);
+      // Typing on in the budget field is one decision (decisions.md, "URLs").
+      const replace = isOnlyAnotherBudget(new URLSearchParams(search), new URLSearchParams(query));
+      navigate(query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`, { preventScrollReset: true, replace });
     },
-    [navigate],
+    [navigate, search],
   );
   return (
     <SearchFrame>
-      <FilterPanel panel={panel} pendingParams={pendingParams} onChange={search} checkZip={isKnownZip} />
+      <FilterPanel panel={panel} pendingParams={pendingParams} onChange={refine} checkZip={isKnownZip} />
       <Outlet />
     </SearchFrame>
   );
+}
+
+const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];
+
+/** The canonical spelling of the form's fields: sorted, money in plain digits. */
+function toPlainQuery(params: URLSearchParams): string {
+  const plain = [...params].map(([name, value]) => {
+    const dollars = MONEY_PARAMETERS.includes(name) ? parsePriceInput(value) : null;
+    return [name, dollars === null ? value : String(dollars)] as const;
+  });
+  return new URLSearchParams(sortedPairs(plain).map(([name, value]) => [name, value])).toString();
+}
+
+function isOnlyAnotherBudget(before: URLSearchParams, after: URLSearchParams): boolean {
+  const wasSet = before.has("monthlyBudget") && after.has("monthlyBudget");
+  for (const params of [before, after]) {
+    params.delete("monthlyBudget");
+    params.sort();
+  }
+  return wasSet && before.toString() === after.toString();
 }
 
 /** The server's check of the location dialog (section 5). A check that cannot be made refuses nothing. */

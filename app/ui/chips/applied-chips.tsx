@@ -40,7 +40,8 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
 
   // Undo stands only on the page that the removal led to; the next refinement takes it away.
   const canUndo = undo !== null && undo.chip.href === currentHref;
-  if (chips.length === 0 && !canUndo) return null;
+  // The row keeps its place without any, so that the cards stand still when the first filter is chosen.
+  if (chips.length === 0 && !canUndo) return <p className="chips k">No filters applied</p>;
   return (
     <ul className="chips" aria-label="Applied filters" ref={list}>
       {chips.map((chip, index) => (

@@ -10,24 +10,28 @@ export interface SuggestedChip {
   count: number;
 }
 
+/** The row keeps its place without any, so that cards stand still when results change. */
 export function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
   const shown = chips.filter((chip) => chip.count > 0);
-  if (shown.length === 0) return null;
   return (
-    <div className="chips">
-      <span className="k" id="narrow-by">
-        Narrow by
-      </span>
-      <ul className="in-row" aria-labelledby="narrow-by">
-        {shown.map((chip) => (
-          <li key={chip.href}>
-            <Link className="chip add" to={chip.href} preventScrollReset rel="nofollow">
-              <Icon name="plus" />
-              {chip.label} <span>{formatCount(chip.count)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className="chips one-line">
+      {shown.length > 0 ? (
+        <>
+          <span className="k" id="narrow-by">
+            Narrow by
+          </span>
+          <ul className="in-row" aria-labelledby="narrow-by">
+            {shown.map((chip) => (
+              <li key={chip.href}>
+                <Link className="chip add" to={chip.href} preventScrollReset rel="nofollow">
+                  <Icon name="plus" />
+                  {chip.label} <span>{formatCount(chip.count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

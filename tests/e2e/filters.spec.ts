@@ -1,0 +1,238 @@
+import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import {
+  cards,
+  chip,
+  chips,
+  choose,
+  closeFilters,
+  count,
+  countOf,
+  filterForm,
+  filterGroup,
+  follow,
+  numberIn,
+  option,
+  parametersOf,
+  refine,
+  resultCount,
+  seeResultsButton,
+  settled,
+  visit,
+} from "./search-page";
+
+test("one filter leaves as many cars as it said, and stands as a chip", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const group = await filterGroup(page, "Body style");
+  const promised = await countOf(group, /^Truck/);
+  await choose(page, "Body style", /^Truck/);
+  expect(await resultCount(page)).toBe(promised);
+  await closeFilters(page);
+  await expect(chip(page, /Remove Truck/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(25);
+});
+
+test("values of one filter widen, values of two filters narrow", async ({ page }) => {
+  await visit(page, "/cars-for-sale?vehicleStyleCode=TRUCKS");
+  const trucks = await resultCount(page);
+  await choose(page, "Body style", /^Coupe/);
+  const trucksAndCoupes = await resultCount(page);
+  expect(trucksAndCoupes).toBeGreaterThan(trucks);
+  await choose(page, "Drive", /^All|4WD/);
+  expect(await resultCount(page)).toBeLessThan(trucksAndCoupes);
+});
+
+test("five makes with a model and a trim; a sixth is not offered", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda");
+  for (const make of ["Ford", "Toyota", "Nissan", "Chevrolet"]) {
+    const group = await filterGroup(page, "Make");
+    await refine(page, async () => {
+      const another = group.locator(".another");
+      if ((await another.getAttribute("open")) === null) await another.locator("summary").first().click();
+      await group
+        .locator(".another")
+        .getByRole("checkbox", { name: new RegExp(`^${make}`) })
+        .check();
+    });
+    await expect(option(await filterGroup(page, "Make"), new RegExp(`^${make}`))).toBeChecked();
+  }
+  expect(parametersOf(page).getAll("makeCode")).toHaveLength(5);
+  const group = await filterGroup(page, "Make");
+  await expect(group.getByText("Add Another Make")).toBeHidden();
+
+  await choose(page, "Make", /^F-150/);
+  const models = await filterGroup(page, "Make");
+  await expect(option(models, /^F-150/)).toBeChecked();
+  const trims = models.getByRole("group", { name: "F-150 trims" });
+  const trim = trims.getByRole("checkbox").and(page.locator(":enabled")).first();
+  const promised = await resultCount(page);
+  await refine(page, () => trim.check());
+  expect(await resultCount(page)).toBeLessThan(promised);
+  expect(parametersOf(page).getAll("trimCode")[0]).toMatch(/^F150\|/);
+});
+
+test("taking a make away takes its models along", async ({ page }) => {
+  await visit(page, "/cars-for-sale?makeCode=FORD&makeCode=HONDA&modelCode=F150&modelCode=CIVIC");
+  const removal = chip(page, /Remove (?:Ford|FORD)$/);
+  await follow(page, removal);
+  await expect(chip(page, /F-150/)).toHaveCount(0);
+  await expect(chip(page, /Civic/)).toBeVisible();
+});
+
+test("a pair of prices is one chip, and goes as one", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const group = await filterGroup(page, "Price");
+  await refine(page, async () => {
+    await group.getByLabel("Min price").fill("$10,000");
+    if (hasJavaScript()) await group.getByLabel("Min price").press("Enter");
+  });
+  const prices = await filterGroup(page, "Price");
+  await expect(prices.getByLabel("Min price")).toHaveValue("$10,000");
+  await refine(page, async () => {
+    await prices.getByLabel("Max price").fill("20000");
+    if (hasJavaScript()) await prices.getByLabel("Max price").press("Enter");
+  });
+  await expect((await filterGroup(page, "Price")).getByLabel("Max price")).toHaveValue("$20,000");
+  expect(parametersOf(page).get("minPrice")).toBe("10000");
+  expect(parametersOf(page).get("maxPrice")).toBe("20000");
+  await closeFilters(page);
+  await follow(page, chip(page, /\$10,000.*\$20,000/));
+  expect(parametersOf(page).has("minPrice")).toBe(false);
+  expect(parametersOf(page).has("maxPrice")).toBe(false);
+});
+
+test("a pair of years is one chip, and goes as one", async ({ page }) => {
+  await visit(page, "/cars-for-sale?startYear=2019&endYear=2022");
+  const narrowed = await resultCount(page);
+  await follow(page, chip(page, /2019.*2022/));
+  expect(parametersOf(page).has("startYear") || parametersOf(page).has("endYear")).toBe(false);
+  expect(await resultCount(page)).toBeGreaterThan(narrowed);
+});
+
+const PRICE_ERRORS = [
+  ["the same twice", "20000", "20000", "Min and Max price cannot be the same."],
+  ["a maximum below the minimum", "20000", "10000", "Max price must be greater than Min price."],
+  ["a maximum of nothing", "", "0", "Max price must be greater than 0."],
+] as const;
+
+for (const [what, min, max, message] of PRICE_ERRORS) {
+  test(`prices: ${what} is told in the summary and beside the field, and searches without them`, async ({ page }) => {
+    await visit(page, "/cars-for-sale/used-cars/suv");
+    const all = await resultCount(page);
+    const group = await filterGroup(page, "Price");
+    if (hasJavaScript()) {
+      if (min !== "") await refine(page, () => typeAndEnter("Min price", min));
+      await typeAndEnter("Max price", max);
+      await settled(page);
+    } else {
+      if (min !== "") await group.getByLabel("Min price").fill(min);
+      await group.getByLabel("Max price").fill(max);
+      await seeResultsButton(page).click();
+      if (isPhone()) await filterGroup(page, "Price");
+    }
+    async function typeAndEnter(label: string, value: string) {
+      await group.getByLabel(label).fill(value);
+      await group.getByLabel(label).press("Enter");
+    }
+
+    await expect(filterForm(page).getByRole("list", { name: "There is a problem" })).toHaveText(message);
+    await expect(page.locator("#filter-price-error")).toHaveText(message);
+    const field = filterForm(page).getByLabel("Max price");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveValue(max === "0" ? "$0" : `$${Number(max).toLocaleString("en-US")}`);
+    await expect(count(page)).toHaveText(`${all.toLocaleString("en-US")} results`);
+    if (hasJavaScript()) expect(parametersOf(page).has("maxPrice")).toBe(false);
+  });
+}
+
+test("a ZIP code that is none is told beside its field", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const before = page.url();
+  const group = await filterGroup(page, "Location");
+  await group.getByLabel("ZIP code").fill("00000");
+  await group.getByRole("button", { name: "Update location" }).click();
+  if (!hasJavaScript() && isPhone()) await filterGroup(page, "Location");
+  await expect(page.locator("#filter-zip-error")).toHaveText("Enter a valid ZIP Code");
+  await expect(filterForm(page).getByLabel("ZIP code")).toHaveValue("00000");
+  if (hasJavaScript()) expect(page.url()).toBe(before);
+});
+
+test("a ZIP code narrows to its surroundings, on submit only", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const everywhere = await resultCount(page);
+  const group = await filterGroup(page, "Location");
+  await group.getByLabel("ZIP code").fill("43215");
+  await group.getByLabel("Distance").selectOption("100");
+  expect(await resultCount(page)).toBe(everywhere);
+  await group.getByRole("button", { name: "Update location" }).click();
+  await expect(count(page)).not.toHaveText(`${everywhere.toLocaleString("en-US")} results`);
+  await settled(page);
+  expect(await resultCount(page)).toBeLessThan(everywhere);
+  await expect(chips(page)).toContainText("Columbus, OH");
+});
+
+test("every feature that is chosen has to be there", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/sedan");
+  const all = await resultCount(page);
+  const group = await filterGroup(page, "Features");
+  const labels = await group.locator("label.opt").allTextContents();
+  // What every sedan has, such as airbags, narrows nothing.
+  const rare = labels.filter((label) => numberIn(label) > 0 && numberIn(label) < all * 0.7).slice(0, 2);
+  let before = all;
+  for (const label of rare) {
+    await choose(page, "Features", new RegExp(`^${label.replace(/[\\d,]+$/, "").trim()}`));
+    const after = await resultCount(page);
+    expect(after).toBeLessThan(before);
+    before = after;
+  }
+  expect(parametersOf(page).getAll("featureCode")).toHaveLength(2);
+});
+
+test("a monthly budget starts at its default and is a ceiling on the price", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const all = await resultCount(page);
+  const group = await filterGroup(page, "Price");
+  await refine(page, () => group.getByText("Monthly", { exact: true }).click());
+  const field = (await filterGroup(page, "Price")).getByLabel("Monthly budget");
+  await expect(field).toHaveValue("$450");
+  if (hasJavaScript()) expect(parametersOf(page).get("monthlyBudget")).toBe("450");
+  else await refine(page, async () => {});
+  const within = await resultCount(page);
+  expect(within).toBeLessThan(all);
+  const again = (await filterGroup(page, "Price")).getByLabel("Monthly budget");
+  await refine(page, () => again.fill("250"));
+  expect(await resultCount(page)).toBeLessThan(within);
+});
+
+test("cars that ship from elsewhere can be left out", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/43215");
+  const group = await filterGroup(page, "Location");
+  const box = group.getByRole("checkbox", { name: /ship to me/ });
+  await expect(box).toBeChecked();
+  await refine(page, () => box.uncheck());
+  expect(parametersOf(page).get("marketExtension")).toBe("off");
+  await expect((await filterGroup(page, "Location")).getByRole("checkbox", { name: /ship to me/ })).not.toBeChecked();
+});
+
+test("the whole list of makes has a search box in place", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale");
+  const group = await filterGroup(page, "Make");
+  await group.getByLabel("Find a make").fill("vol");
+  await expect(group.getByRole("checkbox", { name: /^Volvo/ })).toBeVisible();
+  await expect(group.getByRole("checkbox", { name: /^Ford/ })).toHaveCount(0);
+  await refine(page, () => group.getByRole("checkbox", { name: /^Volvo/ }).check());
+  expect(page.url()).toContain("VOLVO");
+});
+
+test("the whole list of makes is a page of its own", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const group = await filterGroup(page, "Make");
+  const href = await group.getByRole("link", { name: /^Show all \d+ makes/ }).getAttribute("href");
+  await visit(page, href ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Make");
+  await page.getByRole("checkbox", { name: /^Volvo/ }).check();
+  await page.getByRole("button", { name: "See Results" }).click();
+  await settled(page);
+  await expect(chip(page, /Volvo/)).toBeVisible();
+  await expect(chip(page, /SUV/)).toBeVisible();
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { cards, chip, chips, count, numberIn, resultCount, settled, visit } from "./search-page";
+
+/** On a phone the field is behind a link. */
+async function openSearch(page: Page) {
+  const field = page.locator("#site-search-field");
+  if (isPhone()) await page.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(field).toBeVisible();
+  return field;
+}
+
+test("words find the cars that hold them", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const field = await openSearch(page);
+  await field.fill("honda civic");
+  await field.press("Enter");
+  await expect.poll(() => page.url()).toContain("keyword=honda+civic");
+  await settled(page);
+  expect(await resultCount(page)).toBeGreaterThan(0);
+  await expect(cards(page).first().getByRole("heading")).toContainText("Honda Civic");
+  await expect(chip(page, /honda civic/)).toBeVisible();
+  if (hasJavaScript()) await expect(count(page)).toBeFocused();
+});
+
+test("a keyword search stays around the place", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/43215?searchRadius=100");
+  const field = await openSearch(page);
+  await field.fill("ford");
+  await field.press("Enter");
+  await expect.poll(() => page.url()).toContain("keyword=ford");
+  await settled(page);
+  await expect(chips(page)).toContainText("Columbus, OH");
+});
+
+test("the keyword box is a combobox for the keyboard alone", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale");
+  const field = await openSearch(page);
+  await field.focus();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("ford");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("status")).toContainText("suggestions");
+  const options = list.getByRole("option");
+  const last = (await options.count()) - 1;
+  expect(last).toBeGreaterThan(2);
+  const isActive = async (index: number) => {
+    await expect(options.nth(index)).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute("aria-activedescendant", (await options.nth(index).getAttribute("id")) ?? "");
+    await expect(field).toBeFocused();
+  };
+
+  await page.keyboard.press("ArrowDown");
+  await isActive(0);
+  await page.keyboard.press("End");
+  await isActive(last);
+  await page.keyboard.press("Home");
+  await isActive(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(field).not.toHaveAttribute("aria-activedescendant", /.*/);
+  await page.keyboard.press("ArrowUp");
+  await isActive(last);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("ford");
+
+  await page.keyboard.press("ArrowDown");
+  await isActive(0);
+  await expect(options.first()).toContainText("Ford");
+  const promised = numberIn(await options.first().locator(".n").textContent());
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toMatch(/\/cars-for-sale\/ford$/);
+  await settled(page);
+  expect(await resultCount(page)).toBe(promised);
+  await expect(count(page)).toBeFocused();
+  await expect(page.locator("#site-search-field")).toHaveValue("");
+});
+
+test("a suggestion can be pointed at", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale");
+  const field = await openSearch(page);
+  await field.pressSequentially("convert");
+  await page
+    .getByRole("option", { name: /^Convertible/ })
+    .first()
+    .click();
+  await expect.poll(() => page.url()).toContain("convertible");
+  await settled(page);
+  await expect(chip(page, /Convertible/)).toBeVisible();
+});
+
+test("the location page refuses what is no ZIP code, and leads to the search around one", async ({ page, watched }) => {
+  watched.allowed.push(/400/);
+  await visit(page, "/cars-for-sale/used-cars/ford?maxPrice=40000");
+  const href = (await page.getByRole("link", { name: /^Location/ }).getAttribute("href")) ?? "";
+  await page.goto(href);
+  const form = page.getByRole("form", { name: "Location" });
+  for (const typed of ["4321", "00000"]) {
+    await form.getByLabel("ZIP code").fill(typed);
+    await form.getByRole("button", { name: "Update location" }).click();
+    await expect(form.getByText("Enter a valid ZIP Code")).toBeVisible();
+    await expect(form.getByLabel("ZIP code")).toHaveValue(typed);
+    await expect(form.getByLabel("ZIP code")).toHaveAttribute("aria-invalid", "true");
+  }
+  const refused = await page.request.get(`${href}&apply=location&zip=00000`);
+  expect(refused.status()).toBe(400);
+  await form.getByLabel("ZIP code").fill("43215");
+  await form.getByLabel("Distance").selectOption("100");
+  await form.getByRole("button", { name: "Update location" }).click();
+  await expect.poll(() => page.url()).toContain("/used-cars/ford/43215?maxPrice=40000&searchRadius=100");
+  await settled(page);
+  await expect(chips(page)).toContainText("Columbus, OH");
+});
+
+test("the location dialog checks, searches, and gives the focus back", async ({ page, watched }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  watched.allowed.push(/400/);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  const link = page.getByRole("link", { name: /^Location/ });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("ZIP code").fill("00000");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter a valid ZIP Code")).toBeVisible();
+  await expect(dialog.getByLabel("ZIP code")).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe("/cars-for-sale/used-cars/ford");
+  await dialog.getByLabel("ZIP code").fill("43215");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.url()).toContain("/used-cars/ford/43215");
+  await settled(page);
+});
