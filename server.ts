@@ -37,7 +37,7 @@ async function mount(services: Services): Promise<void> {
     isDevelopment,
     server,
     getLoadContext: (request, response) =>
-      createLoadContext(services, loadContextFacts(request, response, { config, hosts, logger, reporter })),
+      createLoadContext(services, loadContextFacts(request, response, { config, hosts, logger, metrics, reporter })),
   });
   const files = staticFiles(isDevelopment ? "public" : "build/client");
   setStylesheet(files.paths.find((path) => /^\/assets\/root-[^/]*\.css$/.test(path)));

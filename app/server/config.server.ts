@@ -78,7 +78,7 @@ export const settings = z.object({
     .min(0.1)
     .max(1_000)
     .optional()
-    .describe("Multiplies the limits of reads per client. Default 1, and 20 on loopback"),
+    .describe("Multiplies the limits per client. Default 1; on loopback 20 for reads"),
   LOAD_BALANCER_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -142,7 +142,7 @@ export interface WebConfig {
   readonly webConcurrency: number;
   readonly maxInFlight: number;
   readonly renderConcurrency: number;
-  readonly rateLimitFactor: number;
+  readonly rateLimitFactor: { readonly reads: number; readonly forms: number };
   readonly timers: TimerTable;
   readonly logLevel: string;
   readonly commit: string;
@@ -220,7 +220,10 @@ export function parseConfig(environment: Environment): ConfigResult {
       webConcurrency: values.WEB_CONCURRENCY,
       maxInFlight: values.MAX_IN_FLIGHT,
       renderConcurrency: values.RENDER_CONCURRENCY,
-      rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1),
+      rateLimitFactor: {
+        reads: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1),
+        forms: values.RATE_LIMIT_FACTOR ?? 1,
+      },
       timers,
       logLevel: values.LOG_LEVEL,
       commit: values.BUILD_COMMIT,

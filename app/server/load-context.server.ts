@@ -3,6 +3,7 @@ import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "./config.server";
 import type { RequestKind } from "./http/request-facts.server";
+import { type PageObserver, UNOBSERVED } from "./page-observer.server";
 import type { ReportFacts } from "./reporting/error-reporter.server";
 import type { Services } from "./services/services.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
@@ -35,12 +36,16 @@ export interface LoadContextFacts {
   readonly idToken?: string;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
+  /** A form over its limit: nothing is sent to a service, and the answer's status becomes 429. Keep what was typed. */
+  readonly isRateLimited?: boolean;
+  readonly observe?: PageObserver;
   readonly logger: RequestLogger;
   reportError(error: unknown, facts: ReportFacts): void;
 }
 
 /** What every loader and action finds in `context`. A type alias: AppLoadContext has an index signature. */
 export type RequestContext = LoadContextFacts & {
+  readonly observe: PageObserver;
   readonly services: Services;
   /** Goes along with every service call of the request. */
   readonly call: CallFacts;
@@ -55,8 +60,13 @@ declare module "@remix-run/node" {
 
 /** Once per request, for Remix's `getLoadContext`. */
 export function createLoadContext(services: Services, facts: LoadContextFacts): AppLoadContext {
-  const { requestId, traceparent, idToken, signal, brand } = facts;
-  return { ...facts, services, call: { requestId, traceparent, idToken, signal, brand } };
+  const { requestId, traceparent, idToken, signal, brand, isRateLimited } = facts;
+  return {
+    observe: UNOBSERVED,
+    ...facts,
+    services,
+    call: { requestId, traceparent, idToken, signal, brand, isRateLimited },
+  };
 }
 
 /** Where the services are: each by its own address where one is set, else all under one (decisions.md, "Programs"). */

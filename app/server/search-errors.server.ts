@@ -22,6 +22,7 @@ export function unknownSegments(segments: readonly string[], vocabulary: SearchV
 /** Section 8: the search error goes to the error-reporting service, once per page. */
 export const reportSearchFailure = oncePerRequest((context: AppLoadContext, reason: string): void => {
   const facts = { where: "search-unavailable", requestId: context.requestId };
+  context.observe.searchFailed();
   context.reportError(new Error(`search unavailable: ${reason}`), facts);
 });
 

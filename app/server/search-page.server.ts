@@ -12,6 +12,7 @@ import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabula
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
+import type { SectionName } from "./page-observer.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import type { KnownPlace } from "./services/places.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
@@ -46,6 +47,7 @@ async function open(context: AppLoadContext, request: Request) {
   const url = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
   const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
+  context.observe.invalidParameters(asked.invalidParameters);
   refuseUnknownSegments(context, asked, vocabulary);
   redirectToCanonical(context, request, url, asked, vocabulary);
   const isBookmarkMissing = (await followBookmark(context, url, call)) === "missing";
@@ -104,6 +106,12 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   const brand: BrandRecord = BRANDS[context.brand];
   const model = onlyModelOf(query, vocabulary);
   const crawlSearch = model === null ? query : crawlSearchOf(query, model, brand.id);
+
+  /** Section 7: an optional call falls back to less; which section lost its data is counted. */
+  const orElse = <T, F>(section: SectionName, result: UpstreamResult<T>, fallback: F): T | F => {
+    if (!result.ok && result.fault.kind !== "client_gone") context.observe.sectionDegraded(section);
+    return valueOr(result, fallback);
+  };
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
@@ -176,34 +184,39 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       const answer = await listingsOrNull();
       if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
       const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
-      return valueOr(await services.listings.similar(query, { excludedListingIds }, call), null);
+      return orElse("similar", await services.listings.similar(query, { excludedListingIds }, call), null);
     }),
     /** The small changes that find something, where the search itself finds nothing; else none. */
     relaxations: once(async () => {
       const answer = await listingsOrNull();
       if (answer === null || answer.response.totalResultCount > 0) return [];
-      return valueOr(await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
+      return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
-    supplemental: once(async () => valueOr(await services.listings.supplemental(query, call), null)),
+    supplemental: once(async () => orElse("supplemental", await services.listings.supplemental(query, call), null)),
     /** How many cars each of these searches finds, in their order, in one call; null on any fault. */
     tabCounts: (queries: readonly SearchQuery[]) =>
-      services.listings.countBatch(queries, call).then((result) => valueOr(result, null)),
-    greatPriceCount: once(async () => valueOr(await services.listings.greatPriceCount(query, call), null)),
+      services.listings.countBatch(queries, call).then((result) => orElse("tab-counts", result, null)),
+    greatPriceCount: once(async () =>
+      orElse("great-price-count", await services.listings.greatPriceCount(query, call), null),
+    ),
 
-    vehicleHighlights: once(async () => valueOr(await services.spotlights.vehicleHighlights(query, call), null)),
-    premiumSpotlights: once(async () => valueOr(await services.spotlights.premium(query, call), null)),
-    featuredSpotlights: once(async () => valueOr(await services.spotlights.featured(query, call), null)),
-    standardSpotlights: once(async () => valueOr(await services.spotlights.standard(query, call), null)),
-    newCarBoost: once(async () => valueOr(await services.spotlights.newCarBoost(query, call), null)),
+    vehicleHighlights: once(async () =>
+      orElse("vehicle-highlights", await services.spotlights.vehicleHighlights(query, call), null),
+    ),
+    premiumSpotlights: once(async () => orElse("spotlights", await services.spotlights.premium(query, call), null)),
+    featuredSpotlights: once(async () => orElse("spotlights", await services.spotlights.featured(query, call), null)),
+    standardSpotlights: once(async () => orElse("spotlights", await services.spotlights.standard(query, call), null)),
+    newCarBoost: once(async () => orElse("new-car-boost", await services.spotlights.newCarBoost(query, call), null)),
 
     /** Years of used stock, newest first; none on any fault. */
-    modelYears: once(async () => valueOr(await services.crawlLinks.modelYears(crawlSearch, call), [])),
-    trimLinks: once(async () => valueOr(await services.crawlLinks.trims(crawlSearch, call), [])),
+    modelYears: once(async () => orElse("model-years", await services.crawlLinks.modelYears(crawlSearch, call), [])),
+    trimLinks: once(async () => orElse("trim-links", await services.crawlLinks.trims(crawlSearch, call), [])),
     /** The calls below are about `model`: null where no single model is chosen, and on any fault. */
     modelYear: once(
       async () =>
         model &&
-        valueOr(
+        orElse(
+          "model-year",
           await services.modelInfo.modelYear(
             { ...toModelCodes(model, query), startYear: referenceYearOf(query, model, vocabulary) },
             call,
@@ -212,28 +225,29 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
         ),
     ),
     modelPricing: once(
-      async () => model && valueOr(await services.modelInfo.pricing(toModelCodes(model, query), call), null),
+      async () =>
+        model && orElse("model-pricing", await services.modelInfo.pricing(toModelCodes(model, query), call), null),
     ),
-    safety: once(async () => model && valueOr(await services.modelInfo.safety(model.code, call), null)),
+    safety: once(async () => model && orElse("safety", await services.modelInfo.safety(model.code, call), null)),
     mileage: once(async () => {
       if (model === null) return null;
       const { model: ofModel, everyModel } = await services.mileage.compare(toModelCodes(model, query), call);
-      return { model: valueOr(ofModel, null), everyModel: valueOr(everyModel, null) };
+      return { model: orElse("mileage", ofModel, null), everyModel: orElse("mileage", everyModel, null) };
     }),
     /** Asked for under the rules of section 5 only; its failure is logged and otherwise ignored (section 8). */
     consumerRatings: once(async () => {
       if (model === null || !mayFetchConsumerRatings(query)) return null;
       const result = await services.reference.consumerRatings(toReferenceModel(model, query, vocabulary), call);
       if (!result.ok) context.logger.warn({ kind: result.fault.kind }, "consumer ratings not shown");
-      return valueOr(result, null);
+      return orElse("consumer-ratings", result, null);
     }),
     /** The price-guide brand's alone (section 7). */
     expertReviews: once(async () => {
       if (model === null || brand.id !== "price-guide") return [];
       const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
-      return valueOr(await services.reference.expertReviews(reviewed, call), []);
+      return orElse("expert-reviews", await services.reference.expertReviews(reviewed, call), []);
     }),
-    certifiedContent: once(async () => valueOr(await services.content.certified(call), null)),
+    certifiedContent: once(async () => orElse("certified-content", await services.content.certified(call), null)),
   };
 }
 

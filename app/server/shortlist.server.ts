@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { parseShortlist } from "~/domain/compare-shortlist";
-import { flagsOf } from "~/domain/flags";
-import { createCookies, serializeCookie } from "./http/cookies.server";
+import { createCookies, readListCookie, serializeCookie } from "./http/cookies.server";
 
 /** The shortlist's cookie is not signed, so no secret is needed to read it. */
 const COOKIE_OF = {
@@ -16,7 +15,9 @@ function cookieOf({ origin }: AppLoadContext) {
 
 /** The listings that the shopper compares; none where the cookie says nothing readable. Never throws. */
 export async function readShortlist(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return parseShortlist(await cookieOf(context).parse(request.headers.get("Cookie")));
+  return parseShortlist(
+    await readListCookie(cookieOf(context), request, () => context.observe.cookieInvalid("shortlist")),
+  );
 }
 
 /** The headers that keep a shortlist. */
@@ -29,5 +30,5 @@ export async function shortlistHeaders(context: AppLoadContext, ids: readonly st
 
 /** True where cards offer comparing: the feature is on, and the brand has quick actions (section 6). */
 export function offersCompare({ brand, flags }: AppLoadContext): boolean {
-  return flagsOf(brand, flags).COMPARE && BRANDS[brand].hasQuickActions;
+  return flags.COMPARE && BRANDS[brand].hasQuickActions;
 }

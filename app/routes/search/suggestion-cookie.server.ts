@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readOptOut } from "~/domain/view-models/suggestion-opt-out";
-import { createCookies, serializeCookie } from "~/server/http/cookies.server";
+import { createCookies, readListCookie, serializeCookie } from "~/server/http/cookies.server";
 
 /** The suggested models that this browser does not want to see: a cookie of codes, path `/` (section 4). */
 function cookieFor({ origin }: AppLoadContext) {
@@ -8,7 +8,9 @@ function cookieFor({ origin }: AppLoadContext) {
 }
 
 export async function readSuggestionCookie(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return readOptOut(await cookieFor(context).parse(request.headers.get("Cookie")));
+  return readOptOut(
+    await readListCookie(cookieFor(context), request, () => context.observe.cookieInvalid("suggestion-opt-out")),
+  );
 }
 
 /** The `Set-Cookie` value, or nothing where the browser would drop it. */

@@ -16,7 +16,7 @@ import { Overlay } from "~/ui/vehicle/overlay";
 type Answer =
   | { readonly kind: "sent" }
   | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
-  | { readonly kind: "failed" | "unsure"; readonly values: MessageValues };
+  | { readonly kind: "failed" | "unsure" | "limited"; readonly values: MessageValues };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
@@ -39,7 +39,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const value = form.get(field);
     return typeof value === "string" ? value : "";
   };
-  if (typed(HONEYPOT_FIELD) !== "") return data<Answer>({ kind: "sent" });
+  if (typed(HONEYPOT_FIELD) !== "") {
+    context.observe.honeypotFilled("contact");
+    return data<Answer>({ kind: "sent" });
+  }
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
   if (message === null) {
     page.form.hasError = true;
@@ -49,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
   if (!result.ok) {
     page.form.hasError = true;
-    const kind = result.fault.kind === "timeout" ? "unsure" : "failed";
+    const kind = context.isRateLimited ? "limited" : result.fault.kind === "timeout" ? "unsure" : "failed";
     return data<Answer>({ kind, values }, { status: 503 });
   }
   const target = new URL(page.links.contact, context.origin);
@@ -100,6 +103,11 @@ export default function Contact() {
       >
         {answer?.kind === "failed" ? (
           <Notice tone="bad">We could not send your message just now. It is still here: please try again.</Notice>
+        ) : null}
+        {answer?.kind === "limited" ? (
+          <Notice tone="bad">
+            You sent several messages in a short time. Please wait a minute: this one is still here, and not sent yet.
+          </Notice>
         ) : null}
         {answer?.kind === "unsure" ? (
           <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>

@@ -27,7 +27,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const target = new URL(page.links.report, context.origin);
   target.searchParams.set("done", "1");
   const done = redirect(`${target.pathname}${target.search}`, 303);
-  if (typed(HONEYPOT_FIELD) !== "") return done;
+  if (typed(HONEYPOT_FIELD) !== "") {
+    context.observe.honeypotFilled("report");
+    return done;
+  }
   const { values, errors, report } = readListingReport(typed);
   if (report === null) {
     page.form.hasError = true;

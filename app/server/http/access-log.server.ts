@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
-import { factsOf } from "./request-facts.server";
+import { countSubmission } from "./page-observation.server";
+import { factsOf, pathOf, SEARCH_ROUTE } from "./request-facts.server";
 import type { UpstreamTelemetry } from "./upstream-telemetry.server";
 
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
@@ -27,15 +28,9 @@ export function accessLog(options: {
       if (isClientGone) facts.isClientGone = true;
       const method = KNOWN_METHODS.has(request.method) ? request.method : "_OTHER";
       const status = response.statusCode;
-      metrics.serverDuration.observe(
-        {
-          http_request_method: method,
-          http_route: facts.route,
-          http_response_status_code: String(status),
-          kind: facts.kind,
-        },
-        durationMs / 1_000,
-      );
+      metrics.observeServer(method, facts.route, status, facts.kind, durationMs / 1_000);
+      if (method === "POST" && facts.isHoneypotFilled !== true) countSubmission(metrics, pathOf(request), status);
+      if (status === 301 && facts.route === SEARCH_ROUTE) metrics.canonicalRedirects.inc();
       const upstreams = telemetry.takeCallsOf(facts.requestId);
       const isDegraded = upstreams.some((call) => call.outcome !== "ok");
       const level = facts.shed !== undefined ? "warn" : status >= 500 ? "error" : isDegraded ? "warn" : "info";

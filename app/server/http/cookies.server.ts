@@ -58,6 +58,16 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
   };
 }
 
+/**
+ * What an unsigned cookie of a list holds, still to be checked: null where there is none. Garbage is parsed to `{}`
+ * (reliability.md 3.4) and told, since we never wrote it.
+ */
+export async function readListCookie(cookie: Cookie, request: Request, onInvalid: () => void): Promise<unknown> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (value !== null && !Array.isArray(value)) onInvalid();
+  return value;
+}
+
 /** The `Set-Cookie` value, or nothing where the browser would drop it. */
 export async function serializeCookie(cookie: Cookie, value: unknown): Promise<string | undefined> {
   const text = await cookie.serialize(value);

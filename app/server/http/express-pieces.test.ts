@@ -7,7 +7,7 @@ import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
 import { rateLimits } from "./rate-limits.server";
-import { requestFacts } from "./request-facts.server";
+import { factsOf, requestFacts } from "./request-facts.server";
 import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 
 const open: { close(): void }[] = [];
@@ -33,6 +33,7 @@ const calm = (strain: Strain = 0, heapShare = 0.1): EventLoopWatch => ({
   sampleAgeMs: () => 0,
   stop: () => undefined,
 });
+const NORMAL = { reads: 1, forms: 1 };
 const answerOk: RequestHandler = (_request, response) => void response.send("ok");
 
 test("a page beyond the cap is answered 503 with a time to come back, and the place is free again afterwards", async () => {
@@ -85,7 +86,7 @@ test.each([
 
 test("over its limit a client gets a 429 with the wait, another client does not", async () => {
   const limited: string[] = [];
-  const url = await serve(...rateLimits({ factor: 1, onLimited: (surface) => limited.push(surface) }), answerOk);
+  const url = await serve(...rateLimits({ factor: NORMAL, onLimited: (surface) => limited.push(surface) }), answerOk);
   const ask = (ip: string) => fetch(`${url}/cars-for-sale`, { headers: { "X-Forwarded-For": ip } });
   const statuses: number[] = [];
   for (let i = 0; i < 45; i += 1) statuses.push((await ask("203.0.113.9")).status);
@@ -98,12 +99,34 @@ test("over its limit a client gets a 429 with the wait, another client does not"
 });
 
 test("IPv6 clients of one /64 share a limit", async () => {
-  const url = await serve(...rateLimits({ factor: 1, onLimited: () => undefined }), answerOk);
+  const url = await serve(...rateLimits({ factor: NORMAL, onLimited: () => undefined }), answerOk);
   const ask = (ip: string) =>
     fetch(`${url}/cars-for-sale/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
   for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
   expect((await ask("2001:db8:1:2::99")).status).toBe(429);
   expect((await ask("2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("a form over its limit is answered 429 by its own page, whatever that calls it, and stays so with .data", async () => {
+  const limited: string[] = [];
+  const url = await serve(
+    ...rateLimits({ factor: NORMAL, onLimited: (surface) => limited.push(surface) }),
+    (_request, response) => {
+      const isLimited = factsOf(response).rateLimitedSeconds !== undefined;
+      response.status(isLimited ? 503 : 303).send(isLimited ? "what was typed" : "sent");
+    },
+  );
+  const send = (path: string) =>
+    fetch(`${url}/cars-for-sale/vehicle/1/${path}`, { method: "POST", redirect: "manual" });
+  for (let i = 0; i < 5; i += 1) expect((await send("contact")).status).toBe(303);
+  for (const path of ["contact", "contact.data", "report"]) {
+    const refused = await send(path);
+    expect(refused.status).toBe(429);
+    expect(refused.statusText).toBe("Too Many Requests");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    expect(await refused.text()).toBe("what was typed");
+  }
+  expect(limited).toEqual(["message", "message", "message"]);
 });
 
 test("one log line for a request: facts, parameter names, upstream outcomes and nothing that was typed", async () => {

@@ -5,6 +5,7 @@ import { pathOf } from "./request-facts.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;
+const BEACON_PATH = "/cars-for-sale/still-interested/alert";
 const FIELDS_MAX = 100;
 const FIELD_MAX_CHARS = 4_096;
 
@@ -62,7 +63,9 @@ export function bodyGuard(): RequestHandler {
       return answerPlainly(response, LENGTH_REQUIRED);
     }
     if (length > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
-    const type = request.is(["urlencoded", "multipart", "json"]);
+    // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
+    const isBeacon = pathOf(request) === BEACON_PATH;
+    const type = request.is(["urlencoded", "multipart", "json", ...(isBeacon ? ["text/plain"] : [])]);
     if (length > 0 && !type) return answerPlainly(response, WRONG_TYPE);
     if (length === 0) return next();
     readAndPutBack(request, length, (body) => {
@@ -92,7 +95,7 @@ function readAndPutBack(request: Request, length: number, done: (body: Buffer) =
 }
 
 function isAcceptable(body: Buffer, type: string, contentType: string): boolean {
-  if (type === "json") return true;
+  if (type === "json" || type === "text/plain") return true;
   const fields = type === "multipart" ? multipartFields(body, contentType) : urlencodedFields(body);
   return (
     fields !== undefined && fields.length <= FIELDS_MAX && fields.every((value) => value.length <= FIELD_MAX_CHARS)

@@ -4,6 +4,8 @@ import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { Logger } from "./logger.server";
+import type { Metrics } from "./metrics.server";
+import { observePage } from "./page-observation.server";
 import type { PublicHosts } from "./public-hosts.server";
 import { factsOf } from "./request-facts.server";
 
@@ -15,10 +17,11 @@ export function loadContextFacts(
     readonly config: WebConfig;
     readonly hosts: PublicHosts;
     readonly logger: Logger;
+    readonly metrics: Metrics;
     readonly reporter: ErrorReporter;
   },
 ): LoadContextFacts {
-  const { config, hosts, logger, reporter } = parts;
+  const { config, hosts, logger, metrics, reporter } = parts;
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, kind } = facts;
   const gone = new AbortController();
@@ -38,6 +41,8 @@ export function loadContextFacts(
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
     signal: gone.signal,
+    isRateLimited: facts.rateLimitedSeconds !== undefined,
+    observe: observePage(metrics, facts),
     logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),
     reportError(error, report) {
       const name = error instanceof Error ? error.name : typeof error;

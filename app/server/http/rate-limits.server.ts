@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
+import type { WebConfig } from "../config.server";
 import { answerPlainly } from "./plain-answers.server";
-import { pathOf } from "./request-facts.server";
+import { factsOf, pathOf } from "./request-facts.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
 /** What a client may do in a minute and at once, per instance (reliability.md 4.5). First match decides. */
@@ -13,6 +14,9 @@ interface Surface {
   readonly perDay?: number;
   /** Drops what is over the limit with a 204: beacons have nobody who would read an answer. */
   readonly isSilent?: boolean;
+  readonly isForm?: boolean;
+  /** The form's own page answers, so that what was typed is kept: the action runs, and no service hears of it. */
+  readonly keepsForm?: boolean;
   readonly matches: (request: Request, path: string) => boolean;
 }
 
@@ -41,9 +45,11 @@ export const SURFACES: readonly Surface[] = [
     perMinute: 5,
     burst: 5,
     perDay: 30,
-    matches: (request, path) => isPost(request) && /subscribe|save|report|e-?mail|share|alert/.test(path),
+    isForm: true,
+    keepsForm: true,
+    matches: (request, path) => isPost(request) && /contact|subscribe|save|report|e-?mail|share|alert/.test(path),
   },
-  { name: "form", perMinute: 30, burst: 30, matches: isPost },
+  { name: "form", perMinute: 30, burst: 30, isForm: true, matches: isPost },
   {
     name: "suggestions",
     perMinute: 60,
@@ -61,18 +67,21 @@ export const SURFACES: readonly Surface[] = [
 ];
 
 /**
- * One limiter per surface, keyed by client address (IPv6 by /64). `factor` widens the limits of reads, for load runs and
- * developers' machines; what writes keeps its own.
+ * One limiter per surface, keyed by client address (IPv6 by /64). The factors widen the limits, for load runs and
+ * developers' machines; beacons keep their own.
  */
 export function rateLimits(options: {
-  readonly factor: number;
+  readonly factor: WebConfig["rateLimitFactor"];
   readonly onLimited: (surface: string) => void;
 }): RequestHandler[] {
   return SURFACES.flatMap((surface) => {
-    const factor = ["document", "data", "suggestions", "zip"].includes(surface.name) ? options.factor : 1;
+    const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
     const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options.onLimited);
     if (surface.perDay === undefined) return [minute];
-    return [minute, limiter(surface, surface.perDay / MINUTES_PER_DAY, surface.perDay, options.onLimited)];
+    return [
+      minute,
+      limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options.onLimited),
+    ];
   });
 }
 
@@ -93,13 +102,19 @@ function limiter(
     // Its checks of proxy headers print to the console; TRUST_PROXY is checked at boot.
     validate: false,
     skip: (request) => surfaceOf(request) !== surface,
-    handler(request, response) {
-      onLimited(surface.name);
+    handler(request, response, next) {
+      const facts = factsOf(response);
+      if (facts.rateLimitedSeconds === undefined) onLimited(surface.name);
       if (surface.isSilent === true) {
         response.status(204).end();
         return;
       }
-      const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)));
+      const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)), facts.rateLimitedSeconds ?? 0);
+      if (surface.keepsForm === true) {
+        facts.rateLimitedSeconds = waitSeconds;
+        answerAsLimited(response, waitSeconds);
+        return next();
+      }
       answerPlainly(response, {
         status: 429,
         title: "Please wait a moment",
@@ -108,6 +123,17 @@ function limiter(
       });
     },
   });
+}
+
+/** Whatever the form's page calls the status, it is 429: the action may not know why the service refused. */
+function answerAsLimited(response: Response, waitSeconds: number): void {
+  const writeHead = response.writeHead;
+  response.writeHead = (_status: unknown, ...others: unknown[]) => {
+    response.statusCode = 429;
+    response.statusMessage = "";
+    response.setHeader("Retry-After", String(waitSeconds));
+    return Reflect.apply(writeHead, response, [429, ...others.filter((other) => typeof other !== "string")]);
+  };
 }
 
 function surfaceOf(request: Request): Surface | undefined {

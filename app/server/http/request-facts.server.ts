@@ -19,6 +19,9 @@ export interface RequestFacts {
   readonly route: string;
   readonly startedAtMs: number;
   shed?: ShedReason;
+  /** Over a form's limit, for so long: its action runs without effect and gives the form back (see rateLimits). */
+  rateLimitedSeconds?: number;
+  isHoneypotFilled?: boolean;
   isClientGone?: boolean;
 }
 
@@ -73,6 +76,8 @@ function kindOf(path: string): RequestKind {
   return ASSET.test(path) ? "asset" : "document";
 }
 
+export const SEARCH_ROUTE = "/cars-for-sale/*";
+
 /** In order: the first that matches names the route. */
 const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:_root\.data|_index\.data)?$/, "/"],
@@ -86,7 +91,7 @@ const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/cars-for-sale\/api\//, "/cars-for-sale/api/*"],
   [/^\/cars-for-sale\/reference\//, "/cars-for-sale/reference/*"],
   [/^\/cars-for-sale\/(?:compare|info|saved|svc|feeds)(?:\/|$)/, "/cars-for-sale/pages/*"],
-  [/^\/cars-for-sale(?:\.data|\/|$)/, "/cars-for-sale/*"],
+  [/^\/cars-for-sale(?:\.data|\/|$)/, SEARCH_ROUTE],
   [/^\/account\//, "/account/*"],
 ];
 

@@ -65,6 +65,8 @@ export async function runProgram(
         timers: config.timers,
       }),
       beforeMetrics: () => {
+        for (const { operation, inUse } of services?.client.breakerStates() ?? [])
+          metrics.bulkheadInUse.set({ upstream: operation }, inUse);
         metrics.logLinesDropped.set(log.dropped());
         metrics.errorReportsDropped.set(program.reporter.dropped());
       },

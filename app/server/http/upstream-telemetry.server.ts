@@ -73,12 +73,10 @@ export function createUpstreamTelemetry(options: {
     observer: {
       onCall(call) {
         operation(call.operation).calls += 1;
-        metrics.clientDuration.observe(
-          {
-            upstream: call.operation,
-            http_response_status_code: call.status === undefined ? "" : String(call.status),
-            error_type: call.outcome === "ok" ? "" : call.outcome,
-          },
+        metrics.observeClient(
+          call.operation,
+          call.status === undefined ? "" : String(call.status),
+          call.outcome === "ok" ? "" : call.outcome,
           call.durationMs / 1_000,
         );
         if (call.requestId !== undefined)
@@ -89,7 +87,7 @@ export function createUpstreamTelemetry(options: {
         known.faults += 1;
         known.lastFault = fault.kind;
         known.lastFaultAt = new Date().toISOString();
-        metrics.faults.inc({ upstream: fault.operation, kind: fault.kind }, fault.count ?? 1);
+        metrics.countFault(fault.operation, fault.kind, fault.count ?? 1);
         if (fault.kind === "bulkhead") metrics.bulkheadRejected.inc({ upstream: fault.operation });
         // A shopper who left and a service's "no" are no faults; the request's own line names both.
         if (fault.kind === "client_gone" || fault.kind === "http") return;
@@ -108,14 +106,14 @@ export function createUpstreamTelemetry(options: {
         known.state = change.to;
         known.openedAt = BREAKER_GAUGE[change.to] === 2 ? new Date().toISOString() : undefined;
         metrics.breakerState.set({ upstream: change.operation }, BREAKER_GAUGE[change.to] ?? 0);
-        metrics.breakerTransitions.inc({ upstream: change.operation, to: change.to });
+        metrics.countTransition(change.operation, change.to);
         logger.warn({ upstream: change.operation, to: change.to }, "breaker changed");
       },
       onRetry(retry) {
         metrics.retries.inc({ upstream: retry.operation, reason: retry.reason });
       },
       onCacheResult(result) {
-        metrics.cacheRequests.inc({ cache: result.operation, result: result.result });
+        metrics.countCacheRequest(result.operation, result.result);
       },
     },
     takeCallsOf(requestId) {

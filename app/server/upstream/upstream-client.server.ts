@@ -173,6 +173,10 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         const message = `${path}: a value cannot be a path segment`;
         return Promise.resolve({ ok: false, fault: { kind: "http", operation: name, message, status: 400 } });
       }
+      if (facts.isRateLimited && method !== "GET") {
+        const message = `${path}: not sent, the shopper is over the limit`;
+        return Promise.resolve({ ok: false, fault: { kind: "http_429", operation: name, message, status: 429 } });
+      }
       const call = () => send(url, input, facts);
       if (method !== "GET" || facts.idToken !== undefined) return whileWaited(call(), name, facts, observer);
       const tell = (result: Parameters<NonNullable<UpstreamObserver["onCacheResult"]>>[0]["result"], ageMs?: number) =>

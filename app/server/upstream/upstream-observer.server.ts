@@ -14,6 +14,8 @@ export interface CallFacts {
   readonly idToken?: string;
   /** The brand of the page; the listing service limits a car maker's programme to its makes. */
   readonly brand?: Brand;
+  /** The shopper is over a form's limit: what would change something is refused here, before it is sent. */
+  readonly isRateLimited?: boolean;
 }
 
 /** Metrics and logs attach here. Every method is optional and must not throw. */

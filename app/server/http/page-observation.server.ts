@@ -1,0 +1,43 @@
+import { findParameter } from "~/domain/parameters";
+import type { PageObserver } from "../page-observer.server";
+import type { Metrics } from "./metrics.server";
+import type { RequestFacts } from "./request-facts.server";
+
+/** Counts what the pages of one request tell about themselves. */
+export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver {
+  return {
+    searchFailed: () => metrics.searchErrors.inc({ audience: facts.isBot ? "bot" : "person" }),
+    invalidParameters(names) {
+      for (const name of names) {
+        const known = findParameter(name);
+        if (known !== null && known.kind !== "reserved") metrics.invalidParams.inc({ param: known.name });
+      }
+    },
+    sectionDegraded: (section) => metrics.sectionDegraded.inc({ section }),
+    honeypotFilled(form) {
+      facts.isHoneypotFilled = true;
+      metrics.honeypot.inc({ surface: form });
+    },
+    cookieInvalid: (cookie) => metrics.cookieInvalid.inc({ surface: cookie }),
+  };
+}
+
+/** Forms of ours by the end of the path that they are posted to; in order, the first that matches. */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\/contact$/, "contact"],
+  [/\/report$/, "report"],
+  [/\/share$/, "share"],
+  [/\/api\/feedback$/, "feedback"],
+  [/\/api\/clarify$/, "clarify"],
+  [/\/shortlist$/, "shortlist"],
+  [/\/location$/, "location"],
+  [/subscribe/, "subscribe"],
+  [/save/, "save-search"],
+];
+
+/** Tells a form's outcome by the status of its answer (reliability.md 3.3); refusals before the action are counted elsewhere. */
+export function countSubmission(metrics: Metrics, path: string, status: number): void {
+  const form = FORMS.find(([pattern]) => pattern.test(path.replace(/\.data$/, "")))?.[1];
+  const outcome = status < 400 ? "ok" : status === 400 ? "invalid" : status >= 500 ? "upstream_failed" : undefined;
+  if (form !== undefined && outcome !== undefined) metrics.formSubmissions.inc({ form, outcome });
+}

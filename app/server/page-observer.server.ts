@@ -1,0 +1,50 @@
+/** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
+export type SectionName =
+  | "similar"
+  | "relaxations"
+  | "supplemental"
+  | "tab-counts"
+  | "great-price-count"
+  | "vehicle-highlights"
+  | "spotlights"
+  | "new-car-boost"
+  | "model-years"
+  | "trim-links"
+  | "model-year"
+  | "model-pricing"
+  | "safety"
+  | "mileage"
+  | "consumer-ratings"
+  | "expert-reviews"
+  | "certified-content"
+  | "dealer-difference";
+
+export type ObservedForm = "contact" | "report" | "subscribe" | "save-search";
+export type ObservedCookie = "shortlist" | "feedback" | "suggestion-opt-out" | "session" | "place";
+
+const silent = () => undefined;
+/** Where nobody counts. */
+export const UNOBSERVED: PageObserver = {
+  searchFailed: silent,
+  invalidParameters: silent,
+  sectionDegraded: silent,
+  honeypotFilled: silent,
+  cookieInvalid: silent,
+};
+
+/**
+ * What pages tell about themselves, for metrics. Every word is one of ours: nothing that somebody typed may become a
+ * label. Methods never throw.
+ */
+export interface PageObserver {
+  /** The required search could not be had; once per page. */
+  searchFailed(): void;
+  /** Parameters with an impossible value; names that are not ours are left out. */
+  invalidParameters(names: readonly string[]): void;
+  /** A section is shown without its data because its call failed. */
+  sectionDegraded(section: SectionName): void;
+  /** A form came with the field that people do not see filled in; it is then no submission. */
+  honeypotFilled(form: ObservedForm): void;
+  /** A cookie of ours held something that we never wrote. */
+  cookieInvalid(cookie: ObservedCookie): void;
+}
