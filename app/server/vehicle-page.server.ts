@@ -69,9 +69,9 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     backHref: back?.href ?? null,
     links: toVehicleLinks(listingId, back?.href ?? null),
 
-    /** From all cars to this model year, each a search; the place of the search stays. */
-    crumbs(about: CrumbSource) {
-      const query = queryOf(about, zip, brand, vocabulary);
+    /** From all cars to this model year, each a search around the same place, or (for crawlers) around none. */
+    crumbs(about: CrumbSource, keepsPlace = true) {
+      const query = queryOf(about, keepsPlace ? zip : undefined, brand, vocabulary);
       return breadcrumbs(query, vocabulary, { brand: brand.id }).map((crumb) => ({
         label: crumb.label,
         href: crumb.query === null ? brand.homePath : searchUrl(crumb.query, vocabulary, { brand: brand.id }),

@@ -36,7 +36,7 @@ function labelOf(terms: readonly Term[], code: string | undefined): string | und
 }
 
 /** The eight facts under the pictures, always the same eight in the same places: what is unknown says so. */
-export function toKeyFacts(listing: VehicleListing, today: string): readonly KeyFact[] {
+export function toKeyFacts(listing: VehicleListing): readonly KeyFact[] {
   const { specifications, vin } = listing;
   return [
     {
@@ -46,9 +46,9 @@ export function toKeyFacts(listing: VehicleListing, today: string): readonly Key
     },
     toEconomy(listing),
     { icon: "gear", label: "Transmission", value: labelOf(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
-    { icon: "drive", label: "Drive", value: labelOf(DRIVE_GROUPS, specifications.driveType) ?? UNKNOWN },
+    { icon: "drive", label: "Drive", value: toDrive(specifications.driveType) },
     { icon: "bolt", label: "Engine", value: specifications.engine ?? UNKNOWN },
-    { icon: "calendar", label: "Listed", value: toListed(listing, today) },
+    { icon: "calendar", label: "Listed", value: toListed(listing.daysListed) },
     { icon: "shield", label: "History", value: toHistoryFact(listing.historyTypes) },
     { icon: "doc", label: "VIN", value: vin ?? UNKNOWN },
   ];
@@ -67,10 +67,13 @@ function toEconomy({ specifications: { mpg, mileRange } }: VehicleListing): KeyF
   return { icon: "fuel", label: "Fuel economy", value };
 }
 
-function toListed({ daysListed, listedOn }: VehicleListing, today: string): string {
-  if (daysListed === 0) return "Today";
-  const day = formatDay(listedOn, today);
-  return `${formatQuantity(daysListed, "day")} ago${day === null ? "" : `, ${day}`}`;
+/** The label says "Drive" already. */
+function toDrive(code: string | undefined): string {
+  return labelOf(DRIVE_GROUPS, code)?.replace(/ drive$/, "") ?? UNKNOWN;
+}
+
+function toListed(daysListed: number): string {
+  return daysListed === 0 ? "Today" : `${formatQuantity(daysListed, "day")} ago`;
 }
 
 function toHistoryFact(types: readonly string[]): string {
@@ -84,7 +87,7 @@ export function toHistoryFlags(types: readonly string[]): readonly string[] {
 }
 
 /** The long list: only what is known. */
-export function toSpecifications(listing: VehicleListing): readonly Specification[] {
+export function toSpecifications(listing: VehicleListing, today: string): readonly Specification[] {
   const { specifications, displacementLitres, stockNumber } = listing;
   const { mpg, exteriorColor, interiorColor } = specifications;
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
@@ -103,6 +106,7 @@ export function toSpecifications(listing: VehicleListing): readonly Specificatio
     ["Certified by", listing.certifiedProduct],
     ["Earlier use", labelOf(VEHICLE_USE_TYPES, listing.useType)],
     ["Exchange", labelOf(VEHICLE_EXCHANGES, listing.exchange)],
+    ["Listed since", formatDay(listing.listedOn, today) ?? undefined],
     ["Stock number", stockNumber],
   ];
   return rows.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));

@@ -7,7 +7,9 @@ export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
   const { response } = await page.listings();
   const today = new Date().toISOString().slice(0, 10);
   const detailsHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
-  return toResultsPage(page.resultsSource, response, { today, detailsHref });
+  const contactHref = (id: string) => `${detailsHref(id)}/contact`;
+  const { hasQuickActions } = page.brand;
+  return toResultsPage(page.resultsSource, response, { today, detailsHref, contactHref, hasQuickActions });
 }
 
 /** The search page that a resource under another prefix is about. Its own address stays canonical or not: nothing redirects. */

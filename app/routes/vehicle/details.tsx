@@ -21,6 +21,8 @@ import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
 /** One page of similar cards; the call brings more (section 9), for grids that fill themselves. */
 const SIMILAR_SHOWN = 8;
 
+export { headers } from "~/page-headers";
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   if (new URL(request.url).pathname === page.path) page.countView();
@@ -54,7 +56,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       path: page.path,
       name,
       imagePath,
-      crumbs,
+      // What crawlers read is the same for everybody: without the reader's own place.
+      crumbs: page.crumbs(listing, false),
     }),
     vehicle,
     links: page.links,
@@ -67,15 +70,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 function toSimilarCards(set: ListingSet | null, { backHref, brand }: VehiclePage, today: string) {
   if (set === null) return [];
   const owners = new Map(set.owners.map((owner) => [owner.id, owner]));
-  return set.listings.slice(0, SIMILAR_SHOWN).map((listing) => {
-    const owner = owners.get(listing.ownerId);
-    const isReachable = brand.hasQuickActions && (owner?.privateSeller || owner?.hideEmailForm === false);
-    return toListingCard(listing, owner, {
-      today,
-      detailsHref: (id) => toVehicleLinks(id, backHref).self,
-      ...(isReachable && { contactHref: (id: string) => toVehicleLinks(id, backHref).contact }),
-    });
-  });
+  const cardContext = {
+    today,
+    detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
+    contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
+    hasQuickActions: brand.hasQuickActions,
+  };
+  return set.listings
+    .slice(0, SIMILAR_SHOWN)
+    .map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
@@ -87,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   const [first] = vehicle.gallery;
   const description = `${name} for ${vehicle.price.price} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
   return [
-    { title: `${name} for sale | ${brandName}` },
+    // Many cars share a name; no two pages share a title.
+    { title: `${name} for sale, listing ${vehicle.id} | ${brandName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     ...(first ? [{ tagName: "link", rel: "preload", as: "image", href: first.src, fetchpriority: "high" }] : []),

@@ -37,6 +37,7 @@ export function Gallery({ shots, label }: GalleryProps) {
     <div className="gal">
       <div className="main">
         <img
+          className="shot"
           src={shot.src}
           alt={shot.alt}
           width={1200}

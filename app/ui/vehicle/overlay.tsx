@@ -1,6 +1,6 @@
 import "./contact.css";
 import { Link, useLocation, useNavigate, useOutletContext } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 
@@ -10,8 +10,6 @@ export interface OverlayContext {
   /** Back to the details page under the dialog, and to its place in the history. */
   readonly close: () => void;
 }
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Whether a page around the vehicle is a dialog: it is, once the details page itself has been shown. */
 export function useOverlayMode(): { readonly isPage: boolean; readonly context: OverlayContext } {
@@ -57,9 +55,9 @@ export function Overlay({ heading, vehicle, children }: OverlayProps) {
   const { isPage, close } = useOutletContext<OverlayContext>();
   if (!isPage) {
     return (
-      <OverlayDialog heading={heading} onClose={close}>
+      <Dialog title={heading} onClose={close}>
         {children}
-      </OverlayDialog>
+      </Dialog>
     );
   }
   return (
@@ -75,26 +73,5 @@ export function Overlay({ heading, vehicle, children }: OverlayProps) {
         {children}
       </section>
     </div>
-  );
-}
-
-function OverlayDialog({ heading, onClose, children }: { heading: string; onClose: () => void; children: ReactNode }) {
-  const opener = useRef<Element | null>(null);
-  // Before the dialog takes the focus; given back once it is gone, since what is under a modal cannot be focused.
-  useBrowserLayoutEffect(() => {
-    opener.current = document.activeElement;
-  }, []);
-  useEffect(
-    () => () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) {
-        opener.current.focus({ preventScroll: true });
-      }
-    },
-    [],
-  );
-  return (
-    <Dialog title={heading} onClose={onClose}>
-      {children}
-    </Dialog>
   );
 }

@@ -22,9 +22,9 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
               {rating.value} ({rating.count})<span className="vh"> reviews</span>
             </span>
           ) : (
-            seller.kind
+            <span>{seller.kind}</span>
           )}
-          {seller.distance ? `, ${seller.distance}` : null}
+          {seller.distance ? <span>{seller.distance}</span> : null}
         </p>
       </div>
       <ul className="reach">
@@ -57,7 +57,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
       </ul>
       {seller.differenceHref ? (
         <p className="differs">
-          {seller.tagline}{" "}
+          {seller.tagline}
           <Link to={seller.differenceHref} preventScrollReset>
             What sets {seller.name} apart
           </Link>

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
 import { useAnnounce } from "../page/live-region";
 
-/** The address of the car, to copy, to mail, or to hand to another program. Nothing of the reader goes along. */
-export function SharePanel({ title, url }: { title: string; url: string }) {
+/** The address of a car or another page, to copy, to mail, or to hand to another program. Nothing of the reader goes along. */
+export function SharePanel({ title, url, label = "Link to this car" }: { title: string; url: string; label?: string }) {
   const announce = useAnnounce();
   const [canShare, setCanShare] = useState(false);
   const [isCopied, setIsCopied] = useState(false);
@@ -24,7 +24,7 @@ export function SharePanel({ title, url }: { title: string; url: string }) {
   return (
     <div className="form">
       <div className="f">
-        <label htmlFor="share-link">Link to this car</label>
+        <label htmlFor="share-link">{label}</label>
         <input className="in" id="share-link" readOnly value={url} onFocus={(event) => event.target.select()} />
       </div>
       <div className="row">

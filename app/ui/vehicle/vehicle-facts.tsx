@@ -9,7 +9,7 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
         <div key={label}>
           <Icon name={icon} />
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd className={icon === "doc" ? "code" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

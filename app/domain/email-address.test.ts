@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isEmailAddress } from "./email-address";
+
+test.each([
+  "dana@example.com",
+  "dana+cars@example.com",
+  "o'brien@example.co.uk",
+  "dana@münchen.example",
+  `${"a".repeat(33)}@example.com`,
+])("%s is an address", (text) => {
+  expect(isEmailAddress(text)).toBe(true);
+});
+
+test.each([
+  ["nothing", ""],
+  ["no at sign", "dana.example.com"],
+  ["no domain", "dana@"],
+  ["no name", "@example.com"],
+  ["no dot in the domain", "dana@example"],
+  ["an empty label", "dana@example..com"],
+  ["two addresses", "dana@example.com,eve@example.com"],
+  ["two at signs", "dana@eve@example.com"],
+  ["a display name", "Dana <dana@example.com>"],
+  ["a line break", "dana@example.com\r\nBcc: eve@example.com"],
+  ["a bare line feed", "dana@example.com\nBcc: eve"],
+  ["a blank", "dana @example.com"],
+  ["a zero-width character", "dana\u200b@example.com"],
+  ["46 characters", `${"a".repeat(34)}@example.com`],
+])("%s is refused", (_why, text) => {
+  expect(isEmailAddress(text)).toBe(false);
+});
+
+test("a long bait is refused at once", () => {
+  const started = performance.now();
+  expect(isEmailAddress(`${"a.".repeat(100_000)}@`)).toBe(false);
+  expect(performance.now() - started).toBeLessThan(5);
+});

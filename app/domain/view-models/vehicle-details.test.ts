@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { toExpiredNotice, toVehicle } from "./vehicle-details";
+import { readShotIndex, toGallery } from "./vehicle-gallery";
+import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+import { toPriceHistory } from "./vehicle-price-history";
+import { toContact, toSeller } from "./vehicle-seller";
+import { STRUCTURED_DATA_MAX_CHARS, toStructuredData } from "./vehicle-structured-data";
+
+const TODAY = "2026-11-20";
+
+function aVehicle(changes: Partial<VehicleListing> = {}): VehicleListing {
+  return {
+    id: "7731940",
+    vin: "1HGCV1F30MA000001",
+    year: 2021,
+    make: { name: "Honda", code: "HONDA" },
+    model: { name: "Accord", code: "ACCORD" },
+    trim: { name: "EX-L", code: "ACCORD|EX-L" },
+    listingType: "USED",
+    sellerType: "d",
+    style: { name: "Sedan", code: "SEDAN" },
+    images: { count: 24, sources: [{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "" }] },
+    ownerName: "Northside Honda",
+    isReducedPrice: true,
+    hasSpecialOffer: false,
+    pricingDetail: {
+      derivedPrice: 23_890,
+      dealIndicator: "great",
+      deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
+      reduction: { dollars: 600, on: "2026-11-08" },
+    },
+    specifications: { mileage: 31_204, exteriorColor: { name: "Still Night Blue", simple: "BLUE" } },
+    historyTypes: ["ONE_OWNER", "NO_ACCIDENTS"],
+    homeServices: [],
+    listedOn: "2026-09-14",
+    daysListed: 67,
+    observedPrices: [
+      { on: "2026-09-14", dollars: 26_490 },
+      { on: "2026-11-08", dollars: 23_890 },
+    ],
+    ...changes,
+  };
+}
+
+function anOwner(changes: Partial<VehicleOwner> = {}): VehicleOwner {
+  return {
+    id: "D1",
+    name: "Northside Honda",
+    privateSeller: false,
+    homeServices: [],
+    hideEmailForm: false,
+    ...changes,
+  };
+}
+
+const links = {
+  self: "/v",
+  contact: "/v/contact",
+  share: "/v/share",
+  report: "/v/report",
+  difference: "/v/difference",
+};
+const context = { today: TODAY, links, hasQuickActions: true };
+
+test("the page says what the vehicle is, what it costs and why that is a great price", () => {
+  const vehicle = toVehicle(aVehicle(), anOwner(), context);
+  expect(vehicle).toMatchObject({ title: "2021 Honda Accord", subtitle: "EX-L Sedan in Still Night Blue" });
+  expect(vehicle.price).toMatchObject({
+    price: "$23,890",
+    was: { price: "$24,490", until: "Nov 8" },
+    dealSentence: "$1,840 below expected",
+  });
+  expect(vehicle.price.explanation.join(" ")).toContain("$25,730: a fit on 42 comparable cars");
+  expect(vehicle.keyFacts).toHaveLength(8);
+  expect(vehicle.history).toEqual(["No accidents reported", "One owner"]);
+});
+
+test("without enough comparable cars, and without a price, the page says why there is no rating", () => {
+  const few = aVehicle({ pricingDetail: { derivedPrice: 9_000, dealIndicator: "none", deal: { comparableCount: 3 } } });
+  expect(toVehicle(few, anOwner(), context).price.explanation).toEqual([
+    "We rate a price when at least 5 comparable cars are for sale. We found 3 comparable cars.",
+  ]);
+  const unpriced = aVehicle({ pricingDetail: { dealIndicator: "none" }, observedPrices: [] });
+  const { price, priceHistory } = toVehicle(unpriced, anOwner(), context);
+  expect(price).toMatchObject({ price: "Ask for price", lines: [] });
+  expect(price.explanation).toEqual(["The seller names no price, so there is nothing to rate."]);
+  expect(priceHistory).toBeNull();
+});
+
+test("fees and offers stand apart from the price, and the price itself stays what searches sort by", () => {
+  const pricingDetail = {
+    ...aVehicle().pricingDetail,
+    msrp: 29_610,
+    incentive: 500,
+    fees: [{ label: "Dealer fee", dollars: 499 }],
+  };
+  const { price } = toVehicle(aVehicle({ pricingDetail }), anOwner(), context);
+  expect(price.price).toBe("$23,890");
+  expect(price.lines).toEqual([
+    { label: "Price when new (MSRP)", amount: "$29,610" },
+    { label: "Offer, already taken off the price", amount: "- $500" },
+    { label: "Dealer fee", amount: "+ $499" },
+    { label: "Price with fees", amount: "$24,389", isTotal: true },
+  ]);
+});
+
+test("views are told from four on, with their window", () => {
+  expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
+  expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("Seen 112 times in 7 days.");
+});
+
+test.each([
+  [{ privateSeller: false, hideEmailForm: false }, true, "Email dealer"],
+  [{ privateSeller: false, hideEmailForm: true }, true, undefined],
+  [{ privateSeller: true, hideEmailForm: false }, true, "Make Offer"],
+  [{ privateSeller: false, hideEmailForm: false }, false, undefined],
+])("a seller %j with quick actions %s is reached by: %s", (owner, hasQuickActions, label) => {
+  expect(toContact(owner, "/v/contact", hasQuickActions)?.label).toBe(label);
+});
+
+test.each([
+  ["https://www.northside.example/used", "northside.example"],
+  ["http://www.northside.example", undefined],
+  ["javascript:alert(1)", undefined],
+  ["//evil.example", undefined],
+  ["https://user@evil.example", undefined],
+])("the website %s is linked as %s", (href, text) => {
+  expect(toSeller(aVehicle(), anOwner({ website: { href } }), "/d").website?.text).toBe(text);
+});
+
+test("a private seller has no logo, no website and no tagline", () => {
+  const owner = anOwner({
+    name: "Zoe",
+    privateSeller: true,
+    logo: { src: "/logo.svg" },
+    website: { href: "https://zoe.example" },
+    dealerDiff: { tagline: "Best" },
+  });
+  expect(toSeller(aVehicle(), owner, "/d")).toEqual({
+    name: "Zoe",
+    initials: "Z",
+    kind: "Private seller",
+    services: [],
+  });
+});
+
+test("a drawing of ours is shown in five views, photographs as they are, and anything else not at all", () => {
+  const drawing = toGallery([{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "A blue Accord" }], "Accord");
+  expect(drawing.map(({ name }) => name)).toEqual(["Side", "Front", "Wheel", "Cabin", "Rear"]);
+  expect(new Set(drawing.map(({ src }) => src))).toEqual(new Set(["/img/vehicles/sedan/BLUE.svg"]));
+  const photos = [1, 2].map((number) => ({ src: `https://img.example/${number}.jpg`, alt: "" }));
+  expect(toGallery(photos, "Accord")).toMatchObject([{ name: "Picture 1", alt: "Accord" }, { name: "Picture 2" }]);
+  expect(toGallery([{ src: "javascript:alert(1)", alt: "" }], "Accord")).toEqual([]);
+});
+
+test.each([
+  [null, 0],
+  ["2", 1],
+  ["0", 0],
+  ["6", 0],
+  ["x", 0],
+  ["1e1", 0],
+])("photo %s is the picture %i", (given, index) => {
+  expect(readShotIndex(given, 5)).toBe(index);
+});
+
+test("the price history tells each step, and draws them to scale", () => {
+  const history = toPriceHistory(aVehicle().observedPrices, 25_730, TODAY);
+  expect(history?.summary).toBe("Down $2,600 in 55 days, in one step.");
+  expect(history?.rows).toEqual([
+    { on: "2026-09-14", day: "Sep 14", price: "$26,490" },
+    { on: "2026-11-08", day: "Nov 8", price: "$23,890", change: "$2,600 lower", isDrop: true },
+  ]);
+  const [first, last] = history?.chart?.points ?? [];
+  expect(first).toMatchObject({ x: 40, y: 45 });
+  expect(last?.y).toBe(150);
+  expect(history?.chart?.expected?.label).toBe("Expected $25,730");
+});
+
+test("a single price is told and not drawn", () => {
+  const history = toPriceHistory([{ on: "2026-09-14", dollars: 26_490 }], undefined, TODAY);
+  expect(history?.summary).toBe("$26,490 since Sep 14, when we first saw it.");
+  expect(history?.chart).toBeUndefined();
+});
+
+test("structured data stays below a kilobyte however long the names are", () => {
+  const crumbs = ["Used Cars for Sale", "Honda", "Accord", "EX-L", "2021"].map((label, index) => ({
+    label: label.repeat(1 + index),
+    href: `/cars-for-sale/used-cars/${"honda/".repeat(index)}`,
+  }));
+  for (const name of ["2021 Honda Accord", `2021 ${"Honda ".repeat(40)}`]) {
+    const source = { listing: aVehicle(), owner: anOwner(), origin: "https://www.forecourt.example", path: "/v/1" };
+    const text = JSON.stringify(toStructuredData({ ...source, name, crumbs, imagePath: "/img/sedan.svg" }));
+    expect(text.length).toBeLessThan(STRUCTURED_DATA_MAX_CHARS);
+    expect(text).toContain('"@type":"Car"');
+    expect(text).toContain('"price":23890');
+  }
+});
+
+test("a private seller's name is not in the structured data", () => {
+  const owner = anOwner({ name: "Zoe", privateSeller: true });
+  const data = toStructuredData({ listing: aVehicle(), owner, origin: "", path: "/v", name: "Accord", crumbs: [] });
+  expect(JSON.stringify(data)).not.toContain("Zoe");
+});
+
+test("the expired notice has the words of the specification", () => {
+  expect(toExpiredNotice("Honda Accord")).toEqual([
+    "We're sorry, the Honda Accord you were looking for is no longer available.",
+    "Here are vehicles you may be interested in.",
+  ]);
+  expect(toExpiredNotice(null)[0]).toBe("We're sorry, the vehicle you were looking for is no longer available.");
+});

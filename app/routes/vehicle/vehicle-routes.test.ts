@@ -1,0 +1,187 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { flagsOf } from "~/domain/flags";
+import { createLoadContext, type LoadContextFacts } from "~/server/load-context.server";
+import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
+import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { action as contact } from "./contact";
+import { loader } from "./details";
+
+const mocked = mockServices();
+const reported: unknown[] = [];
+let views: string[] = [];
+
+beforeEach(() => {
+  reported.length = 0;
+  views = [];
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("countView", (request) => {
+    views.push(new URL(request.url).pathname);
+    return contractAnswer("countView");
+  });
+  onListing(() => found());
+});
+
+/** The listing's address pattern also fits "similar", which has to be answered before it. */
+function onListing(answer: (request: Request) => Response) {
+  mocked.on("listingById", answer);
+  mocked.on("similar", () => contractAnswer("similar"));
+}
+
+const found = (owner = anOwner()) =>
+  HttpResponse.json({ listing: { ...aListing(), daysListed: 19, observedPrices: [] }, owner });
+
+function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
+  const silent = () => undefined;
+  return createLoadContext(mocked.services, {
+    brand: "marketplace",
+    flags: flagsOf("marketplace"),
+    requestId: "request-1",
+    cspNonce: "nonce",
+    isBot: false,
+    kind: "document",
+    origin: "https://forecourt.test",
+    botErrorStatus: 200,
+    logger: { info: silent, warn: silent, error: silent },
+    reportError: (error) => reported.push(error),
+    ...changes,
+  });
+}
+
+const VEHICLE = "/cars-for-sale/vehicle/L1";
+interface Visit {
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly facts?: Partial<LoadContextFacts>;
+}
+/** What the page is made of, and its status. */
+async function visit({ path = VEHICLE, headers = {}, facts }: Visit = {}) {
+  const request = new Request(`https://forecourt.test${path}`, { headers });
+  const result = await loader({ context: contextOf(facts), params: { listingId: "L1" }, request });
+  return { page: result.data, status: result.init?.status ?? 200 };
+}
+const thrownBy = (visiting: Promise<unknown>) =>
+  visiting.then(
+    () => "nothing thrown",
+    (thrown: unknown) => thrown,
+  );
+
+function post(fields: Record<string, string>, facts?: Partial<LoadContextFacts>) {
+  const request = new Request(`https://forecourt.test${VEHICLE}/contact`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return contact({ context: contextOf(facts), params: { listingId: "L1" }, request });
+}
+
+test("an unknown vehicle is 404 and a sold one 410, each with the notice of section 8 and similar vehicles", async () => {
+  onListing(() => HttpResponse.json({ error: { kind: "not-found", message: "" } }, { status: 404 }));
+  expect(await visit()).toMatchObject({
+    status: 404,
+    page: { notice: ["We're sorry, the vehicle you were looking for is no longer available.", expect.any(String)] },
+  });
+  const code = { code: "HONDA", name: "Honda" };
+  const listing = {
+    id: "L1",
+    title: "",
+    year: 2021,
+    make: code,
+    model: { code: "ACCORD", name: "Accord" },
+    style: code,
+  };
+  onListing(() => HttpResponse.json({ error: { kind: "gone", message: "" }, listing }, { status: 410 }));
+  const { page, status } = await visit();
+  expect(status).toBe(410);
+  expect(page).toMatchObject({
+    notice: ["We're sorry, the Honda Accord you were looking for is no longer available.", expect.any(String)],
+  });
+  expect(page.similar.length).toBeGreaterThan(0);
+  expect(views).toEqual([]);
+});
+
+test("without the listing nothing stands: 500 for people, 200 for bots, and a report", async () => {
+  onListing(() => HttpResponse.json({}, { status: 503 }));
+  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "search-unavailable" } });
+  expect(await thrownBy(visit({ facts: { isBot: true } }))).toMatchObject({ init: { status: 200 } });
+  expect(reported).toHaveLength(2);
+});
+
+test("without similar vehicles the page stands", async () => {
+  mocked.on("similar", () => HttpResponse.json({}, { status: 500 }));
+  expect(await visit()).toMatchObject({ status: 200, page: { kind: "found", similar: [] } });
+});
+
+test("a person's visit is one view; a bot's, a prefetch and a page around the vehicle are none", async () => {
+  await visit({ facts: { isBot: true } });
+  await visit({ headers: { "sec-purpose": "prefetch;prerender" } });
+  await visit({ path: `${VEHICLE}/share` });
+  expect(views).toEqual([]);
+  await visit();
+  await expect.poll(() => views).toEqual(["/rest/lsc/listing/L1/views"]);
+});
+
+test.each([
+  ["?from=", "/cars-for-sale/used-cars/honda?zip=30305", {}, "/cars-for-sale/used-cars/honda?zip=30305"],
+  ["the page before", "", { referer: "https://forecourt.test/cars-for-sale?zip=30305" }, "/cars-for-sale?zip=30305"],
+  ["another site", "", { referer: "https://evil.test/cars-for-sale" }, null],
+  ["another origin in ?from=", "//evil.test/cars-for-sale", {}, null],
+  ["a script in ?from=", "javascript:alert(1)", {}, null],
+  ["another page of the site", "/account/sign-in", {}, null],
+  ["another vehicle", "/cars-for-sale/vehicle/L2", {}, null],
+])("the way back by %s", async (_by, from, headers: Record<string, string>, backHref) => {
+  const query = from === "" ? "" : `?${new URLSearchParams({ from })}`;
+  expect((await visit({ path: VEHICLE + query, headers })).page.backHref).toBe(backHref);
+});
+
+test("the distance is measured from the search's place, or from ?zip=", async () => {
+  const asked: (string | null)[] = [];
+  onListing((request) => {
+    asked.push(new URL(request.url).searchParams.get("zip"));
+    return found();
+  });
+  await visit({ headers: { referer: "https://forecourt.test/cars-for-sale?zip=30305" } });
+  await visit({ path: `${VEHICLE}?zip=60601` });
+  await visit({ path: `${VEHICLE}?zip=x` });
+  expect(asked).toEqual(["30305", "60601", null]);
+});
+
+test("a message is sent, and the answer leads to a page that asks whether it was", async () => {
+  let sent: unknown;
+  mocked.on("sendListingMessage", async (request) => {
+    sent = await request.json();
+    return contractAnswer("sendListingMessage");
+  });
+  const answer = await post({ email: "dana@example.com", comment: "Hello", isAdmin: "true" });
+  expect(sent).toEqual({
+    kind: "email",
+    email: "dana@example.com",
+    comment: "Hello",
+    brandName: "Forecourt",
+    pageUrl: `https://forecourt.test${VEHICLE}`,
+  });
+  expect(answer).toMatchObject({ status: 303 });
+  const location = answer instanceof Response ? answer.headers.get("location") : null;
+  expect(location).toMatch(/^\/cars-for-sale\/vehicle\/L1\/contact\?receipt=[0-9a-f-]{36}$/);
+});
+
+test("a filled honeypot and an invalid address send nothing", async () => {
+  expect(await post({ email: "dana@example.com", company: "Bots Inc." })).toMatchObject({ data: { kind: "sent" } });
+  expect(await post({ email: "dana@example", comment: "Hello" })).toMatchObject({
+    init: { status: 400 },
+    data: { kind: "invalid", values: { email: "dana@example", comment: "Hello" } },
+  });
+});
+
+test("a message that could not be sent is never called sent: 503, and the words are kept", async () => {
+  mocked.on("sendListingMessage", () => HttpResponse.json({}, { status: 500 }));
+  expect(await post({ email: "dana@example.com", comment: "Hello" })).toMatchObject({
+    init: { status: 503 },
+    data: { kind: "failed", values: { comment: "Hello" } },
+  });
+});
+
+test("a dealer that hides its form takes no message", async () => {
+  onListing(() => found(anOwner({ hideEmailForm: true })));
+  expect(await thrownBy(post({ email: "dana@example.com" }))).toMatchObject({ status: 303 });
+});

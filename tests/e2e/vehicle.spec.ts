@@ -1,0 +1,218 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { contactForm, mailsHolding, openContact, openFirstCar } from "./vehicle-page";
+
+const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
+const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
+
+const hasScript = () => test.info().project.use.javaScriptEnabled !== false;
+/** Words that no other run of a journey uses: the outbox is shared, and the same message is sent once. */
+const uniqueWords = () => `Journey ${test.info().project.name} ${Date.now()}`;
+
+/** axe runs as script of the page, also where the browser is told to run none of the page's own. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (!hasScript()) return;
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+/** A dealer's car whose dealer takes e-mail. */
+async function openReachableCar(page: Page): Promise<string> {
+  const title = await openFirstCar(page, DEALER_CARS);
+  if (await page.getByRole("link", { name: "Email dealer", exact: true }).first().isVisible()) return title;
+  await page.goto(DEALER_CARS);
+  const card = page
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: /^Email dealer/ }) })
+    .first();
+  await card.getByRole("heading").getByRole("link").click();
+  await page.waitForURL(/\/vehicle\//);
+  return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+}
+
+test("a car is opened from a search, and the way back leads to the exact search and place", async ({ page }) => {
+  const search = "/cars-for-sale/used-cars/honda?maxPrice=30000&sortBy=derivedpriceASC";
+  await page.goto(search);
+  const link = page.getByRole("list", { name: "Search results" }).getByRole("article").nth(7).getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForURL(/\/vehicle\//);
+  await page.getByRole("link", { name: "Back to results" }).click();
+  await expect(page).toHaveURL(search);
+  if (hasScript()) await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test("the details page says what the car is, costs and is worth, and passes axe", async ({ page }) => {
+  await openReachableCar(page);
+  await expect(page.getByText(/\$[\d,]+ expected|No rating/).first()).toBeVisible();
+  await expect(
+    page.getByText("Sellers cannot pay to change it.").or(page.getByText("We rate a price when")).first(),
+  ).toBeVisible();
+  for (const heading of ["Price history", "Specifications"]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(page.getByRole("table", { name: "Observed prices" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeAttached();
+  await expectAccessible(page);
+});
+
+test("the first picture is the largest paint: preloaded, eager and of high priority", async ({ page }) => {
+  await openReachableCar(page);
+  await page.reload();
+  const picture = page.locator("#listings img").first();
+  const source = await picture.getAttribute("src");
+  await expect(picture).toHaveAttribute("fetchpriority", "high");
+  await expect(picture).not.toHaveAttribute("loading", "lazy");
+  await expect(page.locator(`link[rel=preload][as=image][href="${source}"]`)).toHaveCount(1);
+  if (!hasScript()) return;
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          const last: unknown = list.getEntries().at(-1)?.toJSON();
+          resolve(JSON.stringify(last));
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(largest).toContain(source);
+});
+
+test("each picture has an address", async ({ page }) => {
+  await openReachableCar(page);
+  await page.getByRole("link", { name: "Picture 3: Wheel" }).click();
+  await expect(page).toHaveURL(/photo=3/);
+  await expect(page.getByRole("link", { name: "Picture 3: Wheel" })).toHaveAttribute("aria-current", "true");
+});
+
+test("a message to a dealer reaches the dealer's mailbox", async ({ page }) => {
+  const words = uniqueWords();
+  const title = await openReachableCar(page);
+  const form = await openContact(page, "Email dealer");
+  await expectAccessible(page);
+  await form.getByLabel("First name").fill("Dana");
+  await form.getByLabel("Last name").fill("O'Brien");
+  await form.getByPlaceholder("Email").fill("dana+cars@example.com");
+  await form.getByLabel("Message").fill(words);
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message was sent" })).toBeVisible();
+  expect(page.url()).not.toMatch(/dana|example\.com/);
+
+  await expect.poll(() => mailsHolding(words).length).toBe(1);
+  const [mail = ""] = mailsHolding(words);
+  expect(mail).toMatch(/^To: .+ <sales@.+>$/m);
+  expect(mail).toMatch(/^Reply-To: .*dana\+cars@example\.com>?$/m);
+  expect(mail).toContain(`Subject: Question about your ${title}`);
+});
+
+test("the same message twice is one mail", async ({ page }) => {
+  const words = uniqueWords();
+  await openReachableCar(page);
+  const address = page.url();
+  for (let time = 0; time < 2; time++) {
+    await page.goto(address);
+    const form = await openContact(page, "Email dealer");
+    await form.getByPlaceholder("Email").fill("dana@example.com");
+    await form.getByLabel("Message").fill(words);
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("heading", { name: "Your message was sent" })).toBeVisible();
+  }
+  expect(mailsHolding(words)).toHaveLength(1);
+});
+
+test("an offer to a private seller reaches the seller's mailbox", async ({ page }) => {
+  const words = uniqueWords();
+  await openFirstCar(page, OWNER_CARS);
+  const form = await openContact(page, "Make Offer");
+  await form.getByLabel("Your offer in dollars").fill("$8,500");
+  await form.getByPlaceholder("Email").fill("dana@example.com");
+  await form.getByLabel("Message").fill(words);
+  await form.getByRole("button", { name: "Send offer" }).click();
+  await expect(page.getByRole("heading", { name: "Your offer was sent" })).toBeVisible();
+  await expect.poll(() => mailsHolding(words).length).toBe(1);
+  expect(mailsHolding(words)[0]).toMatch(/^Subject: Offer of \$8,500 for your /m);
+});
+
+test("an invalid address is named, and what was typed is kept", async ({ page }) => {
+  const words = uniqueWords();
+  await openReachableCar(page);
+  const form = await openContact(page, "Email dealer");
+  await form.getByLabel("First name").fill("Dana");
+  await form.getByPlaceholder("Email").fill("dana@example");
+  await form.getByLabel("Message").fill(words);
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("There is a problem")).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  const again = contactForm(page);
+  await expect(again.getByPlaceholder("Email")).toHaveValue("dana@example");
+  await expect(again.getByPlaceholder("Email")).toHaveAccessibleDescription(
+    "Enter an email address like name@example.com",
+  );
+  await expect(again.getByLabel("First name")).toHaveValue("Dana");
+  await expect(again.getByLabel("Message")).toHaveValue(words);
+  await expectAccessible(page);
+  expect(mailsHolding(words)).toEqual([]);
+});
+
+test("who fills the hidden field is told that it was sent, and nothing is", async ({ page }) => {
+  const words = uniqueWords();
+  await openReachableCar(page);
+  const form = await openContact(page, "Email dealer");
+  await form.getByPlaceholder("Email").fill("bot@example.com");
+  await form.getByLabel("Message").fill(words);
+  await form.locator("input[name=company]").fill("Bots Inc.", { force: true });
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message was sent" })).toBeVisible();
+  expect(mailsHolding(words)).toEqual([]);
+});
+
+test("dialogs open from a link, close by Escape and by Back, and give the focus back", async ({ page }) => {
+  test.skip(!hasScript(), "without script each is a page of its own, which the next journey walks");
+  await openReachableCar(page);
+  const address = page.url();
+  const share = page.getByRole("link", { name: "Share", exact: true });
+  await share.click();
+  await expect(page.getByRole("dialog", { name: "Share this car" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(share).toBeFocused();
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Report this listing" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+});
+
+test("the pages around a car stand by themselves, and a report is taken", async ({ page }) => {
+  await openReachableCar(page);
+  const address = page.url().split("?")[0];
+  await page.goto(`${address}/share`);
+  await expect(page.getByLabel("Link to this car")).toHaveValue(/\/cars-for-sale\/vehicle\/\d+$/);
+  await page.goto(`${address}/report`);
+  await expect(page.getByRole("heading", { level: 1, name: "Report this listing" })).toBeVisible();
+  await page.getByLabel("What is wrong?").selectOption("The price or the fees are wrong");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Back to the/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}(?:\\?|$)`));
+});
+
+test("an unknown car is 404 with the notice and similar cars", async ({ page }) => {
+  const response = await page.goto("/cars-for-sale/vehicle/999999999999");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("We're sorry, the vehicle you were looking for is no longer available.")).toBeVisible();
+  await expect(page.getByText("Here are vehicles you may be interested in.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Similar vehicles" }).getByRole("article").first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a page says that a message was sent only where it was", async ({ page }) => {
+  await openReachableCar(page);
+  const address = page.url().split("?")[0];
+  await page.goto(`${address}/contact?receipt=0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55`);
+  await expect(page.getByRole("heading", { level: 1, name: "Message the dealer" })).toBeVisible();
+});

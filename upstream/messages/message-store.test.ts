@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openMessageStore } from "./message-store";
+import { composeSellerMail, messageKey } from "./seller-mail";
+
+const MINUTE_MS = 60_000;
+
+function aStore() {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-messages-"));
+  let time = Date.parse("2026-11-20T10:00:00Z");
+  const store = openMessageStore({ dataDir, now: () => new Date(time) });
+  onTestFinished(() => {
+    store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const delivered: string[] = [];
+  const deliver = async (messageId: string) => {
+    delivered.push(messageId);
+  };
+  return {
+    store,
+    delivered,
+    deliver,
+    pass(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+test("the same message within ten minutes is sent once, and answered with the first", async () => {
+  const { store, delivered, deliver, pass } = aStore();
+  const first = await store.sendOnce("k", "7", deliver);
+  pass(9 * MINUTE_MS);
+  expect(await store.sendOnce("k", "7", deliver)).toEqual({ ...first, isRepeat: true });
+  expect(delivered).toHaveLength(1);
+  pass(2 * MINUTE_MS);
+  expect((await store.sendOnce("k", "7", deliver)).isRepeat).toBe(false);
+  expect(delivered).toHaveLength(2);
+});
+
+test("a double press while the first is under way waits for it", async () => {
+  const { store, delivered, deliver } = aStore();
+  const [one, two] = await Promise.all([store.sendOnce("k", "7", deliver), store.sendOnce("k", "7", deliver)]);
+  expect(delivered).toEqual([one.messageId]);
+  expect(two).toEqual({ ...one, isRepeat: true });
+});
+
+test("what could not be delivered was not sent, and may be tried again at once", async () => {
+  const { store, delivered, deliver } = aStore();
+  await expect(store.sendOnce("k", "7", () => Promise.reject(new Error("no mail server")))).rejects.toThrow();
+  expect((await store.sendOnce("k", "7", deliver)).isRepeat).toBe(false);
+  expect(delivered).toHaveLength(1);
+});
+
+test("a receipt is known for its own listing only, and for a day", async () => {
+  const { store, deliver, pass } = aStore();
+  const { messageId, sentAt } = await store.sendOnce("k", "7", deliver);
+  expect(store.findSent("7", messageId)).toEqual({ messageId, sentAt });
+  expect(store.findSent("8", messageId)).toBeNull();
+  pass(25 * 60 * MINUTE_MS);
+  await store.sendOnce("other", "7", deliver);
+  expect(store.findSent("7", messageId)).toBeNull();
+});
+
+test("a message is the same by listing, sender and words, whatever the spelling of the address", () => {
+  const message = { kind: "email", email: "dana@example.com", comment: "Still there?" } as const;
+  const key = messageKey("7", message);
+  expect(messageKey("7", { ...message, email: "Dana@Example.com", comment: " Still  there? ".trim() })).toBe(key);
+  expect(messageKey("8", message)).not.toBe(key);
+  expect(messageKey("7", { ...message, comment: "Gone?" })).not.toBe(key);
+  expect(messageKey("7", { ...message, kind: "offer", offerDollars: 5 })).not.toBe(key);
+  expect(key).not.toContain("dana");
+});
+
+test("the seller reads who writes, what they offer and which car", () => {
+  const mail = composeSellerMail({
+    messageId: "m",
+    listingId: "7",
+    title: "2021 Honda Accord EX-L",
+    price: 23_890,
+    stockNumber: "T1",
+    seller: { name: "Zoe", email: "zoe@mail.example" },
+    request: {
+      kind: "offer",
+      firstName: "Dana",
+      email: "dana@example.com",
+      phone: "614 555 0148",
+      offerDollars: 22_000,
+      pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
+    },
+  });
+  expect(mail.subject).toBe("Offer of $22,000 for your 2021 Honda Accord EX-L");
+  expect(mail.replyTo).toEqual({ name: "Dana", address: "dana@example.com" });
+  expect(mail.text).toContain("Dana offers $22,000 for your 2021 Honda Accord EX-L.");
+  expect(mail.text).toContain("Phone: 614 555 0148");
+  expect(mail.text).toContain("2021 Honda Accord EX-L, $23,890");
+  expect(mail.text).toContain("https://www.forecourt.example/cars-for-sale/vehicle/7");
+});
