@@ -41,13 +41,14 @@ import { makesOfModelScope, resolveTree, type TreeSelection } from "./tree-selec
 
 /**
  * The oracle: every search looks at every listing. Slow, and plain enough to be believed; the bitset index must agree
- * with it on totals, order, counts and figures.
+ * with it on totals, order, counts and figures. `dealOf` replaces the assessments of the listings it knows.
  */
 export function createBruteForceIndex(
   records: Iterable<ListingRecord>,
   deps: SearchDeps,
+  dealOf: (id: string) => DealAssessment | null = () => null,
 ): ListingIndex & ListingStatistics {
-  return new BruteForceIndex([...records], deps);
+  return new BruteForceIndex([...records], deps, dealOf);
 }
 
 class BruteForceIndex implements ListingIndex, ListingStatistics {
@@ -57,14 +58,14 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
   readonly #candidates: readonly Candidate[];
   readonly #makeOfModel = new Map<string, string>();
 
-  constructor(records: readonly ListingRecord[], deps: SearchDeps) {
+  constructor(records: readonly ListingRecord[], deps: SearchDeps, dealOf: (id: string) => DealAssessment | null) {
     this.size = records.length;
     this.#deps = deps;
     this.#today = dayNumber(deps.today) ?? 0;
     const deals = assessRecords(records, deps);
     this.#candidates = records.map((record, row) => ({
       record,
-      deal: deals[row] ?? { rating: "none", comparableCount: 0 },
+      deal: dealOf(record.id) ?? deals[row] ?? { rating: "none", comparableCount: 0 },
       day: dayNumber(record.listedOn),
       words: keywordTextsOf(record, deps.catalog).flatMap(wordsOf),
     }));

@@ -1,24 +1,42 @@
 import { expect, test, vi } from "vitest";
 import type { ListingRecord } from "../inventory/listing-record";
 import { openLiveIndex } from "./live-index";
+import { compareIds } from "./search-deps";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 /** A store in memory whose version grows with every change. */
 function memoryStore(records: ListingRecord[]) {
-  let version = 1;
+  const active = new Map(records.map((record) => [record.id, record]));
+  const log: string[] = [];
+  let isTelling = true;
   return {
-    version: () => version,
+    version: () => log.length,
     *eachActive() {
-      yield* records;
+      yield* [...active.values()].sort((a, b) => compareIds(a.id, b.id));
+    },
+    changesSince: (version: number) => {
+      if (!isTelling) return null;
+      const changed = [...new Set(log.slice(version))].map((id) => ({ id, record: active.get(id) ?? null }));
+      return { version: log.length, changed };
     },
     put(record: ListingRecord) {
-      records.push(record);
-      version++;
+      active.set(record.id, record);
+      log.push(record.id);
+    },
+    sell(id: string) {
+      active.delete(id);
+      log.push(id);
+    },
+    forgetChanges() {
+      isTelling = false;
+    },
+    rememberChanges() {
+      isTelling = true;
     },
   };
 }
 
-test("a changed inventory is built beside the live index and swapped", async () => {
+test("a new listing is searchable after a look, and who held the former index still has it", async () => {
   const store = memoryStore([listing()]);
   const live = openLiveIndex({ store, depsNow: () => sampleDeps });
   const before = live.current();
@@ -26,6 +44,68 @@ test("a changed inventory is built beside the live index and swapped", async () 
   expect(await live.refresh()).toBe(true);
   expect(before.count(asking())).toBe(1);
   expect(live.current().count(asking())).toBe(2);
+  live.close();
+});
+
+test("a sold listing and a new price are taken in without reading the inventory again", async () => {
+  const store = memoryStore([listing({ id: "1" }), listing({ id: "2" }), listing({ id: "3", price: 30_000 })]);
+  const live = openLiveIndex({ store, depsNow: () => sampleDeps });
+  store.eachActive = () => {
+    throw new Error("read again");
+  };
+  store.sell("1");
+  store.put(listing({ id: "2", price: 15_000 }));
+  expect(await live.refresh()).toBe(true);
+  const found = live.current().search(asking({ sortBy: "derivedpriceDESC" }));
+  expect(found.hits.map(({ id }) => id)).toEqual(["3", "2"]);
+  expect(found.stats.price).toMatchObject({ min: 15_000, max: 30_000 });
+  expect(live.current().assessDeal("1")).toBeNull();
+  live.close();
+});
+
+test("where the store cannot tell what changed, everything is built anew", async () => {
+  const store = memoryStore([listing()]);
+  const live = openLiveIndex({ store, depsNow: () => sampleDeps });
+  store.forgetChanges();
+  store.put(listing());
+  setTimeout(() => store.rememberChanges());
+  expect(await live.refresh()).toBe(true);
+  expect(live.current().size).toBe(2);
+  live.close();
+});
+
+test("changes that come while everything is built anew are searchable before and after the swap", async () => {
+  let today = "2026-11-20";
+  const store = memoryStore(Array.from({ length: 3_000 }, (_, place) => listing({ id: String(place + 1) })));
+  const sizes: number[] = [];
+  const live = openLiveIndex({
+    store,
+    depsNow: () => ({ ...sampleDeps, today }),
+    onSwap: (index) => sizes.push(index.size),
+  });
+  today = "2026-11-21";
+  const rebuilt = live.refresh();
+  store.put(listing({ id: "5000" }));
+  await rebuilt;
+  expect(live.current().size).toBe(3_001);
+  expect(await live.refresh()).toBe(false);
+  expect(sizes.at(-1)).toBe(3_001);
+  live.close();
+});
+
+test("an overlay that has aged is built into the main columns", async () => {
+  const store = memoryStore([listing()]);
+  const swaps: (readonly unknown[] | null)[] = [];
+  const live = openLiveIndex({
+    store,
+    depsNow: () => sampleDeps,
+    settleMs: -1,
+    onSwap: (_index, changed) => swaps.push(changed),
+  });
+  store.put(listing());
+  await live.refresh();
+  await vi.waitFor(() => expect(swaps).toEqual([[expect.anything()], null]), { interval: 1 });
+  expect(live.current().size).toBe(2);
   live.close();
 });
 
@@ -71,6 +151,7 @@ test("a failed build leaves the former index and says so", async () => {
   store.eachActive = () => {
     throw new Error("disk");
   };
+  store.forgetChanges();
   store.put(listing());
   await failed;
   expect(live.current()).toBe(before);

@@ -1,16 +1,19 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import type { InventoryStore } from "../inventory/inventory-store";
-import { type BitsetIndex, bitsetIndexSteps, buildBitsetIndex } from "./bitset-index";
+import type { InventoryStore, ListingChange, ListingChanges } from "../inventory/inventory-store";
+import { type BitsetIndex, finish, listingColumnSteps } from "./bitset-index";
+import { InventoryOverlay } from "./inventory-overlay";
 import type { SearchDeps } from "./search-deps";
 
 export interface LiveIndexOptions {
-  readonly store: Pick<InventoryStore, "version" | "eachActive">;
+  readonly store: Pick<InventoryStore, "version" | "eachActive" | "changesSince">;
   /** Asked before every build, since owners and the date change with the inventory. */
   readonly depsNow: () => SearchDeps;
   /** How often the store's version is looked at. Milliseconds. */
   readonly pollMs?: number;
-  /** Called after each swap. */
-  readonly onSwap?: (index: BitsetIndex) => void;
+  /** How long deal ratings of unchanged listings may lag behind a change, at least. Milliseconds. */
+  readonly settleMs?: number;
+  /** Called after each swap, with the changes that it took in; null after a build of everything. */
+  readonly onSwap?: (index: BitsetIndex, changed: readonly ListingChange[] | null) => void;
   /** Called when a build fails; the former index stays. */
   readonly onError?: (error: unknown) => void;
 }
@@ -18,59 +21,125 @@ export interface LiveIndexOptions {
 /** The index of the inventory as it is now. */
 export interface LiveIndex {
   current(): BitsetIndex;
-  /** Builds anew where the inventory has changed, and swaps. Gives whether it swapped. Concurrent calls share a build. */
+  /** Makes what has changed in the store searchable; gives whether anything had. Concurrent calls share the work. */
   refresh(): Promise<boolean>;
   /** Stops looking at the store; a build under way is dropped. */
   close(): void;
 }
 
 const POLL_DEFAULT_MS = 500;
+const SETTLE_DEFAULT_MS = 30_000;
+/** Building anew may take this share of the time at most, however large the inventory. */
+const REBUILDING_SHARE = 1 / 20;
+/** With more changes than this the overlay is no longer small, and everything is built anew at once. */
+const OVERLAY_LISTINGS_MAX = 5_000;
 
 /**
- * Builds the first index at once and then keeps it fresh: the version is polled, and a change is built beside the live
- * copy in steps of about ten milliseconds, between which requests are served. A changed listing is searchable within
- * a poll and a build: under a second up to some 30,000 listings, a few seconds at a million.
+ * Builds the first index at once and then keeps it fresh: the store's version is polled, and changed listings go into
+ * an overlay within milliseconds, at any size. Everything is built anew in the background, in steps between which
+ * requests are served: when the overlay has grown or aged, when the store cannot tell what changed, and on a new day.
  */
 export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
-  const { store, depsNow, pollMs = POLL_DEFAULT_MS, onSwap, onError } = options;
+  const { store, depsNow, pollMs = POLL_DEFAULT_MS, settleMs = SETTLE_DEFAULT_MS, onSwap, onError } = options;
+  const builtFrom = performance.now();
+  const firstDeps = depsNow();
   let version = store.version();
-  let today = depsNow().today;
-  let index = buildBitsetIndex(store.eachActive(), depsNow());
-  let building: Promise<boolean> | null = null;
+  let today = firstDeps.today;
+  let overlay = new InventoryOverlay(finish(listingColumnSteps(store.eachActive(), firstDeps)), firstDeps);
+  let index = overlay.unchanged();
+  let buildMs = performance.now() - builtFrom;
+  /** When the oldest change in the overlay came. */
+  let overlaidAt: number | null = null;
+  let looking: Promise<Look> | null = null;
+  let rebuilding: Promise<boolean> | null = null;
   let isClosed = false;
 
-  async function rebuild(): Promise<boolean> {
-    const builtVersion = store.version();
-    const deps = depsNow();
-    if (builtVersion === version && deps.today === today) return false;
-    const steps = bitsetIndexSteps(store.eachActive(), deps);
+  /** Runs steps with pauses; null where the index was closed in between. */
+  async function inSteps<Result>(steps: Generator<void, Result | null>): Promise<Result | null> {
     for (;;) {
       const step = steps.next();
-      if (step.done) {
-        index = step.value;
-        break;
-      }
+      if (step.done) return step.value;
       await nextTick();
       if (isClosed) {
-        steps.return(index);
-        return false;
+        steps.return(null);
+        return null;
       }
     }
-    version = builtVersion;
+  }
+
+  /** Everything that `into` lacks since `since`, searchable at once. Null where the store cannot tell. */
+  async function takeChanges(into: InventoryOverlay, since: number): Promise<TakenChanges | null> {
+    const changes = store.changesSince(since);
+    if (changes === null || changes.changed.length === 0) return changes && { ...changes, index: null };
+    const taken = await inSteps(into.take(changes.changed, depsNow()));
+    return taken && { ...changes, index: taken };
+  }
+
+  async function look(): Promise<Look> {
+    const into = overlay;
+    const taken = await takeChanges(into, version);
+    // Built anew meanwhile: that has these changes too.
+    if (into !== overlay || isClosed) return { isSwapped: false, isStale: false };
+    if (taken) version = taken.version;
+    if (taken?.index) {
+      index = taken.index;
+      overlaidAt ??= performance.now();
+      onSwap?.(index, taken.changed);
+    }
+    const isStale = taken === null || depsNow().today !== today;
+    const age = overlaidAt === null ? 0 : performance.now() - overlaidAt;
+    const isLarge = overlay.changedListings > OVERLAY_LISTINGS_MAX;
+    if (isStale || isLarge || age > Math.max(settleMs, buildMs / REBUILDING_SHARE)) startRebuild();
+    return { isSwapped: taken?.index != null, isStale };
+  }
+
+  async function rebuild(): Promise<boolean> {
+    const from = performance.now();
+    const deps = depsNow();
+    const builtVersion = store.version();
+    const columns = await inSteps(listingColumnSteps(store.eachActive(), deps));
+    if (columns === null) return false;
+    const fresh = new InventoryOverlay(columns, deps);
+    const taken = await takeChanges(fresh, builtVersion);
+    if (isClosed) return false;
+    overlay = fresh;
+    index = taken?.index ?? fresh.unchanged();
+    version = taken?.version ?? builtVersion;
+    overlaidAt = taken?.index ? performance.now() : null;
     today = deps.today;
-    onSwap?.(index);
+    buildMs = performance.now() - from;
+    onSwap?.(index, null);
     return true;
   }
 
-  function refresh(): Promise<boolean> {
-    building ??= rebuild().finally(() => {
-      building = null;
+  function startRebuild(): Promise<boolean> {
+    if (rebuilding === null) {
+      rebuilding = rebuild().finally(() => {
+        rebuilding = null;
+      });
+      rebuilding.catch((error: unknown) => onError?.(error));
+    }
+    return rebuilding;
+  }
+
+  function lookOnce(): Promise<Look> {
+    looking ??= look().finally(() => {
+      looking = null;
     });
-    return building;
+    return looking;
+  }
+
+  async function refresh(): Promise<boolean> {
+    for (let isSwapped = false; ; ) {
+      const looked = await lookOnce();
+      isSwapped ||= looked.isSwapped;
+      if (!looked.isStale || isClosed) return isSwapped;
+      isSwapped = (await startRebuild()) || isSwapped;
+    }
   }
 
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) => onError?.(error));
+    lookOnce().catch((error: unknown) => onError?.(error));
   }, pollMs);
   // A program that has nothing else to do may end.
   timer.unref();
@@ -83,4 +152,15 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
       clearInterval(timer);
     },
   };
+}
+
+interface TakenChanges extends ListingChanges {
+  /** Null where there was nothing to take. */
+  readonly index: BitsetIndex | null;
+}
+
+interface Look {
+  readonly isSwapped: boolean;
+  /** Whether only building anew makes the index right. */
+  readonly isStale: boolean;
 }

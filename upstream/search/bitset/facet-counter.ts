@@ -1,84 +1,59 @@
-import type { CountedFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
-import type { SearchQuery } from "../../../app/domain/search-query";
-import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
-import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";
 import { makesOfModelScope } from "../tree-selection";
+import type { FieldCounts, OpenCounts } from "./facet-tally";
 import { Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
-import { codesOf, type DecodedField, type TupleColumn, type TupleFacet } from "./tuple-column";
+import type { DecodedField, TupleColumn, TupleFacet } from "./tuple-column";
 import { countRange, type Words } from "./words";
-
-type FieldCounts = Map<TupleFacet, Int32Array>;
 
 /** What one listing's features cost to walk, in words of a set that could be counted instead (measured). */
 const FEATURE_WALK_WORDS = 14;
 
-/** Counts options over the rows of a search. */
+/** Counts options over rows of one set of columns, into counters that other sets of columns may share. */
 export class FacetCounter {
   readonly #columns: ListingColumns;
-  readonly #counts: FieldCounts = new Map();
   readonly #perTuple: ReadonlyMap<TupleColumn, Histogram>;
   readonly #perPackageSet: Histogram;
-  readonly #vocabularies = new Map<TupleFacet, readonly string[]>();
 
   constructor(columns: ListingColumns) {
     this.#columns = columns;
     this.#perTuple = new Map(columns.tuples.map((column) => [column, new Histogram(column.tuples)]));
     this.#perPackageSet = new Histogram(columns.packages.sets.length);
-    for (const [facet, { field }] of columns.fieldOf) {
-      this.#counts.set(facet, new Int32Array(codesOf(field)));
-      if (facet !== "priceDrop" && !isStep(facet)) this.#vocabularies.set(facet, vocabularyOf(facet) ?? []);
-    }
   }
 
-  /** Counts every tuple facet over the rows that match. */
-  countAll(rows: Int32Array, length: number): void {
-    for (const counts of this.#counts.values()) counts.fill(0);
-    for (const column of this.#columns.tuples) this.#countColumn(column, column.fields, rows, length);
+  /** Adds every tuple facet of the rows. */
+  countAll(rows: Int32Array, length: number, into: FieldCounts): void {
+    for (const column of this.#columns.tuples) this.#countColumn(column, column.fields, rows, length, into);
   }
 
-  /** Adds one facet's counts over rows that only its own selection keeps out. */
-  addNearMisses(facet: TupleFacet, rows: Int32Array, length: number): void {
+  /** Adds one facet of the rows: those that only its own selection keeps out. */
+  countOne(facet: TupleFacet, rows: Int32Array, length: number, into: FieldCounts): void {
     const entry = this.#columns.fieldOf.get(facet);
-    if (entry) this.#countColumn(entry.column, [entry.field], rows, length);
+    if (entry) this.#countColumn(entry.column, [entry.field], rows, length, into);
   }
 
-  get priceDrops(): number {
-    return this.#counts.get("priceDrop")?.[0] ?? 0;
+  /** The facets whose codes the catalogue owns. `matching` has the rows of the search as bits. */
+  countOpen(plan: Plan, matching: Words, rows: Int32Array, total: number): OpenCounts {
+    return {
+      featureCode: this.#features(plan, matching, rows, total),
+      packageName: this.#packages(rows, total),
+      ...this.#treeFacets(plan),
+    };
   }
 
-  /** All facets, after `countAll` and `addNearMisses`. `matching` has the rows of the search as bits. */
-  facets(
-    query: SearchQuery,
-    plan: Plan,
-    matching: Words,
+  #countColumn(
+    column: TupleColumn,
+    fields: readonly DecodedField[],
     rows: Int32Array,
-    total: number,
-  ): { readonly [Facet in CountedFacetName]?: readonly FacetCount[] } {
-    const facets: { [Facet in CountedFacetName]?: readonly FacetCount[] } = {};
-    for (const [facet, counts] of this.#counts) {
-      if (facet === "priceDrop") continue;
-      facets[facet] = isStep(facet)
-        ? orderedSteps(STEPS[facet], stepCount(facet, counts), query[facet], total)
-        : orderedByVocabulary(
-            this.#vocabularies.get(facet) ?? [],
-            (index) => counts[index] ?? 0,
-            query.selected[facet],
-          );
-    }
-    facets.featureCode = orderedByCount(this.#features(plan, matching, rows, total), query.selected.featureCode);
-    facets.packageName = orderedByCount(this.#packages(rows, total), query.selected.packageName);
-    return { ...facets, ...this.#treeFacets(query.selected, plan) };
-  }
-
-  #countColumn(column: TupleColumn, fields: readonly DecodedField[], rows: Int32Array, length: number): void {
+    length: number,
+    into: FieldCounts,
+  ): void {
     const perTuple = this.#perTuple.get(column);
     if (!perTuple) return;
     perTuple.gather(column.codes, rows, length);
     for (const field of fields) {
-      const counts = this.#counts.get(field.facet);
+      const counts = into.get(field.facet);
       if (counts) (field.isMask ? spreadMasks : spreadDigits)(field.digits, perTuple, counts);
     }
     perTuple.clear();
@@ -119,7 +94,7 @@ export class FacetCounter {
     return [...counts].map(([number, count]) => ({ code: names[number] ?? "", count }));
   }
 
-  #treeFacets(selected: SearchQuery["selected"], plan: Plan) {
+  #treeFacets(plan: Plan) {
     const { tree } = this.#columns;
     const rows = plan.withoutTree;
     const selection = plan.tree?.selection ?? null;
@@ -146,29 +121,11 @@ export class FacetCounter {
         }
       }
     }
-    return {
-      makeCode: orderedByCount(makes, selected.makeCode),
-      modelCode: orderedByCount(listed(models), selected.modelCode),
-      trimCode: orderedByCount(listed(trims), selected.trimCode),
-    };
+    return { makeCode: makes, modelCode: listed(models), trimCode: listed(trims) };
   }
 }
 
 const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([code, count]) => ({ code, count }));
-
-function isStep(facet: TupleFacet): facet is StepFacetName {
-  return facet === "mileage" || facet === "mpgRange" || facet === "electricMileRange";
-}
-
-/** Steps hold each other: 30,000 miles or less holds 15,000 or less, 25 mpg or more holds 30 or more. */
-function stepCount(facet: StepFacetName, counts: Int32Array): (index: number) => number {
-  const sums = new Int32Array(counts.length);
-  let sum = 0;
-  if (facet === "mileage") {
-    for (let i = 0; i < counts.length; i++) sums[i] = sum += counts[i] ?? 0;
-  } else for (let i = counts.length - 1; i >= 0; i--) sums[i] = sum += counts[i] ?? 0;
-  return (index) => sums[index] ?? 0;
-}
 
 function spreadDigits(digits: Uint8Array, perTuple: Histogram, into: Int32Array): void {
   const { counts, touched, distinct } = perTuple;

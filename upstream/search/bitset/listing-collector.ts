@@ -104,6 +104,17 @@ export class ListingCollector {
     this.stand.push(this.#standOf(record.zip, this.#sellerReach[seller] ?? 0));
   }
 
+  /** What rating deals needs, in the order of arrival. */
+  dealFacts() {
+    return {
+      size: this.size,
+      year: this.year.flat(),
+      mileage: this.mileage.flat(),
+      price: this.price.flat(),
+      reference: this.reference.flat(),
+    };
+  }
+
   #dayOf(isoDate: string): number {
     let day = this.#days.get(isoDate);
     if (day === undefined) {

@@ -36,6 +36,8 @@ export interface ListingColumns {
   readonly ids: IdTable;
   readonly tree: VehicleTree;
   readonly year: Uint16Array;
+  readonly firstYear: number;
+  readonly lastYear: number;
   /** Whole dollars; -1 is not priced. */
   readonly price: Int32Array;
   /** Miles; -1 is unknown. */
@@ -46,6 +48,8 @@ export interface ListingColumns {
   readonly points: Uint16Array;
   readonly seller: Int32Array;
   readonly sellerIsPrivate: Uint8Array;
+  /** The numbers of sellers by owner id, dealers and private sellers apart. */
+  readonly sellerNumbers: { readonly d: ReadonlyMap<string, number>; readonly p: ReadonlyMap<string, number> };
   readonly sellersOf: (ownerId: string) => readonly number[];
   readonly sellerSets: CompressedRows;
   readonly tuples: readonly TupleColumn[];
@@ -53,6 +57,8 @@ export interface ListingColumns {
   readonly packages: PackageColumn;
   readonly features: FeatureColumn;
   readonly deals: DealColumns;
+  /** What the price is measured by (deal-groups.ts). */
+  readonly reference: Float64Array;
   readonly priceBands: NumberBands;
   readonly mileageBands: NumberBands;
   readonly yearBands: NumberBands;
@@ -82,22 +88,20 @@ export interface FeatureColumn {
 const PRICE_BANDS = 64;
 const MILEAGE_BANDS = 32;
 
-/** Turns collected listings into columns. Yields between steps, so that a live program can serve in between. */
-export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Generator<void, ListingColumns> {
-  const { size } = collected;
-  const arrivalDeals = assessDeals(
-    {
-      size,
-      group: collected.group.flat(),
-      isNewGroup: collected.groups.isNew,
-      year: collected.year.flat(),
-      mileage: collected.mileage.flat(),
-      price: collected.price.flat(),
-      reference: collected.reference.flat(),
-    },
+/**
+ * Turns collected listings into columns. Yields between steps, so that a live program can serve in between.
+ * `arrivalDeals` has the assessments in the order of arrival, where the listings are not the whole market.
+ */
+export function* columnSteps(
+  collected: ListingCollector,
+  deps: SearchDeps,
+  arrivalDeals: DealColumns = assessDeals(
+    { ...collected.dealFacts(), group: collected.group.flat(), isNewGroup: collected.groups.isNew },
     collected.groups.isNew.length,
     Number(deps.today.slice(0, 4)),
-  );
+  ),
+): Generator<void, ListingColumns> {
+  const { size } = collected;
   yield;
   const tree = new VehicleTree(collected.leaves, deps.catalog);
   const order = new Int32Array(size);
@@ -116,6 +120,7 @@ export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Gen
   yield;
   const ids = new IdTable(collected.ids.drainInto(new Float64Array(size), order), collected.oddIds, order);
   const year = collected.year.drainInto(new Uint16Array(size), order);
+  const [firstYear, lastYear] = rangeOf(year);
   const price = collected.price.drainInto(new Int32Array(size), order);
   const mileage = collected.mileage.drainInto(new Int32Array(size), order);
   const day = collected.day.drainInto(new Int32Array(size), order);
@@ -163,12 +168,15 @@ export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Gen
     ids,
     tree,
     year,
+    firstYear,
+    lastYear,
     price,
     mileage,
     day,
     points,
     seller,
     sellerIsPrivate,
+    sellerNumbers,
     sellersOf: (ownerId) => [sellerNumbers.d.get(ownerId), sellerNumbers.p.get(ownerId)].filter(isNumber),
     sellerSets: compressRows(seller, sellerIsPrivate.length),
     tuples,
@@ -176,6 +184,7 @@ export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Gen
     packages,
     features,
     deals,
+    reference: collected.reference.drainInto(new Float64Array(size), order),
     priceBands,
     mileageBands,
     yearBands,
@@ -185,6 +194,17 @@ export function* columnSteps(collected: ListingCollector, deps: SearchDeps): Gen
     keywords,
     orders,
   };
+}
+
+/** The lowest and the highest; 0 and 0 of nothing. */
+function rangeOf(column: Uint16Array): readonly [number, number] {
+  let first = column[0] ?? 0;
+  let last = first;
+  for (const value of column) {
+    if (value < first) first = value;
+    if (value > last) last = value;
+  }
+  return [first, last];
 }
 
 const isNumber = (value: number | undefined): value is number => value !== undefined;

@@ -21,7 +21,7 @@ export interface CountedFilter {
 
 /** A search as sets of rows. All arrays are borrowed until the next plan. */
 export interface Plan {
-  /** No filter at all: everything matches. */
+  /** No filter at all: every live row matches. */
   readonly isUnfiltered: boolean;
   /** Rows that pass every filter that counts nothing of its own. */
   readonly base: Words;
@@ -38,21 +38,27 @@ export interface TreePlan {
   readonly rows: Words;
 }
 
+/** What of a set of columns a search may find. */
+export interface PlanScope {
+  /** The rows that count; null for all. */
+  readonly live: Words | null;
+  /** The make of a model, whichever listings have it. */
+  readonly makeOf: (modelCode: string) => string | undefined;
+}
+
 const TREE_FACETS: ReadonlySet<OptionFacetName> = new Set(["makeCode", "modelCode", "trimCode"]);
 const FLAT_FACETS = OPTION_FACET_NAMES.filter((facet) => !TREE_FACETS.has(facet));
 
 /** Turns requests into plans over one set of columns. */
 export class Planner {
   readonly #columns: ListingColumns;
-  readonly #makeOf: (modelCode: string) => string | undefined;
   readonly #scratch: Scratch;
   readonly #everything: Words;
   /** Positions of codes in catalogue-owned facets. */
   readonly #openCodes: ReadonlyMap<OptionFacetName, ReadonlyMap<string, number>>;
 
-  constructor(columns: ListingColumns, makeOf: (modelCode: string) => string | undefined, scratch: Scratch) {
+  constructor(columns: ListingColumns, scratch: Scratch) {
     this.#columns = columns;
-    this.#makeOf = makeOf;
     this.#scratch = scratch;
     this.#everything = new Int32Array(scratch.takeEmpty());
     fillRange(this.#everything, 0, columns.size);
@@ -63,13 +69,13 @@ export class Planner {
     ]);
   }
 
-  plan(request: IndexQuery): Plan {
+  plan(request: IndexQuery, { live, makeOf }: PlanScope): Plan {
     this.#scratch.releaseAll();
     const fixed = this.#fixedFilters(request);
     const counted = this.#countedFilters(request.query);
-    const base = this.#intersection(fixed);
+    const base = this.#intersection(live ? [live, ...fixed] : fixed);
     const withoutTree = counted.length === 0 ? base : this.#intersection([base, ...counted.map(({ rows }) => rows)]);
-    const tree = this.#treePlan(request.query);
+    const tree = this.#treePlan(request.query, makeOf);
     return {
       isUnfiltered: fixed.length === 0 && counted.length === 0 && tree === null,
       base,
@@ -175,8 +181,8 @@ export class Planner {
     return this.#columns.fieldOf.get(facet)?.field.sets[index];
   }
 
-  #treePlan(query: SearchQuery): TreePlan | null {
-    const selection = resolveTree(query.selected, this.#makeOf);
+  #treePlan(query: SearchQuery, makeOf: PlanScope["makeOf"]): TreePlan | null {
+    const selection = resolveTree(query.selected, makeOf);
     if (!selection) return null;
     const rows = this.#scratch.takeEmpty();
     this.#eachTreeRange(selection, (start, end) => fillRange(rows, start, end));

@@ -128,6 +128,15 @@ const flagField = (facet: TupleFacet): TupleField => ({ facet, radix: 2, isMask:
 /** Appended to the offer fields, in this order. */
 export const LATE_OFFER_FIELDS: readonly TupleField[] = [flagField("dealType"), flagField("priceDrop")];
 
+/** Every field, in the order of the columns. */
+export const TUPLE_FIELDS: readonly TupleField[] = [
+  ...BUILD_FIELDS,
+  ...OFFER_FIELDS,
+  ...LATE_OFFER_FIELDS,
+  ...LOOK_FIELDS,
+  ...TERMS_FIELDS,
+];
+
 /** Numbers combinations as they come. The key is the digits in one number, which all radices together keep exact. */
 export class TupleNumbers {
   readonly #numbers = new Map<number, number>();

@@ -1,0 +1,184 @@
+import { assessmentAt } from "../deal-rating";
+import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
+import type { ListingStatistics } from "../listing-statistics";
+import type { SearchDeps } from "../search-deps";
+import { FacetTally } from "./facet-tally";
+import { ColumnFigures, SellerCounter, YearFigures } from "./figures";
+import { mergedFrom, mergePages, PageOrder } from "./page-order";
+import type { Plan } from "./planner";
+import {
+  REMEMBERED_SEARCHES_DEFAULT,
+  RememberedSummaries,
+  type Summary,
+  summaryKey,
+  UNFILTERED,
+} from "./remembered-summaries";
+import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "./row-statistics";
+import type { Segment } from "./segment";
+import { hasBit, popcount, type Words } from "./words";
+
+/** The embedded search engine: what the upstream program serves searches from. */
+export type BitsetIndex = ListingIndex & ListingStatistics;
+
+/** Listings of an index that stand in one set of columns. */
+export interface IndexPart {
+  readonly segment: Segment;
+  /** The rows that count; null for all. The others are sold, or stand in another part as they are now. */
+  readonly live: Words | null;
+  /** The numbers that the sellers have among all parts; null where they are its own. */
+  readonly sellerNumbers: Int32Array | null;
+}
+
+export interface IndexOptions {
+  /** Large searches whose counts are kept for the next page of them; 0 for none. */
+  readonly rememberedSearches?: number;
+}
+
+interface PlannedPart extends IndexPart {
+  readonly plan: Plan;
+  readonly total: number;
+}
+
+/** Searches the inventory and, where it was built a while ago, the changes since: a small second part. */
+export class ColumnIndex implements BitsetIndex {
+  readonly size: number;
+  readonly #parts: readonly IndexPart[];
+  readonly #makeOf: (model: string) => string | undefined;
+  readonly #tally = new FacetTally();
+  readonly #mileage = new ColumnFigures();
+  readonly #price = new ColumnFigures();
+  readonly #years: YearFigures;
+  readonly #sellers: SellerCounter;
+  readonly #remembered: RememberedSummaries;
+
+  /** At most two parts. `sellers` is how many there are among all parts. */
+  constructor(
+    parts: readonly [IndexPart, IndexPart?],
+    sellers: number,
+    deps: SearchDeps,
+    { rememberedSearches = REMEMBERED_SEARCHES_DEFAULT }: IndexOptions = {},
+  ) {
+    this.#remembered = new RememberedSummaries(rememberedSearches);
+    this.#parts = parts.filter((part): part is IndexPart => part !== undefined);
+    const columns = this.#parts.map(({ segment }) => segment.columns);
+    this.size = this.#parts.reduce((sum, part) => sum + liveRows(part), 0);
+    this.#makeOf = (model) => {
+      for (const { tree } of columns) {
+        const make = tree.makeOfListedModel(model);
+        if (make !== undefined) return make;
+      }
+      return deps.catalog.findModel(model)?.makeCode;
+    };
+    this.#years = new YearFigures(
+      Math.min(...columns.map(({ firstYear }) => firstYear)),
+      Math.max(...columns.map(({ lastYear }) => lastYear)),
+    );
+    this.#sellers = new SellerCounter(sellers);
+  }
+
+  search(request: IndexQuery): SearchAnswer {
+    const plans = this.#parts.map((part) => ({ ...part, plan: this.#plan(part, request) }));
+    const key = plans.every(({ plan }) => plan.isUnfiltered) ? UNFILTERED : summaryKey(request);
+    const remembered = this.#remembered.find(key);
+    const parts = plans.map((part, place): PlannedPart => {
+      return { ...part, total: remembered?.totals[place] ?? part.segment.collect(part.plan) };
+    });
+    const hits = this.#hits(request, parts);
+    if (remembered) return { ...remembered.summary, hits };
+    const summary = this.#summary(request, parts);
+    this.#remembered.keep(key, { summary, totals: parts.map(({ total }) => total) });
+    return { ...summary, hits };
+  }
+
+  count(request: IndexQuery): number {
+    return this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request)), 0);
+  }
+
+  assessDeal(id: string): DealAssessment | null {
+    for (const { segment, live } of this.#parts) {
+      const { ids, deals, price } = segment.columns;
+      const row = ids.rowOf(id);
+      if (row >= 0 && (live === null || hasBit(live, row))) return assessmentAt(deals, row, price[row] ?? -1);
+    }
+    return null;
+  }
+
+  mileageStats = (request: IndexQuery) => mileageStatsOf(this.#rowsOf(request));
+  priceByYear = (request: IndexQuery) => pricesByYear(this.#rowsOf(request));
+  priceByTrim = (request: IndexQuery) => pricesByTrim(this.#rowsOf(request));
+  yearCounts = (request: IndexQuery) => countYears(this.#rowsOf(request));
+
+  #plan({ segment, live }: IndexPart, request: IndexQuery): Plan {
+    return segment.plan(request, { live, makeOf: this.#makeOf });
+  }
+
+  #collect(request: IndexQuery): readonly PlannedPart[] {
+    return this.#parts.map((part) => {
+      const plan = this.#plan(part, request);
+      return { ...part, plan, total: part.segment.collect(plan) };
+    });
+  }
+
+  #rowsOf(request: IndexQuery): readonly FoundRows[] {
+    return this.#collect(request).map(({ segment, total }) => ({
+      columns: segment.columns,
+      rows: segment.rows.subarray(0, total),
+    }));
+  }
+
+  #hits({ query, area }: IndexQuery, parts: readonly PlannedPart[]): readonly IndexedHit[] {
+    const from = query.firstRecord;
+    const end = from + query.numRecords;
+    const ordered = parts.map(({ segment, plan, total }, place) => {
+      const others = parts.reduce((sum, part, at) => (at === place ? sum : sum + part.total), 0);
+      const first = Math.min(mergedFrom(from, others), total);
+      const order = new PageOrder(segment.columns, { sortBy: query.sortBy, area });
+      return { order, rows: segment.pick(order, plan, total, first, end), from: first };
+    });
+    const [main, changes] = ordered;
+    if (!main) return [];
+    return changes ? mergePages(main, changes, from, end) : main.rows.map((row) => main.order.hit(row));
+  }
+
+  #summary({ query }: IndexQuery, parts: readonly PlannedPart[]): Summary {
+    const tally = this.#tally;
+    const mileage = this.#mileage;
+    const price = this.#price;
+    const years = this.#years;
+    const sellers = this.#sellers;
+    for (const counter of [tally, mileage, price, years, sellers]) counter.clear();
+    for (const { segment, total, sellerNumbers } of parts) {
+      const { columns, rows } = segment;
+      segment.counter.countAll(rows, total, tally.counts);
+      mileage.add(columns.mileage, rows, total);
+      price.add(columns.price, rows, total);
+      years.add(columns.year, rows, total);
+      sellers.add(columns, rows, total, sellerNumbers);
+    }
+    const stats = {
+      price: price.stats(),
+      year: years.stats(),
+      mileage: mileage.stats(),
+      ...sellers.counts(),
+      priceDropsLast7Days: tally.priceDrops,
+    };
+    for (const { segment, plan } of parts) {
+      segment.eachNearMiss(plan, (facet, rows, length) => {
+        if (facet === "price") price.addToPicture(segment.columns.price, rows, length);
+        else segment.counter.countOne(facet, rows, length, tally.counts);
+      });
+    }
+    const open = parts.map(({ segment, plan, total }) =>
+      segment.counter.countOpen(plan, segment.matching, segment.rows, total),
+    );
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    return { total, facets: tally.facets(query, open, total), stats, priceHistogram: price.picture() };
+  }
+}
+
+function liveRows({ segment, live }: IndexPart): number {
+  if (live === null) return segment.columns.size;
+  let count = 0;
+  for (const word of live) count += popcount(word);
+  return count;
+}

@@ -1,0 +1,78 @@
+import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
+import type { SearchQuery } from "../../../app/domain/search-query";
+import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
+import { STEPS, vocabularyOf } from "../facet-values";
+import type { FacetCount } from "../listing-index";
+import { codesOf, TUPLE_FIELDS, type TupleFacet } from "./tuple-column";
+
+/** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
+export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;
+
+const OPEN_FACETS = ["featureCode", "packageName", "makeCode", "modelCode", "trimCode"] as const;
+
+/** Counts of the facets whose codes are not fixed, in no order. */
+export type OpenCounts = { readonly [Facet in (typeof OPEN_FACETS)[number]]: FacetCount[] };
+
+const VOCABULARIES: ReadonlyMap<TupleFacet, readonly string[]> = new Map(
+  TUPLE_FIELDS.flatMap(({ facet }) =>
+    facet === "priceDrop" || isStep(facet) ? [] : [[facet, vocabularyOf(facet) ?? []] as const],
+  ),
+);
+
+/** The counters of a search: filled by one counter after another, then read in display order. */
+export class FacetTally {
+  readonly counts: FieldCounts = new Map(TUPLE_FIELDS.map((field) => [field.facet, new Int32Array(codesOf(field))]));
+
+  clear(): void {
+    for (const counts of this.counts.values()) counts.fill(0);
+  }
+
+  get priceDrops(): number {
+    return this.counts.get("priceDrop")?.[0] ?? 0;
+  }
+
+  /** All facets. `open` has the counts of each set of columns. */
+  facets(
+    query: SearchQuery,
+    open: readonly OpenCounts[],
+    total: number,
+  ): { readonly [Facet in CountedFacetName]?: readonly FacetCount[] } {
+    const facets: { [Facet in CountedFacetName]?: readonly FacetCount[] } = {};
+    for (const [facet, counts] of this.counts) {
+      if (facet === "priceDrop") continue;
+      facets[facet] = isStep(facet)
+        ? orderedSteps(STEPS[facet], stepCount(facet, counts), query[facet], total)
+        : orderedByVocabulary(VOCABULARIES.get(facet) ?? [], (index) => counts[index] ?? 0, chosen(query, facet));
+    }
+    for (const facet of OPEN_FACETS) {
+      const counts = summed(open.map((of) => of[facet]));
+      facets[facet] = orderedByCount(counts, query.selected[facet]);
+    }
+    return facets;
+  }
+}
+
+const chosen = (query: SearchQuery, facet: OptionFacetName) => query.selected[facet];
+
+/** One count per code. */
+function summed(lists: readonly FacetCount[][]): readonly FacetCount[] {
+  const [first, ...others] = lists;
+  if (!first || others.length === 0) return first ?? [];
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const { code, count } of list) counts.set(code, (counts.get(code) ?? 0) + count);
+  return [...counts].map(([code, count]) => ({ code, count }));
+}
+
+function isStep(facet: TupleFacet): facet is StepFacetName {
+  return facet === "mileage" || facet === "mpgRange" || facet === "electricMileRange";
+}
+
+/** Steps hold each other: 30,000 miles or less holds 15,000 or less, 25 mpg or more holds 30 or more. */
+function stepCount(facet: StepFacetName, counts: Int32Array): (index: number) => number {
+  const sums = new Int32Array(counts.length);
+  let sum = 0;
+  if (facet === "mileage") {
+    for (let i = 0; i < counts.length; i++) sums[i] = sum += counts[i] ?? 0;
+  } else for (let i = counts.length - 1; i >= 0; i--) sums[i] = sum += counts[i] ?? 0;
+  return (index) => sums[index] ?? 0;
+}

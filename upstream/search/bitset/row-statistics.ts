@@ -1,0 +1,85 @@
+import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
+import {
+  byCountDescending,
+  byYearDescending,
+  type MileageStatistics,
+  type PriceGroup,
+  PriceGroups,
+  type YearCount,
+} from "../listing-statistics";
+import type { ListingColumns } from "./listing-columns";
+
+/** Rows of one set of columns, rising. */
+export interface FoundRows {
+  readonly columns: ListingColumns;
+  readonly rows: Int32Array;
+}
+
+export function mileageStatsOf(found: readonly FoundRows[]): MileageStatistics | null {
+  const years = new Map<number, { count: number; sum: number }>();
+  let count = 0;
+  let sum = 0;
+  let max = 0;
+  for (const { columns, rows } of found) {
+    for (const row of rows) {
+      const mileage = columns.mileage[row] ?? -1;
+      if (mileage <= 0 || mileage >= MILEAGE_STATISTICS_BELOW_MILES) continue;
+      count++;
+      sum += mileage;
+      if (mileage > max) max = mileage;
+      const key = columns.year[row] ?? 0;
+      const year = years.get(key);
+      if (year) {
+        year.count++;
+        year.sum += mileage;
+      } else years.set(key, { count: 1, sum: mileage });
+    }
+  }
+  if (count === 0) return null;
+  const byYear = [...years].sort(([a], [b]) => b - a);
+  return {
+    count,
+    max,
+    mean: sum / count,
+    byYear: byYear.map(([year, of]) => ({ year, count: of.count, mean: of.sum / of.count })),
+  };
+}
+
+export function pricesByYear(found: readonly FoundRows[]): readonly PriceGroup[] {
+  const groups = new PriceGroups<number>();
+  for (const { columns, rows } of found) {
+    for (const row of rows) {
+      const price = columns.price[row] ?? -1;
+      if (price >= 0) groups.add(columns.year[row] ?? 0, price);
+    }
+  }
+  return groups.list(String).sort(byYearDescending);
+}
+
+export function pricesByTrim(found: readonly FoundRows[]): readonly PriceGroup[] {
+  const groups = new PriceGroups<string>();
+  for (const { columns, rows } of found) {
+    let next = 0;
+    for (const model of columns.tree.models) {
+      for (const trim of model.trims) {
+        while (next < rows.length && (rows[next] ?? 0) < trim.start) next++;
+        for (; next < rows.length && (rows[next] ?? 0) < trim.end; next++) {
+          const price = columns.price[rows[next] ?? 0] ?? -1;
+          if (price >= 0) groups.add(trim.code, price);
+        }
+      }
+    }
+  }
+  return groups.list(String).sort(byCountDescending);
+}
+
+export function countYears(found: readonly FoundRows[]): readonly YearCount[] {
+  const counts = new Map<number, number>();
+  for (const { columns, rows } of found) {
+    for (const row of rows) {
+      const year = columns.year[row] ?? 0;
+      counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([a], [b]) => b - a).map(([year, count]) => ({ year, count }));
+}

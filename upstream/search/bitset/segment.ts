@@ -1,0 +1,118 @@
+import type { IndexQuery } from "../listing-index";
+import { FacetCounter } from "./facet-counter";
+import type { ListingColumns } from "./listing-columns";
+import type { PageOrder } from "./page-order";
+import { type CountedFilter, type Plan, Planner, type PlanScope } from "./planner";
+import { appendRows, popcount, Scratch, type Words, wordsFor } from "./words";
+
+/** One set of columns and what a search over it needs. A search is over before the next begins, so its arrays are kept. */
+export class Segment {
+  readonly columns: ListingColumns;
+  readonly counter: FacetCounter;
+  /** The rows that `collect` found. */
+  readonly rows: Int32Array;
+  /** The same as bits, within the plan's spans. */
+  readonly matching: Words;
+  readonly #planner: Planner;
+  readonly #nearMisses: Words;
+  readonly #nearRows: Int32Array;
+  /** What `rows` and `matching` are of. */
+  #collected: { readonly plan: Plan; readonly total: number } | null = null;
+
+  constructor(columns: ListingColumns) {
+    const words = wordsFor(columns.size);
+    this.columns = columns;
+    this.counter = new FacetCounter(columns);
+    this.#planner = new Planner(columns, new Scratch(words));
+    this.rows = new Int32Array(columns.size);
+    this.matching = new Int32Array(words);
+    this.#nearMisses = new Int32Array(words);
+    this.#nearRows = new Int32Array(columns.size);
+  }
+
+  plan(request: IndexQuery, scope: PlanScope): Plan {
+    this.#collected = null;
+    return this.#planner.plan(request, scope);
+  }
+
+  /** How many rows match, without finding out which. */
+  count(plan: Plan): number {
+    const tree = plan.tree?.rows;
+    const words = plan.withoutTree;
+    let count = 0;
+    for (const [from, to] of plan.spans) {
+      for (let at = from; at < to; at++) count += popcount((words[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1));
+    }
+    return count;
+  }
+
+  /** Fills `rows`, and `matching` within the plan's spans; gives the number of rows. */
+  collect(plan: Plan): number {
+    if (this.#collected?.plan === plan) return this.#collected.total;
+    const tree = plan.tree?.rows;
+    const words = plan.withoutTree;
+    let total = 0;
+    for (const [from, to] of plan.spans) {
+      for (let at = from; at < to; at++) {
+        const word = (words[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1);
+        this.matching[at] = word;
+        if (word !== 0) total = appendRows(word, at, this.rows, total);
+      }
+    }
+    this.#collected = { plan, total };
+    return total;
+  }
+
+  /** The matching rows at places [from, end) of an order; `total` is how many match. */
+  pick(order: PageOrder, plan: Plan, total: number, from: number, end: number): readonly number[] {
+    const last = Math.min(end, total);
+    if (order.isPrepared(total, last)) return order.pickPrepared(this.#matchingWords(plan), from, last);
+    this.collect(plan);
+    return order.pickSorted(this.rows, total, from, last);
+  }
+
+  /**
+   * A facet's own options are counted over the matching rows and those that fail its selection alone. One pass finds
+   * the rows that fail exactly one filter; `visit` gets those of each filter as the first `length` of `rows`.
+   */
+  eachNearMiss(plan: Plan, visit: (facet: CountedFilter["facet"], rows: Int32Array, length: number) => void): void {
+    const { counted, base, spans } = plan;
+    if (counted.length === 0) return;
+    const tree = plan.tree?.rows;
+    const oneMiss = this.#nearMisses;
+    for (const [from, to] of spans) {
+      for (let at = from; at < to; at++) {
+        let missed = 0;
+        let missedTwice = 0;
+        for (let i = 0; i < counted.length; i++) {
+          const failing = ~(counted[i]?.rows[at] ?? 0);
+          missedTwice |= missed & failing;
+          missed |= failing;
+        }
+        oneMiss[at] = (base[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1) & missed & ~missedTwice;
+      }
+    }
+    for (const { facet, rows: passing } of counted) {
+      let near = 0;
+      for (const [from, to] of spans) {
+        for (let at = from; at < to; at++) {
+          const word = (oneMiss[at] ?? 0) & ~(passing[at] ?? 0);
+          if (word !== 0) near = appendRows(word, at, this.#nearRows, near);
+        }
+      }
+      visit(facet, this.#nearRows, near);
+    }
+  }
+
+  /** The matching rows as bits over all words: `matching` is only written within the spans. */
+  #matchingWords(plan: Plan): Words {
+    if (!plan.tree) return plan.withoutTree;
+    this.collect(plan);
+    let clean = 0;
+    for (const [from, to] of plan.spans) {
+      this.matching.fill(0, clean, from);
+      clean = to;
+    }
+    return this.matching.fill(0, clean);
+  }
+}

@@ -1,0 +1,99 @@
+import type { ListingChange } from "../inventory/inventory-store";
+import type { ListingRecord } from "../inventory/listing-record";
+import { type BitsetIndex, ColumnIndex, type IndexPart } from "./bitset/column-index";
+import { ListingCollector } from "./bitset/listing-collector";
+import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
+import { Segment } from "./bitset/segment";
+import { clearBit, fillRange, hasBit, type Words, wordsFor } from "./bitset/words";
+import { OverlayDeals } from "./overlay-deals";
+import { compareIds, type SearchDeps } from "./search-deps";
+
+/**
+ * The columns of an inventory and the changes since they were built. Changed listings stand in small columns of their
+ * own, and their former rows do not count any more. Answers are what building anew would give, but for the deal ratings
+ * of listings that did not change themselves: those stay as they were built (and with them relevance and "great" counts).
+ */
+export class InventoryOverlay {
+  readonly #main: Segment;
+  readonly #deps: SearchDeps;
+  readonly #deals: OverlayDeals;
+  /** Null: not active any more. */
+  readonly #changed = new Map<string, ListingRecord | null>();
+  readonly #live: Words;
+
+  constructor(columns: ListingColumns, deps: SearchDeps) {
+    this.#main = new Segment(columns);
+    this.#deps = deps;
+    this.#deals = new OverlayDeals(columns, deps);
+    this.#live = new Int32Array(wordsFor(columns.size));
+    fillRange(this.#live, 0, columns.size);
+  }
+
+  /** Listings that differ from the main columns. */
+  get changedListings(): number {
+    return this.#changed.size;
+  }
+
+  /** The index without any change. */
+  unchanged(): BitsetIndex {
+    return new ColumnIndex([this.#part(null)], this.#sellers, this.#deps);
+  }
+
+  /**
+   * Takes changes in and gives the index with all taken so far. In steps of a few milliseconds; `deps` knows the owners
+   * as they are now. Must run to its end before the next.
+   */
+  *take(changes: readonly ListingChange[], deps: SearchDeps): Generator<void, BitsetIndex> {
+    for (const change of changes) this.#note(change);
+    yield;
+    const records = [...this.#changed.values()].filter((record) => record !== null);
+    records.sort((a, b) => compareIds(a.id, b.id));
+    // A copy: whoever still holds the index before this one must not see rows go.
+    const part = this.#part(this.#live.slice());
+    if (records.length === 0) return new ColumnIndex([part], this.#sellers, this.#deps);
+    const collector = new ListingCollector(deps);
+    for (const record of records) {
+      collector.add(record);
+      if (collector.size % RECORDS_PER_STEP === 0) yield;
+    }
+    const deals = yield* this.#deals.assess(records, this.#live);
+    const segment = new Segment(yield* columnSteps(collector, deps, deals));
+    const { sellerNumbers, sellers } = this.#joinSellers(segment.columns);
+    return new ColumnIndex([part, { segment, live: null, sellerNumbers }], sellers, this.#deps);
+  }
+
+  get #sellers(): number {
+    return this.#main.columns.sellerIsPrivate.length;
+  }
+
+  #part(live: Words | null): IndexPart {
+    return { segment: this.#main, live, sellerNumbers: null };
+  }
+
+  #note({ id, record }: ListingChange): void {
+    const before = this.#changed.get(id);
+    if (before) this.#deals.touch(before);
+    if (record) this.#deals.touch(record);
+    const row = this.#main.columns.ids.rowOf(id);
+    if (row >= 0 && hasBit(this.#live, row)) {
+      this.#deals.touchRow(row);
+      clearBit(this.#live, row);
+    }
+    this.#changed.set(id, record);
+  }
+
+  /** Sellers of changed listings have the number that the main columns know them by, new ones a number after those. */
+  #joinSellers(columns: ListingColumns): { readonly sellerNumbers: Int32Array; readonly sellers: number } {
+    const known = this.#main.columns.sellerNumbers;
+    const sellerNumbers = new Int32Array(columns.sellerIsPrivate.length);
+    let sellers = this.#sellers;
+    for (const kind of ["d", "p"] as const) {
+      for (const [ownerId, own] of columns.sellerNumbers[kind]) {
+        sellerNumbers[own] = known[kind].get(ownerId) ?? sellers++;
+      }
+    }
+    return { sellerNumbers, sellers };
+  }
+}
+
+const RECORDS_PER_STEP = 200;
