@@ -15,8 +15,10 @@ const BAND_MILES = 15_000;
 const BANDS = 10;
 const GROUPED = new Intl.NumberFormat("en-US");
 
+type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today">;
+
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
-export function statisticsRoutes(marketplace: Marketplace): readonly Route[] {
+export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[] {
   const { catalog } = marketplace;
   return [
     route(OPERATIONS.crawlModelYears, ({ searchParams }) => {
@@ -60,7 +62,7 @@ export function statisticsRoutes(marketplace: Marketplace): readonly Route[] {
 }
 
 /** Crawl links lead to used stock, whatever the search says (section 7). */
-function usedSearch(marketplace: Marketplace, searchParams: URLSearchParams): IndexQuery {
+function usedSearch(marketplace: StatisticsSource, searchParams: URLSearchParams): IndexQuery {
   const { query, area } = readSearch(marketplace, searchParams);
   const selected = { ...query.selected, listingType: ["USED"] };
   return { query: { ...query, selected, firstRecord: 0, numRecords: 1 }, ...(area ? { area } : {}) };
@@ -91,7 +93,7 @@ function nameOfOnlyModel(query: SearchQuery, catalog: Catalog): string | null {
   return make ? `${make.name} ${model.name}` : null;
 }
 
-function presentMileage(marketplace: Marketplace, request: IndexQuery): MileageStats {
+function presentMileage(marketplace: StatisticsSource, request: IndexQuery): MileageStats {
   const index = marketplace.index();
   const stats = index.mileageStats(request);
   return {
@@ -110,7 +112,7 @@ function presentMileage(marketplace: Marketplace, request: IndexQuery): MileageS
 }
 
 /** Listings per band: the difference of the counts under two ceilings, without the odometers that section 5 leaves out. */
-function mileageBands(marketplace: Marketplace, request: IndexQuery, usable: number): MileageStats["facetStats"] {
+function mileageBands(marketplace: StatisticsSource, request: IndexQuery, usable: number): MileageStats["facetStats"] {
   const index = marketplace.index();
   const under = (miles: number) => index.count({ ...request, query: { ...request.query, mileage: miles - 1 } });
   let below = under(MILEAGE_STATISTICS_BELOW_MILES) - usable;

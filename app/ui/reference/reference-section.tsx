@@ -1,7 +1,8 @@
 import "./reference.css";
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/feedback";
+import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 
 export interface ReferenceSectionProps {
@@ -25,7 +26,7 @@ export interface ReferenceSectionProps {
  */
 export function ReferenceSection(props: ReferenceSectionProps) {
   const { title, tabs, areTabsFollowed, currentId, openId, answered, returnTo, children } = props;
-  const isScripted = useIsScripted();
+  const isHydrated = useHydrated();
   return (
     <section className="sec refsec" id="reference" aria-labelledby="reference-title">
       <div className="pad">
@@ -37,7 +38,7 @@ export function ReferenceSection(props: ReferenceSectionProps) {
         {tabs.map(({ id, label, href }) => (
           <Link
             key={id}
-            to={isScripted ? href : `${href}#reference`}
+            to={isHydrated ? href : `${href}#reference`}
             replace
             preventScrollReset
             rel={areTabsFollowed ? undefined : "nofollow"}
@@ -53,11 +54,4 @@ export function ReferenceSection(props: ReferenceSectionProps) {
       <HelpfulForm key={openId} widget={openId} isAnswered={answered.includes(openId)} returnTo={returnTo} />
     </section>
   );
-}
-
-/** False until the page has come alive, so that the server's markup and the first render agree. */
-function useIsScripted(): boolean {
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return isScripted;
 }
