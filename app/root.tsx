@@ -13,6 +13,9 @@ import {
 import type { ReactNode } from "react";
 import { BRANDS } from "~/domain/brand";
 import { useNonce } from "~/nonce";
+import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/compare/shortlist";
+import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
@@ -29,12 +32,13 @@ export { headers } from "./page-headers";
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Forecourt" }]);
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn } = context;
-  return { brand, ...(errorReportDsn !== undefined && { errorReportDsn }) };
+  const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
+  return { brand, shortlist, ...(errorReportDsn !== undefined && { errorReportDsn }) };
 }
 
-/** The brand never changes within a visit: nothing a shopper does asks for it again. */
+/** The brand never changes within a visit, and the page itself knows what joins its shortlist: nothing asks again. */
 export function shouldRevalidate() {
   return false;
 }
@@ -45,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const brand = BRANDS[site?.brand ?? "marketplace"];
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
+  const shortlist = useShortlistState(site?.shortlist ?? null);
   return (
     <html lang="en-US" data-brand={brand.id}>
       <head>
@@ -55,9 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageShell masthead={siteMasthead(brand, keyword)} footer={siteFooter(brand)}>
-          {children}
-        </PageShell>
+        <ShortlistProvider value={shortlist}>
+          <OverlayHost>
+            <PageShell masthead={siteMasthead(brand, keyword, shortlist.ids)} footer={siteFooter(brand)}>
+              {children}
+              <ShortlistForm />
+            </PageShell>
+          </OverlayHost>
+        </ShortlistProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

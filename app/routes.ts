@@ -28,6 +28,15 @@ export default [
   route("sitemap.xml", "routes/feeds/sitemap-index.ts"),
   route("sitemaps/:name", "routes/feeds/sitemap.ts"),
   route("opensearch.xml", "routes/feeds/opensearch.ts"),
+  // Overlays: pages of their own, and dialogs over the page that links to them.
+  route("cars-for-sale/compare", "routes/compare/listings.tsx"),
+  route("cars-for-sale/compare.csv", "routes/compare/csv.ts"),
+  route("cars-for-sale/compare/shortlist", "routes/compare/shortlist.ts"),
+  route("cars-for-sale/compare/trims", "routes/compare/trims.tsx"),
+  route("cars-for-sale/build-and-price", "routes/compare/build-and-price.tsx"),
+  route("cars-for-sale/info/share", "routes/info/share.tsx"),
+  route("cars-for-sale/info/trims", "routes/info/trims.tsx"),
+  route("cars-for-sale/info/:topic", "routes/info/topic.tsx"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [

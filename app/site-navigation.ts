@@ -1,11 +1,16 @@
 import type { BrandRecord } from "~/domain/brand";
+import { compareHref } from "~/domain/compare-shortlist";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
 import type { MastheadProps } from "~/ui/page/masthead";
 
-/** What stands at the top of every page of a brand. Only pages that exist are linked. */
-export function siteMasthead(brand: BrandRecord, keyword: string | undefined): MastheadProps {
+/** What stands at the top of every page of a brand. Only pages that exist are linked; `comparedIds` is the shortlist. */
+export function siteMasthead(
+  brand: BrandRecord,
+  keyword: string | undefined,
+  comparedIds: readonly string[] | null,
+): MastheadProps {
   return {
     brandName: brand.name,
     homeHref: brand.homePath,
@@ -14,6 +19,7 @@ export function siteMasthead(brand: BrandRecord, keyword: string | undefined): M
       href: `${SEARCH_PATH}/${type.slug}`,
     })),
     keyword,
+    ...(comparedIds !== null && { compare: { href: compareHref(comparedIds), count: comparedIds.length } }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { SEARCH_PATH } from "../search-path";
+import { withShownHighlights } from "./card-highlight";
 import {
   type CardContext,
   type CardListing,
@@ -29,7 +30,9 @@ export function toResultsPage(source: ResultsSource, answer: ResultsAnswer, cont
   const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
   const { nextHref } = toPaging(source, answer.totalResultCount);
   return {
-    cards: answer.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId), context)),
+    cards: withShownHighlights(answer.listings).map((listing) =>
+      toListingCard(listing, owners.get(listing.ownerId), context),
+    ),
     total: answer.totalResultCount,
     firstRecord: source.query.firstRecord,
     ...(nextHref === undefined ? {} : { nextHref }),

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
+import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
 import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
@@ -21,6 +22,7 @@ import {
 } from "~/domain/view-models/results";
 import { CLARIFY_PATH, toClarification } from "~/domain/view-models/suggestion-opt-out";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
+import { PaymentNote } from "~/ui/card/payment-note";
 import { AppliedChips } from "~/ui/chips/applied-chips";
 import { Clarification } from "~/ui/chips/clarification";
 import { SuggestedChips } from "~/ui/chips/suggested-chips";
@@ -30,6 +32,7 @@ import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
+import { SearchLinks } from "~/ui/info/search-links";
 import { LocationLink } from "~/ui/location/location-link";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";
@@ -62,6 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     suggested: toSuggestedChips(source, response.suggestedFilters),
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
+    trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
     ...(previousHref === undefined ? null : { previousHref }),
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
     isBookmarkMissing: page.isBookmarkMissing,
@@ -112,7 +116,7 @@ export default function Grid() {
               hidden: grid.sortHidden,
               onSort: changeSort,
             }}
-            sortNote={sortBy === "relevance" ? RELEVANCE_SENTENCE : undefined}
+            sortNote={sortNote(sortBy)}
             location={<LocationLink {...grid.location} />}
           />
           {grid.clarification === null ? null : (
@@ -128,6 +132,7 @@ export default function Grid() {
             currentHref={`${pathname}${search}`}
           />
           <SuggestedChips chips={grid.suggested} />
+          <SearchLinks trimLinks={grid.trimLinks} />
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
@@ -145,7 +150,10 @@ export default function Grid() {
           clearAllHref={grid.applied.chips.length > 0 ? grid.applied.clearAllHref : undefined}
         />
       ) : (
-        <CardList cards={list.cards} listRef={listRef} />
+        <>
+          <CardList cards={list.cards} listRef={listRef} />
+          <PaymentNote cards={list.cards} />
+        </>
       )}
       <LoadMore
         ref={endRef}
@@ -158,6 +166,13 @@ export default function Grid() {
       <Outlet />
     </Results>
   );
+}
+
+/** One line for every order: relevance says what it weighs, and no order moves the cards. */
+function sortNote(sortBy: string): string {
+  if (sortBy === "relevance") return RELEVANCE_SENTENCE;
+  const label = SORT_OPTIONS.find((option) => option.code === sortBy)?.label ?? sortBy;
+  return `Sorted by ${label.charAt(0).toLowerCase()}${label.slice(1)}. Sponsorship plays no part.`;
 }
 
 /** Only the grid may fail out: hero, tabs and filters above it stand, so the shopper's filters are kept (section 8). */

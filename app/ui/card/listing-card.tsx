@@ -1,6 +1,8 @@
 import "./card.css";
 import { Link } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { CompareButton } from "../compare/compare-button";
+import { useShortlist } from "../compare/shortlist";
 import { Icon } from "../icon/icon";
 import { DealBadge } from "./deal-badge";
 
@@ -13,14 +15,16 @@ export interface ListingCardProps {
 /** Order is fixed, because the eye learns it (design, "Anatomy of the card"). The whole card is one link. */
 export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
   return (
-    <article className="card" data-listing-id={card.id}>
+    <article className="card" id={`listing-${card.id}`} data-listing-id={card.id}>
       <CardPicture card={card} loading={loading} />
-      <div className="cb">
+      <div className="ct">
         <p className="cond">{card.isCertified ? <span className="cert">{card.condition}</span> : card.condition}</p>
         <h3>
           <Link to={card.href}>{card.title}</Link>
         </h3>
         <p className="trim">{card.trim}</p>
+      </div>
+      <div className="cb">
         <ul className="facts">
           {card.facts.map((fact) => (
             <li key={fact}>{fact}</li>
@@ -37,16 +41,7 @@ export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
           </div>
           {card.deal ? <DealBadge deal={card.deal} /> : null}
         </div>
-        {card.notes.length > 0 ? (
-          <ul className="notes">
-            {card.notes.map((note) => (
-              <li key={note.text} className={note.icon === "drop" ? "drop" : undefined}>
-                <Icon name={note.icon} />
-                {note.text}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <CardNotes card={card} />
         <p className="seller">
           <b>{card.seller}</b>
           {card.rating ? (
@@ -59,14 +54,49 @@ export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
           {card.distance ? <span className="far">{card.distance}</span> : null}
         </p>
       </div>
-      {card.contact ? (
-        <div className="cf">
-          <Link className="btn" to={card.contact.href} aria-label={`${card.contact.label}: ${card.title}`}>
-            {card.contact.label}
-          </Link>
-        </div>
-      ) : null}
+      <CardActions card={card} />
     </article>
+  );
+}
+
+function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel }) {
+  return (
+    <>
+      {notes.length > 0 ? (
+        <ul className="notes">
+          {notes.map((note) => (
+            <li key={note.text} className={note.icon === "drop" ? "drop" : undefined}>
+              <Icon name={note.icon} />
+              {note.text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tiles.length > 0 ? (
+        <ul className="tiles">
+          {tiles.map(({ text, href }) => (
+            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** Left out where the brand has no quick actions (section 6). */
+function CardActions({ card }: { card: ListingCardViewModel }) {
+  const isComparable = useShortlist().ids !== null;
+  if (!isComparable && card.contact === undefined) return null;
+  return (
+    <div className="cf">
+      <CompareButton listingId={card.id} title={card.title} />
+      {card.contact ? (
+        <Link className="btn" to={card.contact.href}>
+          {card.contact.label}
+          <span className="vh">: {card.title}</span>
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import "./dialog.css";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 
 export interface DialogProps {
@@ -7,26 +7,50 @@ export interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
+  /** For tables. */
+  isWide?: boolean;
 }
 
-/** A modal over the page. The platform's own dialog traps focus, hears Escape and gives focus back to the opener. */
-export function Dialog({ title, onClose, children, footer }: DialogProps) {
+// The server has no layout to wait for, and React says so loudly.
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A modal over the page. The platform's own dialog traps the focus and gives it back to the opener: it is closed before
+ * it leaves the page, since one that is only removed gives nothing back.
+ */
+export function Dialog({ title, onClose, children, footer, isWide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
     dialog.showModal();
     return () => dialog.close();
   }, []);
 
+  // Marked as handled, so that a drawer under the dialog stays open.
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  // Only the backdrop belongs to the dialog itself: everything inside is a child.
+  function closeOnBackdrop(event: MouseEvent) {
+    if (event.target === ref.current) onClose();
+  }
+
   return (
     <dialog
-      className="dlg"
+      className={isWide ? "dlg wide" : "dlg"}
       ref={ref}
       aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
+        // Also of a file chooser inside; only the dialog's own closes it.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -7,6 +7,7 @@ import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { GroupHelp } from "../info/group-help";
 import { ErrorSummary } from "./error-summary";
 import { FilterControls } from "./filter-controls";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";
@@ -147,6 +148,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
                 onApplyPlace={applyPlace}
                 onEditPrice={() => setOwnErrors(errors.filter((error) => error.field === "zip"))}
               />
+              <GroupHelp groupId={group.id} />
             </FilterGroup>
           ))}
         </PanelStateContext.Provider>

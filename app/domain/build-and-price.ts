@@ -1,0 +1,50 @@
+import { BRANDS, type Brand } from "./brand";
+import { SEARCH_PATH } from "./search-path";
+import type { SearchQuery } from "./search-query";
+
+export const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
+
+export interface BuildAndPriceSubject {
+  readonly makeCode: string;
+  readonly modelCode?: string;
+  /** The trim's code: what the maker calls the series. */
+  readonly seriesCode?: string;
+  readonly year?: number;
+  /** The place that links here. */
+  readonly referrer: string;
+}
+
+/** The link of section 2: makeCode, then what is known, and a referrer suffix. */
+export function buildAndPriceHref({ makeCode, modelCode, seriesCode, year, referrer }: BuildAndPriceSubject): string {
+  const params = new URLSearchParams({
+    makeCode,
+    ...(modelCode !== undefined && { modelCode }),
+    ...(seriesCode !== undefined && { seriesCode }),
+    ...(year !== undefined && { year: String(year) }),
+    referrer,
+  });
+  return `${BUILD_AND_PRICE_PATH}?${params}`;
+}
+
+/**
+ * Section 5, "Build-and-price link": only for searches of new vehicles or of no named condition, with a make that is not
+ * excluded, while the preorder flag is on.
+ */
+export function offersBuildAndPrice(options: {
+  readonly query: SearchQuery;
+  readonly makeCode: string;
+  readonly brand: Brand;
+  readonly isPreorderOn: boolean;
+}): boolean {
+  const { query, makeCode, brand, isPreorderOn } = options;
+  if (!isPreorderOn || isExcludedFromBuildAndPrice(makeCode, brand)) return false;
+  const types = query.selected.listingType ?? [];
+  const isUnset = types.length === 0 || query.isListingTypeDefaulted || query.isEveryListingType;
+  return isUnset || (types.length === 1 && types[0] === "NEW");
+}
+
+/** Makes that have no such page, and on a maker's own brand every other make. */
+export function isExcludedFromBuildAndPrice(makeCode: string, brand: Brand): boolean {
+  const { buildAndPriceExcludedMakeCodes, makeCodes } = BRANDS[brand];
+  return buildAndPriceExcludedMakeCodes.includes(makeCode) || (makeCodes !== null && !makeCodes.includes(makeCode));
+}

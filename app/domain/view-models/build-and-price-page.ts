@@ -1,0 +1,68 @@
+import { describeAssumptions, monthlyPayment } from "../budget";
+import { buildAndPriceHref } from "../build-and-price";
+import { formatDollars } from "./format-figures";
+import type { InfoPage } from "./info-page";
+import type { TrimFacts } from "./model-trims";
+
+export interface BuildAndPriceSource {
+  readonly year: number;
+  readonly makeCode: string;
+  readonly modelCode: string;
+  /** "Honda Accord". */
+  readonly name: string;
+  readonly trims: readonly TrimFacts[];
+  /** The chosen trim's code. */
+  readonly seriesCode?: string;
+  readonly referrer: string;
+  /** New ones for sale. */
+  readonly newCarsHref: string;
+  readonly cancelHref: string;
+}
+
+/** The list price of a new vehicle by trim. Nothing can be ordered here, and the page says so. */
+export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
+  const { year, makeCode, modelCode, name, trims, seriesCode, referrer } = source;
+  const chosen = trims.find(({ trimCode }) => trimCode === seriesCode) ?? trims[0];
+  const title = `Build and price: ${year} ${name}`;
+  if (chosen === undefined) {
+    const lead = `No list prices are known for the ${year} ${name}.`;
+    return { kind: "info", title, lead, sections: [], cancelHref: source.cancelHref };
+  }
+  const equipment = Object.entries(chosen.specs).filter(([, isFitted]) => isFitted).length;
+  return {
+    kind: "info",
+    title,
+    figures: [
+      { value: formatDollars(chosen.nationalMSRP), text: `list price (MSRP) of the ${chosen.trimName}` },
+      { value: `${formatDollars(monthlyPayment(chosen.nationalMSRP))}/mo`, text: `estimate: ${describeAssumptions()}` },
+      { value: `${equipment} of 9`, text: "comfort and safety features we list are standard" },
+    ],
+    sections: [
+      {
+        heading: "Choose a trim",
+        list: trims.map(({ trimName, trimCode, nationalMSRP, engineType, drive }) => ({
+          term: trimCode === chosen.trimCode ? `${trimName} (chosen)` : trimName,
+          text: `${formatDollars(nationalMSRP)}, ${engineType}, ${drive}`,
+          href: buildAndPriceHref({ makeCode, modelCode, seriesCode: trimCode, year, referrer }),
+        })),
+      },
+    ],
+    note: "List prices exclude destination, tax, title and registration. Orders are placed with a dealer, not here.",
+    action: { label: `See new ${name} for sale`, href: source.newCarsHref },
+    cancelHref: source.cancelHref,
+  };
+}
+
+/** The step before: a make without its model, or no make yet. */
+export function toBuildAndPriceChoice(options: {
+  readonly title: string;
+  readonly choices: readonly { readonly name: string; readonly href: string }[];
+  readonly cancelHref: string;
+}): InfoPage {
+  return {
+    kind: "info",
+    title: options.title,
+    sections: [{ list: options.choices.map(({ name, href }) => ({ term: name, text: "", href })) }],
+    cancelHref: options.cancelHref,
+  };
+}

@@ -1,0 +1,142 @@
+import { formatCount } from "./format-figures";
+import type { InfoPage, InfoSection } from "./info-page";
+
+/** What the pages tell of the certified programmes; the contract's content fits. */
+export interface CertifiedFacts {
+  readonly programs: readonly CertifiedProgram[];
+  readonly moneyBack: {
+    readonly days: number;
+    readonly miles: number;
+    readonly title: string;
+    readonly steps: readonly string[];
+    readonly disclaimer: string;
+  };
+}
+
+interface CertifiedProgram {
+  readonly code: string;
+  readonly listingType: "CERTIFIED" | "3P_CERT";
+  readonly name: string;
+  readonly tagline: string;
+  readonly benefits: readonly { readonly title: string; readonly text: string }[];
+  readonly limits?: {
+    readonly maxAgeYears?: number;
+    readonly maxMiles?: number;
+    readonly inspectionPoints?: number;
+    readonly warrantyDaysMin?: number;
+    readonly warrantyDaysMax?: number;
+  };
+  readonly disclaimer?: string;
+}
+
+interface CertifiedLinks {
+  /** The search with certified vehicles besides what it finds. */
+  readonly includeHref: string;
+  readonly moneyBackHref: string;
+  readonly cancelHref: string;
+}
+
+export const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
+const CERTIFIED_TITLE = "Certified, in plain terms";
+
+/** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */
+export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLinks): InfoPage {
+  const action = { label: INCLUDE_CERTIFIED_LABEL, href: links.includeHref };
+  if (facts === null) {
+    return {
+      kind: "info",
+      title: CERTIFIED_TITLE,
+      lead: "The details of the programs cannot be shown just now. Each certified listing names its own.",
+      sections: [],
+      action,
+      cancelHref: links.cancelHref,
+    };
+  }
+  const general = facts.programs.filter(({ code, listingType }) => listingType === "CERTIFIED" || code === "3P_CERT");
+  const thirdParties = facts.programs.filter(
+    ({ code, listingType }) => listingType === "3P_CERT" && code !== "3P_CERT",
+  );
+  return {
+    kind: "info",
+    title: CERTIFIED_TITLE,
+    figures: toFigures(facts),
+    sections: [
+      {
+        table: {
+          caption: "Certification levels",
+          columns: ["Level", "What it means", "Warranty"],
+          rows: [
+            ...general.map((program) => [program.name, program.tagline, toWarranty(program)]),
+            ["Used", "Not certified: the seller describes it", "As stated in the listing"],
+          ],
+        },
+      },
+      ...general.map(toProgramSection),
+      ...(thirdParties.length > 0
+        ? [{ paragraphs: [`Third-party certification here is by ${inWords(thirdParties.map(({ name }) => name))}.`] }]
+        : []),
+    ],
+    links: [{ label: facts.moneyBack.title, href: links.moneyBackHref, isOverlay: true }],
+    action,
+    cancelHref: links.cancelHref,
+  };
+}
+
+export function toMoneyBackInfo(
+  facts: CertifiedFacts,
+  links: CertifiedLinks & { readonly certifiedHref: string },
+): InfoPage {
+  const { days, miles, title, steps, disclaimer } = facts.moneyBack;
+  return {
+    kind: "info",
+    title: "Money-back guarantee",
+    lead: title,
+    figures: [
+      { value: `${days} days`, text: "to bring the vehicle back" },
+      { value: `${formatCount(miles)} miles`, text: "or this far, whichever comes first" },
+    ],
+    sections: [{ heading: "How it works", steps }],
+    note: disclaimer,
+    links: [{ label: "What certified means", href: links.certifiedHref, isOverlay: true }],
+    action: { label: INCLUDE_CERTIFIED_LABEL, href: links.includeHref },
+    cancelHref: links.cancelHref,
+  };
+}
+
+/** The figures of the highest level, as the design shows them. */
+function toFigures({ programs, moneyBack }: CertifiedFacts): NonNullable<InfoPage["figures"]> {
+  const limits = programs.find(({ code }) => code === "GOLD_CERTIFIED")?.limits;
+  const figures: { value: string; text: string }[] = [];
+  if (limits?.inspectionPoints) {
+    figures.push({ value: String(limits.inspectionPoints), text: "points inspected for Gold certified" });
+  }
+  if (limits?.maxAgeYears && limits.maxMiles) {
+    figures.push({
+      value: `${limits.maxAgeYears} years`,
+      text: `old at most, under ${formatCount(limits.maxMiles)} miles`,
+    });
+  }
+  return [
+    ...figures,
+    { value: `${moneyBack.days} days`, text: `or ${formatCount(moneyBack.miles)} miles, money back` },
+  ];
+}
+
+function toWarranty({ listingType, limits }: CertifiedProgram): string {
+  if (limits?.warrantyDaysMin !== undefined && limits.warrantyDaysMax !== undefined) {
+    return `${limits.warrantyDaysMin} to ${limits.warrantyDaysMax} days, limited`;
+  }
+  return listingType === "CERTIFIED" ? "The car maker's own" : "Limited";
+}
+
+function toProgramSection({ name, benefits, disclaimer }: CertifiedProgram): InfoSection {
+  return {
+    heading: name,
+    list: benefits.map(({ title, text }) => ({ term: title, text })),
+    ...(disclaimer !== undefined && { paragraphs: [disclaimer] }),
+  };
+}
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,30 @@
+import type { InfoPage } from "./info-page";
+
+/** What there is to be told by, and what there is not. `feedHref` is the search's own feed. */
+export function toNotificationsInfo(options: { readonly feedHref: string; readonly cancelHref: string }): InfoPage {
+  return {
+    kind: "info",
+    title: "Hear about new matches",
+    lead: "You choose what you hear, and where. Nothing on this site asks your browser for permission by itself.",
+    sections: [
+      {
+        list: [
+          {
+            term: "A feed of this search",
+            text: "A feed reader shows new vehicles as they are listed. No account, no e-mail address.",
+            href: options.feedHref,
+          },
+          {
+            term: "The address of this search",
+            text: "It holds every filter. Keep it as a bookmark, or send it to yourself.",
+          },
+          {
+            term: "Notifications of the browser",
+            text: "Not offered yet.",
+          },
+        ],
+      },
+    ],
+    cancelHref: options.cancelHref,
+  };
+}

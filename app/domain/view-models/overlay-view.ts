@@ -1,0 +1,16 @@
+import type { CompareTrimsView } from "./compare-trims";
+import type { CompareView } from "./compare-view";
+import type { InfoPage } from "./info-page";
+
+export interface ShareView {
+  readonly kind: "share";
+  readonly title: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Of the mail that carries the address. */
+  readonly subject: string;
+  readonly cancelHref: string;
+}
+
+/** Everything that is a page of its own, and a dialog over the page it was opened from. */
+export type OverlayView = InfoPage | ShareView | CompareView | CompareTrimsView;

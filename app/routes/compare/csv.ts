@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { toCompareCsv } from "~/domain/compare-csv";
+import { openComparison } from "./compare-page.server";
+
+/** The comparison for a spreadsheet: the rows of the page of the same query. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { table } = await openComparison(context, request);
+  return new Response(toCompareCsv(table, context.origin), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="compare-vehicles.csv"',
+      "Cache-Control": "private, no-cache",
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { compareHref } from "~/domain/compare-shortlist";
+import { readShortlist } from "~/server/shortlist.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage } from "~/ui/info/overlay-page";
+import { openComparison } from "./compare-page.server";
+
+/** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!new URL(request.url).searchParams.has("id")) {
+    const ids = await readShortlist(context, request);
+    if (ids.length > 0) throw redirect(compareHref(ids), 302);
+  }
+  return openComparison(context, request);
+}
+
+export { overlayMeta as meta } from "../info/overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function CompareListings() {
+  return <OverlayPage view={useLoaderData<typeof loader>()} />;
+}

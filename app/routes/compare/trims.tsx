@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { buildAndPriceHref, offersBuildAndPrice } from "~/domain/build-and-price";
+import type { CompareTrimsView } from "~/domain/view-models/compare-trims";
+import { toModelTrims } from "~/domain/view-models/model-trims";
+import { modelName } from "~/domain/view-models/reference-tabs";
+import { openModelPage } from "~/server/model-page.server";
+import { openOverlayPage } from "~/server/overlay-page.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage } from "~/ui/info/overlay-page";
+
+/** The trims of a model year side by side, by themselves (section 2, "Compare-trims table"). */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<CompareTrimsView> {
+  const page = await openOverlayPage(context, request);
+  const { model, year, modelYear, source } = await openModelPage(context, page);
+  const { makeCode, code: modelCode } = model;
+  const isOffered = offersBuildAndPrice({
+    query: page.query,
+    makeCode,
+    brand: context.brand,
+    isPreorderOn: context.flags.PREORDER,
+  });
+  const [trimCode, ...otherTrims] = page.query.selected.trimCode ?? [];
+  const seriesCode = otherTrims.length === 0 ? trimCode : undefined;
+  return {
+    kind: "trims",
+    title: `Compare trims: ${year} ${modelName(source)}`,
+    panel: toModelTrims(source, modelYear),
+    ...(isOffered && {
+      customOrderHref: buildAndPriceHref({
+        makeCode,
+        modelCode,
+        ...(seriesCode !== undefined && { seriesCode }),
+        year,
+        referrer: "compare-trims",
+      }),
+    }),
+    cancelHref: page.from,
+  };
+}
+
+export { overlayMeta as meta } from "../info/overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function CompareTrims() {
+  return <OverlayPage view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BRANDS } from "~/domain/brand";
+import type { ShareView } from "~/domain/view-models/overlay-view";
+import { safePath } from "~/server/http/safe-redirect.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage } from "~/ui/info/overlay-page";
+
+/** The address of a page of this site, to hand on: a search, or a comparison. */
+export function loader({ context, request }: LoaderFunctionArgs): ShareView {
+  const { searchParams } = new URL(request.url);
+  const path = safePath(searchParams.get("url") ?? searchParams.get("from"), ["/cars-for-sale", "/"]);
+  const isComparison = path.startsWith("/cars-for-sale/compare");
+  return {
+    kind: "share",
+    title: isComparison ? "Share this comparison" : "Share this search",
+    url: new URL(path, context.origin).href,
+    subject: `${isComparison ? "Vehicles side by side" : "Vehicles"} on ${BRANDS[context.brand].name}`,
+    cancelHref: path,
+  };
+}
+
+export { overlayMeta as meta } from "./overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function Share() {
+  return <OverlayPage view={useLoaderData<typeof loader>()} />;
+}

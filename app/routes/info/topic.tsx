@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchUrl } from "~/domain/canonical-url";
+import { SEARCH_PATH } from "~/domain/search-path";
+import { atRecord } from "~/domain/search-refinement";
+import { feedAddressOf } from "~/domain/search-twins";
+import { toCertifiedInfo, toMoneyBackInfo } from "~/domain/view-models/certified-info";
+import { toElectricInfo } from "~/domain/view-models/electric-info";
+import type { InfoPage } from "~/domain/view-models/info-page";
+import { toNotificationsInfo } from "~/domain/view-models/notifications-info";
+import { notFound } from "~/server/model-page.server";
+import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
+import { searchUnavailable } from "~/server/search-errors.server";
+import { valueOr } from "~/server/upstream/upstream-result.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage as Page } from "~/ui/info/overlay-page";
+
+/** The explanations of section 2, by the last segment of their address. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<InfoPage> {
+  const page = await openOverlayPage(context, request);
+  const { topic = "" } = params;
+  switch (topic) {
+    case "certified":
+      return toCertifiedInfo(await certifiedContent(), toLinks(page));
+    case "money-back-guarantee": {
+      const facts = await certifiedContent();
+      if (facts === null) throw searchUnavailable(context);
+      const certifiedHref = page.overlayHref(`${SEARCH_PATH}/info/certified`);
+      return toMoneyBackInfo(facts, { ...toLinks(page), certifiedHref });
+    }
+    case "electric-vehicles":
+      return toElectricInfo({ hrefOfFuel: (code) => page.hrefWith("fuelTypeGroup", code), cancelHref: page.from });
+    case "notifications":
+      return toNotificationsInfo({ feedHref: feedOf(page), cancelHref: page.from });
+    default:
+      throw notFound(page, topic);
+  }
+
+  /** Section 8: a failure is logged, by the client that made the call, and nothing else. */
+  async function certifiedContent() {
+    return valueOr(await context.services.content.certified(page.call), null);
+  }
+}
+
+function toLinks(page: OverlayPage) {
+  return {
+    includeHref: page.hrefWith("listingType", "CERTIFIED"),
+    moneyBackHref: page.overlayHref(`${SEARCH_PATH}/info/money-back-guarantee`),
+    cancelHref: page.from,
+  };
+}
+
+function feedOf({ query, vocabulary, brand }: OverlayPage): string {
+  return feedAddressOf(searchUrl(atRecord(query, 0), vocabulary, { brand: brand.id }));
+}
+
+export { overlayMeta as meta } from "./overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function Topic() {
+  return <Page view={useLoaderData<typeof loader>()} />;
+}

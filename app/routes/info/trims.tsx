@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { compareTrimsHref } from "~/domain/view-models/compare-trims";
+import type { InfoPage } from "~/domain/view-models/info-page";
+import { toModelTrims } from "~/domain/view-models/model-trims";
+import { modelName } from "~/domain/view-models/reference-tabs";
+import { toTrimsInfo } from "~/domain/view-models/trims-info";
+import { openModelPage } from "~/server/model-page.server";
+import { openOverlayPage } from "~/server/overlay-page.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage } from "~/ui/info/overlay-page";
+
+/** What the trims of a model mean, each with a way to its cars. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoPage> {
+  const page = await openOverlayPage(context, request);
+  const { model, year, modelYear, source } = await openModelPage(context, page);
+  const compare = compareTrimsHref({ makeCode: model.makeCode, modelCode: model.code, startYear: year });
+  return toTrimsInfo(toModelTrims(source, modelYear), modelYear?.trims ?? [], {
+    modelName: modelName(source),
+    compareHref: page.overlayHref(compare),
+    cancelHref: page.from,
+  });
+}
+
+export { overlayMeta as meta } from "./overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function Trims() {
+  return <OverlayPage view={useLoaderData<typeof loader>()} />;
+}

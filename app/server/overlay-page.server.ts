@@ -1,0 +1,39 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { BRANDS } from "~/domain/brand";
+import { searchUrl } from "~/domain/canonical-url";
+import { parseSearchUrl } from "~/domain/search-query-parser";
+import { emptySearch, refine } from "~/domain/search-refinement";
+import { safePath } from "./http/safe-redirect.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+
+/**
+ * A page that stands beside a search: where the shopper came from (`from`, only ever a path of this site), that search,
+ * and links to it. Where `from` names no search, every link starts from a search for everything.
+ */
+export async function openOverlayPage(context: AppLoadContext, request: Request) {
+  const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
+  const url = new URL(request.url);
+  const brand = BRANDS[context.brand];
+  const vocabulary = await context.services.vocabulary.searchVocabulary(call);
+  const from = safePath(url.searchParams.get("from"), ["/cars-for-sale", "/"]);
+  const parsed = parseSearchUrl(new URL(from, url), vocabulary, { brand: brand.id });
+  const isSearch = from.startsWith("/cars-for-sale") && parsed.path.unknownSegments.length === 0;
+  const query = isSearch ? parsed.query : emptySearch(brand.id);
+  const carry = new URLSearchParams({ from });
+  return {
+    brand,
+    call,
+    url,
+    vocabulary,
+    query,
+    /** Path and query. */
+    from,
+    /** The page of another overlay, with the same way back. */
+    overlayHref: (path: string) => `${path}${path.includes("?") ? "&" : "?"}${carry}`,
+    /** The search with one more option chosen. */
+    hrefWith: (facet: "listingType" | "fuelTypeGroup", code: string) =>
+      searchUrl(refine(query, { kind: "choose", facet, code }, vocabulary), vocabulary, { brand: brand.id }),
+  };
+}
+
+export type OverlayPage = Awaited<ReturnType<typeof openOverlayPage>>;

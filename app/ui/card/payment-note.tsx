@@ -1,0 +1,13 @@
+import { describeAssumptions } from "~/domain/budget";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+
+/** What the monthly estimates above take for granted; said once for all cards. */
+export function PaymentNote({ cards }: { cards: readonly ListingCardViewModel[] }) {
+  if (!cards.some(({ payment }) => payment?.text.includes("/mo"))) return null;
+  return (
+    <p className="paynote">
+      Monthly amounts are estimates: {describeAssumptions()}, before tax, title and registration. Your lender decides
+      the rate.
+    </p>
+  );
+}

@@ -1,0 +1,164 @@
+import "./compare-table.css";
+import { Link } from "@remix-run/react";
+import { SHORTLIST_PATH } from "~/domain/compare-shortlist";
+import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import type { CompareCell } from "~/domain/view-models/compare-row";
+import type { CompareColumn } from "~/domain/view-models/compare-table";
+import type { CompareView } from "~/domain/view-models/compare-view";
+import { Icon } from "../icon/icon";
+
+export interface CompareTableProps {
+  view: CompareView;
+  /** With script: takes a vehicle out of the comparison and off the shortlist. */
+  onRemove: (id: string) => Promise<void>;
+  /** In a dialog the switch of rows stays inside it. */
+  onShowDifferences?: (href: string) => void;
+}
+
+/** Vehicles side by side. The column of labels and the row of names stay in sight while the rest scrolls. */
+export function CompareTable({ view, onRemove, onShowDifferences }: CompareTableProps) {
+  const { table, areOnlyDifferences, differencesHref } = view;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="cmp" tabIndex={0} aria-label="Comparison table, scrolls sideways">
+      <table data-columns={table.columns.length}>
+        <thead>
+          <tr className="pics">
+            <td>
+              <span className="of">
+                {table.columns.length}
+                <small> of {COMPARE_MAX_LISTINGS}</small>
+              </span>
+              <span className="muted small">{table.room}</span>
+              {table.columns.length > 1 ? (
+                <Link
+                  className="diff"
+                  to={differencesHref}
+                  replace
+                  preventScrollReset
+                  rel="nofollow"
+                  aria-current={areOnlyDifferences ? "true" : undefined}
+                  onClick={(event) => {
+                    if (onShowDifferences === undefined || event.metaKey || event.ctrlKey) return;
+                    event.preventDefault();
+                    onShowDifferences(differencesHref);
+                  }}
+                >
+                  {areOnlyDifferences ? "Show every row" : "Only differences"}
+                </Link>
+              ) : null}
+            </td>
+            {table.columns.map((column) => (
+              <td key={column.id}>
+                <ColumnPicture column={column} hrefWithout={view.hrefWithout[column.id]} onRemove={onRemove} />
+              </td>
+            ))}
+          </tr>
+          <tr className="names">
+            <td>
+              <span className="vh">Detail</span>
+            </td>
+            {table.columns.map((column) => (
+              <th key={column.id} scope="col">
+                <ColumnHead column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {table.groups.map((group) => (
+          <tbody key={group.title}>
+            <tr className="grp">
+              <th scope="rowgroup" colSpan={table.columns.length + 1}>
+                <span>{group.title}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {row.cells.map((cell, index) => (
+                  <td key={table.columns[index]?.id} className={cell.isBest ? "best" : undefined}>
+                    <Cell cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell }: { cell: CompareCell }) {
+  if (cell.has === undefined) {
+    return (
+      <>
+        {cell.text}
+        {cell.isBest ? <span className="mark">Best</span> : null}
+      </>
+    );
+  }
+  return (
+    <span className={cell.has ? "yes" : "no"}>
+      <Icon name={cell.has ? "check" : "minus"} />
+      <span className="vh">{cell.text}</span>
+    </span>
+  );
+}
+
+interface ColumnPictureProps {
+  column: CompareColumn;
+  hrefWithout: string | undefined;
+  onRemove: (id: string) => Promise<void>;
+}
+
+function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
+  return (
+    <div className="pic">
+      {column.image ? (
+        <img src={column.image.src} alt={column.image.alt} width={400} height={250} decoding="async" />
+      ) : (
+        <Icon name="camera" />
+      )}
+      <form
+        className="out"
+        method="post"
+        action={SHORTLIST_PATH}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onRemove(column.id);
+        }}
+      >
+        <input type="hidden" name="returnTo" value={hrefWithout} />
+        <button className="ib" type="submit" name="remove" value={column.id}>
+          <Icon name="close" />
+          <span className="vh">Remove {column.title}</span>
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { column: CompareColumn }) {
+  return (
+    <>
+      <b>
+        <Link to={href}>{title}</Link>
+      </b>
+      <span className="muted trim">{trim}</span>
+      <span className="price">{price}</span>
+      {deal ? (
+        <span className={`badge ${deal.rating}`}>
+          {deal.rating === "none" ? null : <Icon name={`deal-${deal.rating}`} />}
+          {deal.label}
+        </span>
+      ) : null}
+      {contact ? (
+        <Link className="btn" to={contact.href}>
+          {contact.label}
+          <span className="vh">: {title}</span>
+        </Link>
+      ) : null}
+    </>
+  );
+}

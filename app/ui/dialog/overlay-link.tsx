@@ -1,0 +1,42 @@
+import { Link, useLocation } from "@remix-run/react";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+
+/** Opens a page as a dialog over this one. `title` stands in its head until the page has arrived. */
+export type OpenOverlay = (href: string, title: string) => void;
+
+/** Null where no dialog can be: the link is then a plain one. */
+export const OverlayContext = createContext<OpenOverlay | null>(null);
+
+export interface OverlayLinkProps {
+  /** The overlay's own page. */
+  to: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+  /** Tells the page where to lead back to, in `from`. */
+  carriesWayBack?: boolean;
+}
+
+/** A link to a page of its own; with script the page opens as a dialog over this one. */
+export function OverlayLink({ to, title, children, className, carriesWayBack = false }: OverlayLinkProps) {
+  const open = useContext(OverlayContext);
+  const { pathname, search } = useLocation();
+  const href = carriesWayBack ? withWayBack(to, `${pathname}${search}`) : to;
+
+  function openOver(event: MouseEvent) {
+    if (open === null || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(href, title);
+  }
+
+  return (
+    <Link className={className} to={href} rel="nofollow" onClick={openOver}>
+      {children}
+    </Link>
+  );
+}
+
+function withWayBack(to: string, from: string): string {
+  return `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams({ from })}`;
+}

@@ -1,0 +1,101 @@
+import "./info.css";
+import { Link } from "@remix-run/react";
+import type { InfoPage, InfoSection } from "~/domain/view-models/info-page";
+import { OverlayLink } from "../dialog/overlay-link";
+
+/** Words and figures of an explanation, the same on a page and in a dialog. `level` is that of its section heads. */
+export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
+  const { lead, figures = [], sections, note, links = [] } = page;
+  return (
+    <div className="info">
+      {lead ? <p className="lead">{lead}</p> : null}
+      {figures.length > 0 ? (
+        <ul className="three">
+          {figures.map(({ value, text }) => (
+            <li key={text}>
+              <b>{value}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page are fixed
+        <Section key={index} section={section} level={level} />
+      ))}
+      {links.map(({ label, href, isOverlay }) => (
+        <p key={href}>
+          {isOverlay ? (
+            <OverlayLink to={href} title={label}>
+              {label}
+            </OverlayLink>
+          ) : (
+            <Link to={href}>{label}</Link>
+          )}
+        </p>
+      ))}
+      {note ? <p className="muted small">{note}</p> : null}
+    </div>
+  );
+}
+
+function Section({ section, level }: { section: InfoSection; level: 2 | 3 }) {
+  const { heading, paragraphs = [], list = [], steps = [], table } = section;
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section>
+      {heading ? <Heading className="h3">{heading}</Heading> : null}
+      {table ? <InfoTable {...table} /> : null}
+      {list.length > 0 ? (
+        <ul className="terms">
+          {list.map(({ term, text, href }) => (
+            <li key={term}>
+              {href ? <Link to={href}>{term}</Link> : <b>{term}</b>}
+              {text ? <span>{text}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {steps.length > 0 ? (
+        <ol className="steps">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : null}
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}
+
+function InfoTable({ caption, columns, rows }: NonNullable<InfoSection["table"]>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="infotbl" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from "@remix-run/react";
+import { useContext } from "react";
+import type { CompareView } from "~/domain/view-models/compare-view";
+import type { OverlayView } from "~/domain/view-models/overlay-view";
+import { CompareTable } from "../compare/compare-table";
+import { useShortlist } from "../compare/shortlist";
+import { OverlayContext } from "../dialog/overlay-link";
+import { TrimsPanel } from "../reference/trims-panel";
+import { Notice } from "../states/notice";
+import { SharePanel } from "../vehicle/share-panel";
+import { InfoBody } from "./info-body";
+
+/** What an overlay holds, on its page and in its dialog. */
+export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: boolean }) {
+  switch (view.kind) {
+    case "info":
+      return <InfoBody page={view} level={isDialog ? 3 : 2} />;
+    case "share":
+      return <SharePanel title={view.subject} url={view.url} label="Link" />;
+    case "trims":
+      return <TrimsPanel panel={view.panel} />;
+    case "compare":
+      return <Comparison view={view} isDialog={isDialog} />;
+  }
+}
+
+function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }) {
+  const { change } = useShortlist();
+  const open = useContext(OverlayContext);
+  const navigate = useNavigate();
+
+  function goTo(href: string) {
+    if (isDialog && open !== null) open(href, view.title);
+    else navigate(href, { replace: true, preventScrollReset: true });
+  }
+  async function remove(id: string) {
+    await change({ kind: "remove", id });
+    goTo(view.hrefWithout[id] ?? view.differencesHref);
+  }
+
+  return (
+    <>
+      {view.notices.map((notice) => (
+        <Notice key={notice} tone="warn">
+          {notice}
+        </Notice>
+      ))}
+      {view.table.columns.length > 0 ? (
+        <CompareTable view={view} onRemove={remove} onShowDifferences={isDialog ? goTo : undefined} />
+      ) : (
+        <p>Nothing to compare yet. Press Compare on up to five vehicles, and they stand here side by side.</p>
+      )}
+    </>
+  );
+}

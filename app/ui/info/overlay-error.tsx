@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { FallbackError } from "../states/fallback-error";
+import { UnknownSegment } from "../states/unknown-segment";
+
+interface KnownError {
+  readonly kind: "search-unavailable" | "unknown-segment";
+  readonly requestId?: string;
+  readonly segments?: readonly string[];
+  readonly makes?: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** What stands where an overlay's page cannot be shown. */
+export function OverlayErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const known: KnownError | null = isRouteErrorResponse(error) ? error.data : null;
+  if (known?.kind === "unknown-segment") {
+    return <UnknownSegment segment={known.segments?.[0]} makes={known.makes ?? []} />;
+  }
+  return (
+    <div className="wrap plain">
+      <FallbackError retryHref={`${pathname}${search}`} reference={known?.requestId} isWholePage />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import "./info.css";
+import { useLocation } from "@remix-run/react";
+import { OverlayLink } from "../dialog/overlay-link";
+import { Icon } from "../icon/icon";
+
+export interface SearchLinksProps {
+  /** One for each model of the search. */
+  trimLinks: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** What can be done with a search besides refining it. */
+export function SearchLinks({ trimLinks }: SearchLinksProps) {
+  const { pathname, search } = useLocation();
+  const shareHref = `/cars-for-sale/info/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
+  return (
+    <p className="searchlinks">
+      {trimLinks.map(({ label, href }) => (
+        <OverlayLink key={href} to={href} title={label} carriesWayBack>
+          <Icon name="compare" />
+          {label}
+        </OverlayLink>
+      ))}
+      <OverlayLink to={shareHref} title="Share this search">
+        <Icon name="share" />
+        Share this search
+      </OverlayLink>
+      <OverlayLink to="/cars-for-sale/info/notifications" title="Hear about new matches" carriesWayBack>
+        <Icon name="bell" />
+        Hear about new matches
+      </OverlayLink>
+    </p>
+  );
+}
