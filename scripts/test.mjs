@@ -46,6 +46,15 @@ async function withVitest(name, args) {
   if (step.code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.failed > 0) show(name, step.output);
   add(name, counts, step.seconds);
+  return step.output;
+}
+
+/** The fault suite's own table: case, seen, held. */
+async function faults() {
+  const table = "--reporter=./tests/faults/fault-table-reporter.ts";
+  const output = await withVitest("faults", ["--config", "tests/faults/vitest.faults.config.ts", table]);
+  const printed = /^case .*fault cases held$/ms.exec(output)?.[0];
+  if (printed !== undefined) console.log(`\n${printed}\n`);
 }
 
 async function endToEnd() {
@@ -126,7 +135,7 @@ async function run() {
   };
   await Promise.all([withoutBuild(), withBuild()]);
   // These measure time or count sockets: nothing heavy runs beside them.
-  if (hasTests("tests/faults")) await withVitest("faults", ["--config", "tests/faults/vitest.faults.config.ts"]);
+  if (hasTests("tests/faults")) await faults();
   if (!isBuilt) return;
   await withVitest("security", ["--config", "tests/security/vitest.config.ts"]);
   await withVitest("smoke", ["--config", "tests/smoke/vitest.config.ts"]);

@@ -2,8 +2,13 @@ import { createServer } from "node:http";
 import { OPERATIONS } from "../../app/contract/operations";
 import { CONTRACT_ANSWERS } from "../../app/server/services/testing/contract-answers.server";
 
-/** Healthy services on a real socket: every operation answers as the contract says. */
-export async function startStubUpstream(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/**
+ * Healthy services on a real socket: every operation answers as the contract says, or as `answers` has it: a body, or what
+ * makes one of the request's path.
+ */
+export async function startStubUpstream(
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const routes = Object.entries(OPERATIONS).map(([name, { method, path, ...operation }]) => ({
     method,
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
@@ -13,7 +18,7 @@ export async function startStubUpstream(): Promise<{ readonly url: string; stop(
   }));
   // "/listing/count" is no listing id.
   routes.sort((a, b) => Number(b.isExact) - Number(a.isExact));
-  const bodies = new Map<string, unknown>(Object.entries(CONTRACT_ANSWERS));
+  const bodies = new Map<string, unknown>(Object.entries({ ...CONTRACT_ANSWERS, ...answers }));
 
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").replace(/\?.*$/, "");
@@ -25,7 +30,8 @@ export async function startStubUpstream(): Promise<{ readonly url: string; stop(
         .end('{"error":{"kind":"not-found","message":""}}');
       return;
     }
-    const body = bodies.get(route.name);
+    const known = bodies.get(route.name);
+    const body: unknown = typeof known === "function" ? known(path) : known;
     response.writeHead(200, { "content-type": route.mediaType });
     response.end(route.mediaType === "application/json" ? JSON.stringify(body) : String(body));
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
-import { type StartedSite, startSite } from "../../smoke/started-site";
+import { type StartedSite, startSite, until } from "../../smoke/started-site";
 import { type FaultProxy, startFaultProxy } from "../fault-proxy";
 import { startStubUpstream } from "../stub-upstream";
 import { assertOneSignalEach, type Signals, signalsOf } from "./ops-signals";
@@ -35,8 +35,10 @@ export interface PageTools {
 }
 
 export interface SiteSettings {
-  /** Beside UPSTREAM_URL; a function of the proxy's address where a setting needs it. */
+  /** Beside UPSTREAM_URL. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Answers of the healthy services that are not the contract's examples, by operation. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   readonly isUpstreamDown?: boolean;
 }
 
@@ -47,11 +49,15 @@ export interface FaultySite {
 }
 
 /** The built web program in front of the fault proxy. */
-export async function startFaultySite({ environment = {}, isUpstreamDown = false }: SiteSettings): Promise<FaultySite> {
-  const stub = await startStubUpstream();
+export async function startFaultySite(settings: SiteSettings): Promise<FaultySite> {
+  const { environment = {}, isUpstreamDown = false, answers } = settings;
+  const stub = await startStubUpstream(answers);
   const proxy = await startFaultProxy(stub.url);
   if (isUpstreamDown) await proxy.refuse();
   const site = await startSite({ UPSTREAM_URL: proxy.url, RATE_LIMIT_FACTOR: "1000", ...environment });
+  // A first page compiles everything; on a busy machine its calls can be late by timers this short.
+  const isWarm = async () => (await openPage(site, { path: "/cars-for-sale/used-cars/honda" })).status === 200;
+  if (!isUpstreamDown && environment.UPSTREAM_LISTING_URL === undefined) await until(isWarm, 20_000);
   return {
     proxy,
     site,
@@ -67,10 +73,10 @@ export async function startFaultySite({ environment = {}, isUpstreamDown = false
 let faulty: FaultySite;
 let minPrice = 1_000;
 
-/** One site for all cases of a file. */
-export function withFaultySite(settings: SiteSettings = {}): void {
+/** One site for all cases of a file, or of a `describe`. Settings that need a server of their own come as a function. */
+export function withFaultySite(settings: SiteSettings | (() => Promise<SiteSettings>) = {}): void {
   beforeAll(async () => {
-    faulty = await startFaultySite(settings);
+    faulty = await startFaultySite(typeof settings === "function" ? await settings() : settings);
   }, 60_000);
   afterAll(() => faulty.stop());
 }

@@ -1,0 +1,142 @@
+import { describe, expect } from "vitest";
+import { listingDetailsSchema as detailsSchema } from "../../../app/contract/listing-lookups";
+import { CONTRACT_ANSWERS } from "../../../app/server/services/testing/contract-answers.server";
+import type { Fault } from "../fault-proxy";
+import { cardsOf, expectComplete, expectNone, type PageTools, pageCase, withFaultySite } from "./page-harness";
+
+/** Optional calls have 0.3 s to 0.5 s here. */
+const TIMER_SCALE = 0.1;
+const SLOWEST_OPTIONAL_MS = 5_000 * TIMER_SCALE;
+const LATE_MS = 1_500;
+const MODELS = 200;
+
+/** A model and a price for every visit: what one visit was answered stands in for nothing of another. */
+const models = Array.from({ length: MODELS }, (_, number) => ({
+  code: `CASE${number}`,
+  name: `Case ${number}`,
+  slug: `case-${number}`,
+  style: "SEDAN",
+  trims: [],
+}));
+const vocabulary = { version: "1", makes: [{ code: "HONDA", name: "Honda", slug: "honda", models }], features: [] };
+
+const { owner, listing, ...details } = detailsSchema.parse(CONTRACT_ANSWERS.listingById);
+/** Every vehicle has a seller of its own. */
+const vehicleAt = (path: string) => {
+  const number = /\d+$/.exec(path)?.[0] ?? "";
+  const ownerId = `D${number}`;
+  return { ...details, listing: { ...listing, id: `V${number}`, ownerId }, owner: { ...owner, id: ownerId } };
+};
+
+let visits = 0;
+const nextModel = () => {
+  visits = (visits + 1) % MODELS;
+  return { number: visits, path: `honda/case-${visits}`, query: `minPrice=${5_000 + visits}&zip=${30_300 + visits}` };
+};
+
+interface WalkedPage {
+  readonly name: string;
+  readonly path: () => string;
+  /** Without these there is no page. */
+  readonly required: RegExp;
+  readonly cards: readonly string[];
+}
+
+const SEARCH = { required: /^\/rest\/lsc\/(?:listing|reference\/vocabulary)$/, cards: ["L1", "L2"] };
+const toTab = (tab: string): WalkedPage => ({
+  ...SEARCH,
+  name: `the ${tab} tab`,
+  path: () => {
+    const { path, query } = nextModel();
+    return `/cars-for-sale/reference/${tab}/used-cars/${path}?${query}`;
+  },
+});
+const VEHICLE = { required: /^\/rest\/lsc\/(?:listing\/V\d+|reference\/vocabulary)$/ };
+const toVehiclePage = (part: string, cards: readonly string[]): WalkedPage => ({
+  ...VEHICLE,
+  cards,
+  name: `the vehicle's ${part === "" ? "details" : part} page`,
+  path: () => `/cars-for-sale/vehicle/V${nextModel().number}${part === "" ? "" : `/${part}`}`,
+});
+
+/** Reviews are a page of the price guide alone (section 7). */
+const PAGES_BY_BRAND: Readonly<Record<string, readonly WalkedPage[]>> = {
+  marketplace: [
+    {
+      ...SEARCH,
+      name: "a search for a model",
+      path: () => {
+        const { path, query } = nextModel();
+        return `/cars-for-sale/used-cars/${path}?${query}`;
+      },
+    },
+    ...["pricing", "safety", "ratings", "faqs", "mileage", "trims"].map(toTab),
+    toVehiclePage("", []),
+    toVehiclePage("dealer-difference", []),
+  ],
+  "price-guide": [toTab("reviews")],
+};
+
+const FAULTS: readonly (readonly [id: string, does: string, fault: Fault])[] = [
+  ["F7", "fails", { kind: "answer", status: 500 }],
+  ["F9", "hangs", { kind: "hang" }],
+  ["F14", "lies", { kind: "answer", body: '{"unheard": ["of"]}' }],
+];
+
+/** The page at its canonical address. */
+async function visit({ open, site }: PageTools, path: string) {
+  const page = await open({ path });
+  const location = page.headers.get("location");
+  if (page.status !== 301 || location === null) return page;
+  return open({ path: new URL(location, `http://localhost:${site.port}`).href.replace(/^https?:\/\/[^/]+/, "") });
+}
+
+/** The optional calls that a page makes: none of them is answered, so none is known when its turn comes. */
+async function optionalCallsOf(tools: PageTools, page: WalkedPage): Promise<readonly string[]> {
+  const { proxy } = tools;
+  proxy.break(/./, { kind: "answer", status: 500 });
+  proxy.break(page.required, { kind: "latency", ms: 0 });
+  proxy.forgetSeen();
+  await visit(tools, page.path());
+  proxy.heal();
+  return [...new Set(proxy.seen.map(({ path }) => path))].filter((path) => !page.required.test(path));
+}
+
+/** One call of the page is broken at a time, on a visit of its own; a healthy visit follows, or breakers would open. */
+async function walk(tools: PageTools, page: WalkedPage, fault: Fault): Promise<string> {
+  const { proxy } = tools;
+  const calls = await optionalCallsOf(tools, page);
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    // Numbers of the model or the vehicle may stand in the path: the next visit has its own.
+    const where = new RegExp(`^${call.replace(/\d+/g, "\\d+")}$`);
+    proxy.break(where, fault);
+    proxy.forgetSeen();
+    const shown = await visit(tools, page.path());
+    expectComplete(shown);
+    expect(cardsOf(shown.html), call).toEqual(expect.arrayContaining([...page.cards]));
+    expectNone(shown.html, />\s*(?:undefined|NaN|null|\[object Object\])\s*</);
+    expect(shown.ms, call).toBeLessThan(SLOWEST_OPTIONAL_MS + LATE_MS);
+    expect(
+      proxy.seen.some(({ path }) => where.test(path)),
+      `${call} was asked`,
+    ).toBe(true);
+    proxy.heal();
+    await visit(tools, page.path());
+  }
+  return `${calls.length} calls, the page complete without each`;
+}
+
+for (const [brand, pages] of Object.entries(PAGES_BY_BRAND)) {
+  describe(brand, () => {
+    withFaultySite({
+      environment: { UPSTREAM_TIMER_SCALE: String(TIMER_SCALE), BRAND: brand },
+      answers: { catalogVocabulary: vocabulary, listingById: vehicleAt },
+    });
+    for (const page of pages) {
+      for (const [id, does, fault] of FAULTS) {
+        pageCase({ id, title: `each optional call of ${page.name} ${does}` }, (tools) => walk(tools, page, fault));
+      }
+    }
+  });
+}

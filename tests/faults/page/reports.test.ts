@@ -1,0 +1,121 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect } from "vitest";
+import { metricsOf } from "./ops-signals";
+import { expectSearchError, pageCase, withFaultySite } from "./page-harness";
+
+/** An error-reporting service on loopback, and what it was sent. */
+async function startSink(isHanging = false) {
+  const envelopes: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      envelopes.push(Buffer.concat(chunks).toString("utf8"));
+      if (!isHanging) response.end("{}");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    envelopes,
+    dsn: `http://public@127.0.0.1:${port}/1`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+type Sink = Awaited<ReturnType<typeof startSink>>;
+
+const LISTING = "/rest/lsc/listing";
+const PERSONAL = [
+  "maya.oneil@example.com",
+  "614-555-0134",
+  "43215",
+  "Maya",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcDEF",
+];
+const keyword = encodeURIComponent(`${PERSONAL[0]} ${PERSONAL[1]} firstName=${PERSONAL[3]}`);
+
+describe("reports are on", () => {
+  let sink: Sink;
+  withFaultySite(async () => {
+    sink = await startSink();
+    return { environment: { SENTRY_DSN: sink.dsn, UPSTREAM_TIMER_SCALE: "0.2" } };
+  });
+  afterAll(() => sink.stop());
+
+  pageCase(
+    { id: "F3", title: "a search error is reported, and nobody with it", signal: "listing http_5xx" },
+    async ({ proxy, open }) => {
+      proxy.break(LISTING, { kind: "answer", status: 503 });
+      const page = await open({
+        path: `/cars-for-sale?keyword=${keyword}&zip=${PERSONAL[2]}`,
+        headers: { cookie: `__session=${PERSONAL[4]}`, authorization: `Bearer ${PERSONAL[4]}` },
+      });
+      expect(page.status).toBe(500);
+      await expect.poll(() => sink.envelopes.length).toBe(1);
+      const envelope = sink.envelopes.join("");
+      expect(envelope).toContain("search unavailable: http_5xx");
+      expect(envelope).toContain(page.headers.get("x-request-id"));
+      expect(PERSONAL.filter((personal) => envelope.includes(personal))).toEqual([]);
+      expect(page.html.includes(`reported to us as ${page.headers.get("x-request-id")}`)).toBe(
+        page.html.includes("reported to us"),
+      );
+      return "one report: the kind of fault and the request id, nothing of the shopper";
+    },
+  );
+
+  pageCase({ id: "F6", title: "what is no failure is not reported", isReloaded: false }, async ({ proxy, open }) => {
+    const before = sink.envelopes.length;
+    proxy.break(LISTING, { kind: "answer", status: 404, headers: { "content-type": "application/json" }, body: "{}" });
+    await open();
+    await open({ path: "/cars-for-sale/used-cars/no-such-make" });
+    await open({ path: "/no-such-page" });
+    expect(sink.envelopes.length).toBe(before);
+    return "no report of refused searches and unknown pages";
+  });
+});
+
+describe("the error reporter hangs", () => {
+  let sink: Sink;
+  withFaultySite(async () => {
+    sink = await startSink(true);
+    return { environment: { SENTRY_DSN: sink.dsn } };
+  });
+  afterAll(() => sink.stop());
+
+  pageCase(
+    { id: "F52", title: "the error reporter hangs", signal: "listing http_5xx" },
+    async ({ proxy, open, site }) => {
+      proxy.break(LISTING, { kind: "answer", status: 500 });
+      const pages = await Promise.all([1, 2, 3, 4].map(() => open()));
+      for (const page of pages) expectSearchError(page);
+      await expect.poll(() => sink.envelopes.length).toBeGreaterThan(0);
+      proxy.heal();
+      expect((await open()).status).toBe(200);
+      expect(await metricsOf(site)).toMatch(/^bff_error_reports_dropped \d+$/m);
+      return `pages as ever, the slowest in ${Math.round(Math.max(...pages.map(({ ms }) => ms)))} ms`;
+    },
+  );
+});
+
+describe("the error reporter is down", () => {
+  withFaultySite(async () => {
+    const sink = await startSink();
+    sink.stop();
+    return { environment: { SENTRY_DSN: sink.dsn } };
+  });
+
+  pageCase(
+    { id: "F52", title: "the error reporter is down", signal: "listing http_5xx" },
+    async ({ proxy, open, site }) => {
+      proxy.break(LISTING, { kind: "answer", status: 500 });
+      expectSearchError(await open());
+      const dropped = async () => /^bff_error_reports_dropped (\d+)$/m.exec(await metricsOf(site))?.[1];
+      await expect.poll(dropped).toBe("1");
+      return "pages as ever; the lost report is counted";
+    },
+  );
+});
