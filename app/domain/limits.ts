@@ -103,7 +103,7 @@ export const SEARCH_DESCRIPTION_MAX_CHARS = 160;
 
 // What crawlers are given (features-of-the-field.md 2.4; the sitemap protocol's own maximum is 50,000 addresses)
 export const SITEMAP_URLS_MAX = 50_000;
-export const SITEMAP_LISTINGS_PER_CALL = 5_000;
+export const SITEMAP_LISTINGS_PER_CALL = 1_000;
 /** The best stocked ones: one answer of the service stays far below the size that the client reads. */
 export const SITEMAP_CITIES_MAX = 10_000;
 export const FEED_RECORDS = 50;

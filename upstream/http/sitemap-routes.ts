@@ -6,7 +6,7 @@ import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 
 /** What the web program's maps of the site list: the stock as it is now, without what was sold. */
-export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places">): readonly Route[] {
+export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places" | "index">): readonly Route[] {
   const makesOf = (brand: Brand = "marketplace") => BRANDS[brand].makeCodes;
   return [
     route(OPERATIONS.sitemapPages, ({ searchParams }) => {
@@ -15,7 +15,10 @@ export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places
     }),
     route(OPERATIONS.sitemapListings, ({ searchParams }) => {
       const { shard, after, brand } = readQuery(sitemapListingsRequestSchema, searchParams);
-      return marketplace.sitemap().listings({ shard, after, makeCodes: makesOf(brand) });
+      const page = marketplace.sitemap().listings({ shard, after, makeCodes: makesOf(brand) });
+      // The map is drawn when the index is built anew; what was sold since is in no search and leaves here too.
+      const index = marketplace.index();
+      return { ...page, listings: page.listings.filter(({ id }) => index.assessDeal(id) !== null) };
     }),
   ];
 }

@@ -67,7 +67,7 @@ async function answerListings({ context, request }: Asked, shard: number): Promi
   const read = (after?: string) => services.sitemap.listings({ shard, after }, call);
   const first = await read();
   if (!first.ok) return crawlUnavailable();
-  if (first.value.listings.length === 0) return crawlNotFound();
+  if (first.value.listings.length === 0 && first.value.next === undefined) return crawlNotFound();
   const headers = {
     "Content-Type": `${XML}; charset=utf-8`,
     "Cache-Control": `public, max-age=${SITEMAP_MAX_AGE_SECONDS}`,

@@ -1,0 +1,258 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import {
+  type Crawl,
+  type CrawledPage,
+  canonicalOf,
+  crawlSite,
+  isHtml,
+  isIndexable,
+  kindOf,
+  readPage,
+  saysNoindex,
+} from "./crawler";
+import { htmlValidator } from "./html-rules";
+import { elementsOf, headLink, linksOf, metaContent, structuredDataOf, titleOf } from "./page-reading";
+import { readFeed, readSitemapIndex, readUrlset } from "./site-maps";
+import { breadcrumbListSchema, vehicleGraphSchema } from "./structured-data-schemas";
+
+const origin = inject("origin");
+/** How long pages are validated; what is left then is counted, and other runs of the crawl reach other pages of a kind. */
+const VALIDATION_MS = 45_000;
+const VALIDATED_AT_LEAST = 30;
+
+let crawl: Crawl;
+let html: readonly CrawledPage[];
+/** Every address of the maps, as path and query. */
+const mapped: string[] = [];
+
+beforeAll(async () => {
+  const index = readSitemapIndex((await readPage(origin, "/sitemap.xml")).body);
+  for (const { loc } of index) {
+    const { body } = await readPage(origin, loc.slice(origin.length));
+    mapped.push(...readUrlset(body).map((url) => url.loc.slice(origin.length)));
+  }
+  crawl = await crawlSite(origin, ["/cars-for-sale", "/cars-for-sale/honda", ...mapped]);
+  html = crawl.pages.filter(isHtml);
+  const kinds = [...groupBy(crawl.pages, ({ kind }) => kind)];
+  console.info(
+    `crawled ${crawl.pages.length} of ${crawl.seen.size} addresses met: ${kinds.map(([kind, pages]) => `${kind} ${pages.length}`).join(", ")}`,
+  );
+});
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const addressesOf = (pages: readonly CrawledPage[]) => pages.map(({ address, from }) => `${address} (from ${from})`);
+
+test("every internal link answers 200, or leads there in one hop", () => {
+  const broken = crawl.pages.filter(
+    ({ status, redirect }) => status !== 200 && !(status === 301 && redirect?.status === 200),
+  );
+  expect(broken.map(({ status, address, from }) => `${status} ${address} (from ${from})`)).toEqual([]);
+  expect(crawl.pages.length).toBeGreaterThan(200);
+});
+
+test("the crawl meets every kind of page", () => {
+  const kinds = new Set(crawl.pages.map(({ kind }) => kind));
+  for (const kind of ["home", "search", "refined", "vehicle", "options", "reference", "feed", "markdown"] as const)
+    expect(kinds).toContain(kind);
+});
+
+test("no two indexable pages share a title or a canonical address", () => {
+  const indexable = crawl.pages.filter((page) => isIndexable(page, origin));
+  expect(indexable.length).toBeGreaterThan(80);
+  const canonicals = indexable.map(canonicalOf);
+  expect(new Set(canonicals).size).toBe(canonicals.length);
+  const byTitle = groupBy(indexable, ({ body }) => titleOf(body));
+  const shared = [...byTitle].filter(([, pages]) => pages.length > 1);
+  expect(shared.map(([title, pages]) => `${title}: ${addressesOf(pages).join(" ")}`)).toEqual([]);
+});
+
+test("a page that is not its own canonical names one that is, or says noindex", async () => {
+  for (const page of html) {
+    if (page.status !== 200 || saysNoindex(page) || isIndexable(page, origin)) continue;
+    const canonical = canonicalOf(page);
+    expect(canonical, page.address).not.toBeNull();
+    const there = await readPage(origin, (canonical ?? "").slice(origin.length));
+    expect(isIndexable(there, origin), `${page.address} -> ${canonical}`).toBe(true);
+  }
+});
+
+test("pages with refinements say noindex and may be read; pages of the allow-list are listed", () => {
+  for (const page of html.filter(({ kind }) => kind === "refined" || kind === "options" || kind === "around-vehicle"))
+    expect(saysNoindex(page), page.address).toBe(true);
+  for (const page of html.filter(({ address }) => mapped.includes(address) || address === "/"))
+    expect(isIndexable(page, origin), page.address).toBe(true);
+});
+
+test("what robots.txt keeps out says no noindex that nobody would read; what it lets in is read", async () => {
+  const keptOut = ["/cars-for-sale/api/suggestions?term=ford", "/cars-for-sale/used-cars.data"];
+  for (const address of keptOut) {
+    expect(crawl.robots.isAllowed(origin + address, "Googlebot"), address).toBe(false);
+    expect(saysNoindex(await readPage(origin, address)), address).toBe(false);
+  }
+  for (const address of mapped) expect(crawl.robots.isAllowed(origin + address, "Googlebot"), address).toBe(true);
+  expect(crawl.robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
+});
+
+/** Ways that crawlers shall follow: the trail, pages of the series, and the model's years and trims. */
+const FOLLOWED: readonly (readonly [string, RegExp])[] = [
+  ["nav", /aria-label="(?:Breadcrumb|Pages)"/],
+  ["section", /id="reference"/],
+];
+
+test("links to refined searches say nofollow, but for the trail, the series and the model's years and trims", () => {
+  const bare = new Set<string>();
+  for (const page of html.filter(
+    ({ kind }) => kind === "home" || kind === "search" || kind === "refined" || kind === "reference",
+  )) {
+    let body = page.body;
+    for (const [name, opening] of FOLLOWED)
+      for (const part of elementsOf(body, name, opening)) body = body.replace(part, "");
+    for (const { href, rel, text } of linksOf(body)) {
+      const url = new URL(href, origin + page.address);
+      const address = url.pathname + url.search;
+      if (address === page.address || text === "Load more" || rel.includes("nofollow")) continue;
+      if (["refined", "options"].includes(kindOf(address))) bare.add(`${page.address}: "${text}" ${address}`);
+    }
+  }
+  expect([...bare]).toEqual([]);
+});
+
+test("category tabs, applied filters and every link of the filter panel say nofollow", () => {
+  for (const page of html.filter(({ kind }) => kind === "search" || kind === "refined")) {
+    const parts = [
+      ...elementsOf(page.body, "nav", /aria-label="Categories"/),
+      ...elementsOf(page.body, "ul", /aria-label="Applied filters"/),
+      ...elementsOf(page.body, "form", /aria-label="Filters"/),
+    ];
+    expect(parts.length, page.address).toBeGreaterThan(1);
+    const links = parts.flatMap(linksOf).filter(({ href }) => !href.startsWith("#") && !/#[\w-]+$/.test(href));
+    expect(
+      links.filter(({ rel }) => !rel.includes("nofollow")),
+      page.address,
+    ).toEqual([]);
+  }
+});
+
+test(
+  "every page is valid HTML",
+  async () => {
+    const wrong: string[] = [];
+    let validated = 0;
+    const deadline = performance.now() + VALIDATION_MS;
+    for (const page of spread(html)) {
+      if (performance.now() > deadline) break;
+      validated += 1;
+      const { results } = await htmlValidator.validateString(page.body);
+      for (const { messages } of results)
+        wrong.push(
+          ...messages.map(({ ruleId, message, selector }) => `${page.address}: ${ruleId}: ${message} at ${selector}`),
+        );
+    }
+    console.info(`validated ${validated} of ${html.length} pages`);
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(validated).toBeGreaterThanOrEqual(Math.min(VALIDATED_AT_LEAST, html.length));
+  },
+  VALIDATION_MS * 2,
+);
+
+test("every form but the shortlist's has a button of its own", () => {
+  for (const page of html)
+    for (const form of elementsOf(page.body, "form", /^(?!.*id="shortlist")/))
+      expect(/<button[^>]*type="submit"/.test(form), `${page.address}: ${form.slice(0, 120)}`).toBe(true);
+});
+
+/** One of each kind after the other, so that a run that is cut short has still seen all kinds. */
+function spread(pages: readonly CrawledPage[]): readonly CrawledPage[] {
+  const groups = [...groupBy(pages, ({ kind }) => kind).values()];
+  const longest = Math.max(...groups.map((group) => group.length));
+  return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group[at] ?? [])).flat();
+}
+
+test("every search page has a trail, and every details page a car with its offer, as schema.org asks", () => {
+  const searches = html.filter(({ kind, status }) => status === 200 && (kind === "search" || kind === "refined"));
+  for (const page of searches) {
+    const data = structuredDataOf(page.body);
+    expect(data.length, page.address).toBe(1);
+    const { itemListElement } = breadcrumbListSchema.parse(data[0]);
+    for (const { item } of itemListElement) expect(item).toMatch(new RegExp(`^${origin}/`));
+  }
+  const vehicles = html.filter(({ kind, status }) => kind === "vehicle" && status === 200);
+  expect(vehicles.length).toBeGreaterThan(10);
+  for (const page of vehicles) vehicleGraphSchema.parse(structuredDataOf(page.body)[0]);
+});
+
+test("a shared link shows title, words, address and a picture that is there", async () => {
+  const pictures = new Set<string>();
+  for (const page of html.filter(({ kind }) => kind === "search")) {
+    for (const name of ["og:title", "og:description", "og:type", "og:site_name"])
+      expect(metaContent(page.body, name), `${page.address} ${name}`).toBeTruthy();
+    expect(metaContent(page.body, "og:url")).toBe(canonicalOf(page));
+    pictures.add(metaContent(page.body, "og:image") ?? "");
+  }
+  for (const picture of pictures) {
+    expect(picture).toMatch(new RegExp(`^${origin}/img/vehicles/`));
+    expect((await readPage(origin, picture.slice(origin.length))).status).toBe(200);
+  }
+});
+
+test("every search names its feed, and every feed parses: newest first, ids its own, kept for a quarter of an hour", () => {
+  for (const page of html.filter(({ kind }) => kind === "search" || kind === "refined"))
+    expect(headLink(page.body, "alternate", "application/atom+xml"), page.address).toMatch(
+      /^\/cars-for-sale\/feeds\/atom/,
+    );
+  const feeds = crawl.pages.filter(({ kind }) => kind === "feed");
+  expect(feeds.length).toBeGreaterThan(5);
+  for (const { body, headers, address } of feeds) {
+    const feed = readFeed(body);
+    expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.get("cache-control")).toBe("public, max-age=900");
+    expect(feed.link.find((link) => link["@rel"] === "self")?.["@href"]).toContain(
+      `${origin}/cars-for-sale/feeds/atom`,
+    );
+    const dates = feed.entry.map(({ published }) => published);
+    expect(dates, address).toEqual([...dates].sort().reverse());
+    expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
+  }
+});
+
+test("a feed's ids and letters stay the same while the search does, and a known feed is not sent again", async () => {
+  const address = "/cars-for-sale/feeds/atom/used-cars/ford";
+  const [once, again] = [await readPage(origin, address), await readPage(origin, address)];
+  expect(again.body === once.body).toBe(true);
+  const etag = once.headers.get("etag") ?? "";
+  const known = await fetch(origin + address, { headers: { "If-None-Match": etag } });
+  expect(known.status).toBe(304);
+});
+
+test("the Markdown of a page says what its HTML says", async () => {
+  for (const page of html.filter(({ kind }) => kind === "search").slice(0, 8)) {
+    const address = headLink(page.body, "alternate", "text/markdown") ?? "";
+    const markdown = await readPage(origin, address);
+    expect(markdown.status, address).toBe(200);
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(markdown.headers.get("x-robots-tag")).toContain("noindex");
+    const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.body)?.[1] ?? "nothing";
+    expect(markdown.body.split("\n")[0]?.replaceAll("\\", "")).toBe(`# ${h1.replaceAll("&amp;", "&")}`);
+    for (const id of page.body.matchAll(/<article[^>]*data-listing-id="(\d+)"/g))
+      if (!elementsOf(page.body, "article", new RegExp(`data-listing-id="${id[1]}"`))[0]?.includes("Sponsored"))
+        expect(markdown.body.includes(`/vehicle/${id[1]}.md`), `${address} names ${id[1]}`).toBe(true);
+  }
+});
+
+test("who asks for Markdown gets it at the page's own address, and who asks for anything gets HTML", async () => {
+  const address = `${origin}/cars-for-sale/used-cars/ford`;
+  const asked = await fetch(address, { headers: { Accept: "text/markdown, text/html;q=0.8" } });
+  expect(asked.headers.get("content-type")).toContain("text/markdown");
+  expect(asked.headers.get("vary")).toMatch(/\bAccept\b/);
+  for (const accept of ["*/*", "text/html,application/xhtml+xml,*/*;q=0.8", "text/html, text/markdown;q=0.5"]) {
+    const response = await fetch(address, { headers: { Accept: accept } });
+    expect(response.headers.get("content-type"), accept).toContain("text/html");
+    await response.text();
+  }
+});
