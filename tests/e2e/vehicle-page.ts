@@ -38,14 +38,15 @@ export async function openFirstCar(page: Page, search: string): Promise<string> 
   return title;
 }
 
-/** The form of the dialog or of its own page, never the one under a dialog. */
+/** The form of the dialog or of its own page, never the one on the details page under it. */
 export function contactForm(page: Page): Locator {
-  return page.getByRole("form", { name: /^(?:Message the dealer|Make an offer)$/ }).last();
+  return page.locator("form:has(#overlay-email)");
 }
 
 /** To the contact form: a dialog with JavaScript, a page without. */
 export async function openContact(page: Page, label: "Email dealer" | "Make Offer"): Promise<Locator> {
   await page.locator("#listings").getByRole("link", { name: label, exact: true }).first().click();
   await page.waitForURL(/\/contact/);
+  await contactForm(page).waitFor();
   return contactForm(page);
 }

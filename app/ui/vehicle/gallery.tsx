@@ -7,12 +7,14 @@ import { Icon } from "../icon/icon";
 const THUMBS_MAX = 6;
 
 export interface GalleryProps {
+  /** Of the details page: under a dialog, the address is the dialog's. */
+  path: string;
   shots: readonly VehicleShot[];
   label?: ListingCardViewModel["label"];
 }
 
 /** The pictures. Every thumbnail is a link, so that each picture has an address and none needs script. */
-export function Gallery({ shots, label }: GalleryProps) {
+export function Gallery({ path, shots, label }: GalleryProps) {
   const [params] = useSearchParams();
   const current = readShotIndex(params.get("photo"), shots.length);
   const shot = shots[current];
@@ -30,7 +32,8 @@ export function Gallery({ shots, label }: GalleryProps) {
     const next = new URLSearchParams(params);
     if (index === 0) next.delete("photo");
     else next.set("photo", String(index + 1));
-    return `?${next}`;
+    const query = next.toString();
+    return query === "" ? path : `${path}?${query}`;
   };
   const start = Math.max(0, Math.min(current - THUMBS_MAX + 1, shots.length - THUMBS_MAX));
   return (

@@ -27,7 +27,7 @@ export function VehicleDetails({ vehicle, links, crumbs, backHref, similar }: Ve
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} note={note} />
       <div className="vdp">
-        <Gallery shots={vehicle.gallery} label={vehicle.label} />
+        <Gallery path={links.self.split("?", 1)[0] ?? links.self} shots={vehicle.gallery} label={vehicle.label} />
         <BuyBox vehicle={vehicle} links={links} />
         <div className="col">
           <KeyFacts facts={vehicle.keyFacts} />
