@@ -138,6 +138,7 @@ async function run() {
   if (hasTests("tests/faults")) await faults();
   if (!isBuilt) return;
   await withVitest("security", ["--config", "tests/security/vitest.config.ts"]);
+  await withVitest("crawl", ["--config", "tests/crawl/vitest.config.ts"]);
   await withVitest("smoke", ["--config", "tests/smoke/vitest.config.ts"]);
 }
 

@@ -17,7 +17,7 @@ import { breadcrumbListSchema, vehicleGraphSchema } from "./structured-data-sche
 
 const origin = inject("origin");
 /** How long pages are validated; what is left then is counted, and other runs of the crawl reach other pages of a kind. */
-const VALIDATION_MS = 45_000;
+const VALIDATION_MS = 30_000;
 const VALIDATED_AT_LEAST = 30;
 
 let crawl: Crawl;

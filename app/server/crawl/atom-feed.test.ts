@@ -1,0 +1,58 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, test } from "vitest";
+import { toListingCard } from "~/domain/view-models/listing-card";
+import { aListing, anOwner } from "../services/testing/contract-answers.server";
+import { atomFeed, type FeedSource } from "./atom-feed.server";
+
+const today = "2026-11-20";
+
+function feedOf(changes: Partial<FeedSource> = {}, listings = [aListing()]): string {
+  return atomFeed({
+    origin: "https://forecourt.test",
+    siteName: "Forecourt",
+    title: "Used Honda cars for sale",
+    pagePath: "/cars-for-sale/used-cars/honda",
+    feedPath: "/cars-for-sale/feeds/atom/used-cars/honda",
+    entries: listings.map((listing) => ({
+      listing,
+      card: toListingCard(listing, anOwner(), { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` }),
+    })),
+    today,
+    ...changes,
+  });
+}
+
+const parse = (xml: string) => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser().parse(xml).feed;
+};
+
+test("an entry keeps its id when its price falls, and says when it changed", () => {
+  const before = parse(feedOf());
+  const pricingDetail = { ...aListing().pricingDetail, reduction: { dollars: 500, on: "2026-11-18" } };
+  const after = parse(feedOf({}, [aListing({ pricingDetail })]));
+  expect(after.entry.id).toBe(before.entry.id);
+  expect(before.entry.updated).toBe("2026-11-01T00:00:00Z");
+  expect(after.entry.updated).toBe("2026-11-18T00:00:00Z");
+  expect(after.updated).toBe(after.entry.updated);
+  expect(after.entry.published).toBe(before.entry.published);
+});
+
+test("ids do not hang on the host that serves the feed", () => {
+  const ids = ["https://a.test", "https://b.test"].map((origin) => parse(feedOf({ origin })).entry.id);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test("words of sellers and shoppers are text in it", () => {
+  const title = `Used cars matching <b> & "quotes" ]]>`;
+  const xml = feedOf({ title }, [
+    aListing({ ownerName: "A & B <Motors>", make: { code: "HONDA", name: "Hon\u0000da" } }),
+  ]);
+  expect(parse(xml).title).toBe(title);
+});
+
+test("a search without cars is a feed all the same", () => {
+  const feed = parse(feedOf({}, []));
+  expect(feed.entry).toBeUndefined();
+  expect(feed.updated).toBe("2026-11-20T00:00:00Z");
+});
