@@ -11,6 +11,7 @@ const ADJUST_EVERY_MS = 100;
 /** Share of time that the event loop worked: above, pages wait for the processor; below, they wait for services. */
 const BUSY_SHARE = 0.9;
 const GROWTH_PAGES = 8;
+const LAG_COUNTS_FROM_PAGES = 4;
 /**
  * Turns of the event loop between two page starts. libuv accepts one connection a turn: with a page in every turn, new
  * shoppers would queue in the kernel, where nobody can shed them. Idle turns cost microseconds.
@@ -66,7 +67,8 @@ export function createAdmission(options: {
   function reasonToShed(isPost: boolean, isDocument: boolean): ShedReason | undefined {
     if (inFlight >= (isPost ? maxInFlight : limit)) return "cap";
     if (watch.heapShare() >= HEAP_LIMIT_SHARE) return "heap";
-    if (isPost) return undefined;
+    // Few pages in flight are not what holds the loop: refusing them would help nobody (a neighbour has the processor).
+    if (isPost || inFlight < LAG_COUNTS_FROM_PAGES) return undefined;
     return watch.strain() >= (isDocument ? 1 : 2) ? "lag" : undefined;
   }
 }

@@ -70,18 +70,38 @@ test.each([
   [2, 0.1, "/cars-for-sale.data", "GET", 503],
   [2, 0.1, "/cars-for-sale", "POST", 200],
   [0, 0.96, "/cars-for-sale", "POST", 503],
-] as const)("strain %i and heap %d: %s %s", async (strain, heapShare, path, method, status) => {
+] as const)("strain %i and heap %d with pages in flight: %s %s", async (strain, heapShare, path, method, status) => {
+  const held: (() => void)[] = [];
+  const url = await serve(
+    createAdmission({
+      maxInFlight: 8,
+      whenBusy: 8,
+      watch: calm(strain, heapShare),
+      onShed: () => undefined,
+      onChange: () => undefined,
+    }),
+    (request, response) =>
+      request.path === "/held" ? void held.push(() => response.send("ok")) : void response.send("ok"),
+  );
+  const inFlight = heapShare > 0.9 ? [] : Array.from({ length: 4 }, () => fetch(`${url}/held`));
+  await expect.poll(() => held.length).toBe(inFlight.length);
+  expect((await fetch(url + path, { method })).status).toBe(status);
+  for (const release of held) release();
+  await Promise.all(inFlight);
+});
+
+test("a strained loop with hardly a page in flight refuses nobody: the pages are not what strains it", async () => {
   const url = await serve(
     createAdmission({
       maxInFlight: 5,
       whenBusy: 5,
-      watch: calm(strain, heapShare),
+      watch: calm(2),
       onShed: () => undefined,
       onChange: () => undefined,
     }),
     answerOk,
   );
-  expect((await fetch(url + path, { method })).status).toBe(status);
+  expect((await fetch(`${url}/cars-for-sale`)).status).toBe(200);
 });
 
 test("over its limit a client gets a 429 with the wait, another client does not", async () => {
