@@ -10,13 +10,12 @@ import { createMailer } from "../messages/mailer";
 import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
 import { findCityBySlug, loadPlaces } from "../places/us-places";
-import { buildBitsetIndex } from "../search/bitset-index";
 import { openLiveIndex } from "../search/live-index";
 import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
 import { presentVocabulary } from "./present-vocabulary";
-import { indexSponsoredListings } from "./sponsored-listings";
+import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
 /** Of a domain that belongs to nobody: a deployment sets its own. */
 export const MAIL_FROM_DEFAULT = "messages@forecourt.example";
@@ -61,19 +60,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
 
   const tap = tapInventory(inventory);
   const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
-  const indexSponsored = () => {
-    const deps = depsNow();
-    return indexSponsoredListings(tap.latest().sponsored, (records) => buildBitsetIndex(records, deps));
-  };
-  const live = openLiveIndex({
-    store: tap.store,
-    depsNow,
-    onSwap: () => {
-      sponsored = indexSponsored();
-    },
-    onError,
-  });
-  let sponsored = indexSponsored();
+  const live = openLiveIndex({ store: tap.store, depsNow, onError });
   const engagement = openEngagementStore({ dataDir });
   const messages = openMessageStore({ dataDir });
   const mailer = createMailer({
@@ -92,9 +79,9 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     messages,
     mailer,
     index: live.current,
-    sponsored: () => sponsored,
-    sitemap: () => tap.latest().sitemap,
-    findIdByVin: (vin) => tap.latest().idByVin.get(vin) ?? null,
+    sponsored: () => SPONSORED_LISTINGS,
+    sitemap: tap.sitemap,
+    findIdByVin: (vin) => inventory.findByVin(vin)?.id ?? null,
     today,
     refresh: live.refresh,
     close() {
@@ -114,14 +101,19 @@ interface DepsFacts {
   readonly today: string;
 }
 
-/** Owners are read when the first listing asks: the live index makes these at every look at the store's version. */
+/** Owners that are looked up one by one: a few changed listings should not cost a reading of all owners. */
+const OWNERS_ASKED_SINGLY = 200;
+
+/** No owner is read before a listing asks: the live index makes these at every look at the store's version. */
 function searchDeps({ inventory, catalog, places, today }: DepsFacts): SearchDeps {
   let reach: ReadonlyMap<string, number | undefined> | null = null;
+  let asked = 0;
   return {
     places,
     catalog,
     today,
     shipsWithinMilesOf(ownerId) {
+      if (++asked <= OWNERS_ASKED_SINGLY) return inventory.findOwners([ownerId])[0]?.shipsWithinMiles;
       reach ??= new Map([...inventory.eachOwner()].map(({ id, shipsWithinMiles }) => [id, shipsWithinMiles]));
       return reach.get(ownerId);
     },

@@ -1,51 +1,27 @@
 import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
-import type { SearchQuery } from "../../app/domain/search-query";
-import type { ListingRecord } from "../inventory/listing-record";
-import type { IndexedHit, IndexQuery, ListingIndex } from "../search/listing-index";
+import { type IndexedHit, type IndexQuery, type ListingIndex, TIERS, type Tier } from "../search/listing-index";
 
-export const TIERS = ["premium", "featured", "standard"] as const;
-export type Tier = (typeof TIERS)[number];
+export { TIERS, type Tier } from "../search/listing-index";
 
-/** The listings whose owners bought a placement, searchable apart: sponsored rows never mix with the results. */
-export type SponsoredListings = Readonly<Record<Tier | "all", ListingIndex>>;
+/** The listings whose owners bought a placement: sponsored rows never mix with the results. */
+export type SponsoredListings = Readonly<Record<Tier | "all", readonly Tier[]>>;
 
-/** Builds the small indexes of the placements out of the inventory's records with a tier. */
-export function indexSponsoredListings(
-  records: readonly ListingRecord[],
-  buildIndex: (records: readonly ListingRecord[]) => ListingIndex,
-): SponsoredListings {
-  const ofTier = (tier: Tier) => buildIndex(records.filter((record) => record.tier === tier));
-  return {
-    premium: ofTier("premium"),
-    featured: ofTier("featured"),
-    standard: ofTier("standard"),
-    all: buildIndex(records.filter(({ tier }) => tier !== undefined)),
-  };
-}
+export const SPONSORED_LISTINGS: SponsoredListings = {
+  premium: ["premium"],
+  featured: ["featured"],
+  standard: ["standard"],
+  all: TIERS,
+};
 
-/**
- * Sponsored listings that the search itself would find, most relevant first. Deal ratings are those of the whole
- * market, since the small index knows too few comparables.
- */
+/** Sponsored listings that the search itself would find, most relevant first. */
 export function searchSponsored(
-  sponsored: ListingIndex,
+  tiers: readonly Tier[],
   market: ListingIndex,
   request: IndexQuery,
   atMost: number,
 ): readonly IndexedHit[] {
-  const { dealType, ...selected } = request.query.selected;
-  const query: SearchQuery = {
-    ...request.query,
-    selected,
-    sortBy: "relevance",
-    firstRecord: 0,
-    numRecords: dealType === undefined ? atMost : sponsored.size,
-  };
-  return sponsored
-    .search({ ...request, query })
-    .hits.map((hit) => ({ ...hit, deal: market.assessDeal(hit.id) ?? hit.deal }))
-    .filter(({ deal }) => dealType === undefined || deal.rating === "great")
-    .slice(0, atMost);
+  const query = { ...request.query, sortBy: "relevance", firstRecord: 0, numRecords: atMost } as const;
+  return market.hits({ ...request, query, tiers });
 }
 
 /** At most what section 9 allows for the tier, and at most what the caller asks for. */

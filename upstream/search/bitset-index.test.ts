@@ -25,7 +25,9 @@ for (const { seed, size } of INVENTORIES) {
     const index = buildBitsetIndex(records, sampleDeps);
     fc.assert(
       fc.property(randomRequest, (request) => {
-        expectSame(index.search(request), oracle.search(request));
+        const expected = oracle.search(request);
+        expectSame(index.search(request), expected);
+        expectSame(index.hits(request), expected.hits);
         expect(index.count(request)).toBe(oracle.count(request));
       }),
       { numRuns: 600, seed },

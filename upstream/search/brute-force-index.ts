@@ -95,6 +95,10 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     };
   }
 
+  hits(request: IndexQuery): readonly IndexedHit[] {
+    return this.search(request).hits;
+  }
+
   count(request: IndexQuery): number {
     return this.#matching(request).length;
   }
@@ -153,6 +157,7 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     return this.#candidates.filter(
       (candidate) =>
         !request.excludedIds?.includes(candidate.record.id) &&
+        (request.tiers?.some((tier) => tier === candidate.record.tier) ?? true) &&
         this.#isInTree(candidate.record, tree, ignored) &&
         hasChosenOptions(candidate, request, ignored) &&
         isWithinRanges(candidate.record, request, ignored) &&

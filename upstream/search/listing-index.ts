@@ -1,6 +1,11 @@
 import type { CountedFacetName } from "../../app/domain/facets/facet-table";
 import type { SearchQuery } from "../../app/domain/search-query";
 import type { DealRating } from "../../app/domain/vocabulary";
+import type { ListingRecord } from "../inventory/listing-record";
+
+/** The placements that owners buy. They never move a result; a search can be for them alone. */
+export const TIERS = ["premium", "featured", "standard"] as const satisfies readonly ListingRecord["tier"][];
+export type Tier = (typeof TIERS)[number];
 
 /** A place on the map with how far around it to look. */
 export interface SearchArea {
@@ -16,6 +21,8 @@ export interface IndexQuery {
   readonly area?: SearchArea;
   /** Listings to leave out, such as the one a page is about. */
   readonly excludedIds?: readonly string[];
+  /** Listings with one of these placements alone. */
+  readonly tiers?: readonly Tier[];
 }
 
 export interface FacetCount {
@@ -79,6 +86,8 @@ export interface SearchAnswer {
 export interface ListingIndex {
   readonly size: number;
   search(request: IndexQuery): SearchAnswer;
+  /** The page alone: no facet is counted and no figure taken. */
+  hits(request: IndexQuery): readonly IndexedHit[];
   /** The total alone, at a fraction of the cost of `search`. */
   count(request: IndexQuery): number;
   /** The assessment of one listing, or null where the index does not hold it. */

@@ -99,7 +99,7 @@ test("an overlay that has aged is built into the main columns", async () => {
   const live = openLiveIndex({
     store,
     depsNow: () => sampleDeps,
-    settleMs: -1,
+    settleMs: () => -1,
     onSwap: (_index, changed) => swaps.push(changed),
   });
   store.put(listing());

@@ -10,8 +10,8 @@ export interface LiveIndexOptions {
   readonly depsNow: () => SearchDeps;
   /** How often the store's version is looked at. Milliseconds. */
   readonly pollMs?: number;
-  /** How long deal ratings of unchanged listings may lag behind a change, at least. Milliseconds. */
-  readonly settleMs?: number;
+  /** How long deal ratings of unchanged listings may lag behind a change, from what a build took. Milliseconds. */
+  readonly settleMs?: (buildMs: number) => number;
   /** Called after each swap, with the changes that it took in; null after a build of everything. */
   readonly onSwap?: (index: BitsetIndex, changed: readonly ListingChange[] | null) => void;
   /** Called when a build fails; the former index stays. */
@@ -28,9 +28,10 @@ export interface LiveIndex {
 }
 
 const POLL_DEFAULT_MS = 500;
-const SETTLE_DEFAULT_MS = 30_000;
+const SETTLE_MIN_MS = 30_000;
 /** Building anew may take this share of the time at most, however large the inventory. */
 const REBUILDING_SHARE = 1 / 20;
+const settleDefaultMs = (buildMs: number) => Math.max(SETTLE_MIN_MS, buildMs / REBUILDING_SHARE);
 /** With more changes than this the overlay is no longer small, and everything is built anew at once. */
 const OVERLAY_LISTINGS_MAX = 5_000;
 
@@ -40,7 +41,7 @@ const OVERLAY_LISTINGS_MAX = 5_000;
  * requests are served: when the overlay has grown or aged, when the store cannot tell what changed, and on a new day.
  */
 export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
-  const { store, depsNow, pollMs = POLL_DEFAULT_MS, settleMs = SETTLE_DEFAULT_MS, onSwap, onError } = options;
+  const { store, depsNow, pollMs = POLL_DEFAULT_MS, settleMs = settleDefaultMs, onSwap, onError } = options;
   const builtFrom = performance.now();
   const firstDeps = depsNow();
   let version = store.version();
@@ -89,7 +90,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
     const isStale = taken === null || depsNow().today !== today;
     const age = overlaidAt === null ? 0 : performance.now() - overlaidAt;
     const isLarge = overlay.changedListings > OVERLAY_LISTINGS_MAX;
-    if (isStale || isLarge || age > Math.max(settleMs, buildMs / REBUILDING_SHARE)) startRebuild();
+    if (isStale || isLarge || age > settleMs(buildMs)) startRebuild();
     return { isSwapped: taken?.index != null, isStale };
   }
 

@@ -90,6 +90,10 @@ export class ColumnIndex implements BitsetIndex {
     return { ...summary, hits };
   }
 
+  hits(request: IndexQuery): readonly IndexedHit[] {
+    return this.#hits(request, this.#collect(request));
+  }
+
   count(request: IndexQuery): number {
     return this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request)), 0);
   }

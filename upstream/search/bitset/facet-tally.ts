@@ -3,7 +3,7 @@ import type { SearchQuery } from "../../../app/domain/search-query";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";
-import { codesOf, TUPLE_FIELDS, type TupleFacet } from "./tuple-column";
+import { codesOf, TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-column";
 
 /** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
 export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;
@@ -15,7 +15,7 @@ export type OpenCounts = { readonly [Facet in (typeof OPEN_FACETS)[number]]: Fac
 
 const VOCABULARIES: ReadonlyMap<TupleFacet, readonly string[]> = new Map(
   TUPLE_FIELDS.flatMap(({ facet }) =>
-    facet === "priceDrop" || isStep(facet) ? [] : [[facet, vocabularyOf(facet) ?? []] as const],
+    isUnlisted(facet) || isStep(facet) ? [] : [[facet, vocabularyOf(facet) ?? []] as const],
   ),
 );
 
@@ -39,7 +39,7 @@ export class FacetTally {
   ): { readonly [Facet in CountedFacetName]?: readonly FacetCount[] } {
     const facets: { [Facet in CountedFacetName]?: readonly FacetCount[] } = {};
     for (const [facet, counts] of this.counts) {
-      if (facet === "priceDrop") continue;
+      if (isUnlisted(facet)) continue;
       facets[facet] = isStep(facet)
         ? orderedSteps(STEPS[facet], stepCount(facet, counts), query[facet], total)
         : orderedByVocabulary(VOCABULARIES.get(facet) ?? [], (index) => counts[index] ?? 0, chosen(query, facet));
@@ -61,6 +61,10 @@ function summed(lists: readonly FacetCount[][]): readonly FacetCount[] {
   const counts = new Map<string, number>();
   for (const list of lists) for (const { code, count } of list) counts.set(code, (counts.get(code) ?? 0) + count);
   return [...counts].map(([code, count]) => ({ code, count }));
+}
+
+function isUnlisted(facet: TupleFacet): facet is UnlistedFacet {
+  return facet === "priceDrop" || facet === "tier";
 }
 
 function isStep(facet: TupleFacet): facet is StepFacetName {

@@ -7,7 +7,7 @@ import {
 import type { SearchQuery } from "../../../app/domain/search-query";
 import { vocabularyOf } from "../facet-values";
 import { keywordTokens } from "../keywords";
-import type { IndexQuery } from "../listing-index";
+import { type IndexQuery, TIERS } from "../listing-index";
 import { resolveTree, type TreeSelection } from "../tree-selection";
 import type { ListingColumns } from "./listing-columns";
 import type { ValueSet } from "./value-set";
@@ -96,7 +96,7 @@ export class Planner {
     return words;
   }
 
-  #fixedFilters({ query, area, excludedIds }: IndexQuery): readonly Words[] {
+  #fixedFilters({ query, area, excludedIds, tiers }: IndexQuery): readonly Words[] {
     const columns = this.#columns;
     const filters: Words[] = [];
     const begin = () => {
@@ -123,6 +123,10 @@ export class Planner {
         const row = columns.ids.rowOf(id);
         if (row >= 0) clearBit(words, row);
       }
+    }
+    if (tiers) {
+      const sets = columns.fieldOf.get("tier")?.field.sets;
+      filters.push(this.#union(tiers.flatMap((tier) => sets?.[TIERS.indexOf(tier)] ?? [])));
     }
     for (const facet of FLAT_FACETS) {
       if (OPTION_FACETS[facet].combine === "any") continue;

@@ -48,7 +48,7 @@ export class RememberedSummaries {
 }
 
 /** Searches of one key find the same listings. */
-export function summaryKey({ query, area, excludedIds }: IndexQuery): string {
+export function summaryKey({ query, ...around }: IndexQuery): string {
   const { sortBy: _sort, firstRecord: _first, numRecords: _page, ...filters } = query;
-  return JSON.stringify([filters, area, excludedIds]);
+  return JSON.stringify([filters, around]);
 }

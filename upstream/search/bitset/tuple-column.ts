@@ -1,13 +1,17 @@
 import type { OptionFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
 import type { ListingRecord } from "../../inventory/listing-record";
 import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../facet-values";
+import { TIERS } from "../listing-index";
 import { type ValueSet, ValueSetBuilder } from "./value-set";
 
 /**
  * Facets that go together in one column: each distinct combination of their values has a number, and a listing keeps
  * that. Counting a search then takes one addition per listing and column, whatever the number of facets.
  */
-export type TupleFacet = OptionFacetName | StepFacetName | "priceDrop";
+export type TupleFacet = OptionFacetName | StepFacetName | UnlistedFacet;
+
+/** Counted or filtered by, but no facet that an answer lists. */
+export type UnlistedFacet = "priceDrop" | "tier";
 
 export interface TupleField {
   readonly facet: TupleFacet;
@@ -86,6 +90,13 @@ const mileageField: TupleField = {
   },
 };
 
+const tierField: TupleField = {
+  facet: "tier",
+  radix: TIERS.length + 1,
+  isMask: false,
+  digitOf: ({ tier }) => (tier === undefined ? 0 : TIERS.indexOf(tier) + 1),
+};
+
 /** What hangs on the trim, mostly: rows of one trim share few combinations. */
 export const BUILD_FIELDS: readonly TupleField[] = [
   codeField("vehicleStyleCode", (record) => record.style),
@@ -122,6 +133,7 @@ export const TERMS_FIELDS: readonly TupleField[] = [
   maskField("vehicleHistoryType", (record) => record.history),
   maskField("homeServices", (record) => record.homeServices),
   codeField("vehicleExchange", (record) => record.exchange),
+  tierField,
 ];
 
 const flagField = (facet: TupleFacet): TupleField => ({ facet, radix: 2, isMask: false, digitOf: () => 0 });

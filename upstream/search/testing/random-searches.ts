@@ -4,7 +4,7 @@ import type { SearchQuery } from "../../../app/domain/search-query";
 import { SORT_OPTIONS } from "../../../app/domain/vocabulary";
 import type { ListingRecord } from "../../inventory/listing-record";
 import { vocabularyOf } from "../facet-values";
-import type { IndexQuery } from "../listing-index";
+import { type IndexQuery, TIERS } from "../listing-index";
 import { sampleCatalog } from "./sample-catalog";
 import { asking, listing, SAMPLE_PLACES } from "./sample-listings";
 
@@ -88,6 +88,7 @@ export function randomListings(seed: number, count: number): readonly ListingRec
       useType: maybe(0.6, () => codeOf("vehicleUseType")),
       exchange: maybe(0.3, () => codeOf("vehicleExchange")),
       lifestyles: someOf(vocabularyOf("lifestyle") ?? [], 0.3),
+      tier: maybe(0.2, () => oneOf(TIERS, "premium")),
       photoCount: between(0, 25),
       zip: maybe(0.95, () => oneOf([...SAMPLE_PLACES.map((place) => place.zip), "00000"], "43215")),
       listedOn: oneOf(["2026-11-19", "2026-11-01", "2026-09-30", "2025-01-01", "soon"], "2026-11-01"),
@@ -155,6 +156,7 @@ export const randomRequest: fc.Arbitrary<IndexQuery> = fc
       numRecords: fc.constantFrom(5, 25, 100),
     }),
     area: fc.option(area, { nil: undefined }),
+    tiers: optional(fc.subarray([...TIERS], { minLength: 1 })),
     excludedIds: optional(fc.subarray(["403", "406", "409", "999999", "abc"], { minLength: 1 })),
   })
-  .map(({ query, area: around, excludedIds }) => asking(query, { area: around, excludedIds }));
+  .map(({ query, area: around, tiers, excludedIds }) => asking(query, { area: around, tiers, excludedIds }));
