@@ -8,15 +8,14 @@ import { denyImports } from "vite-env-only";
  * script into thirty, and they queue in front of the first picture. Routes that few visit stay apart.
  */
 function chunkOf(id: string): string | undefined {
-  // Loaded late and only where error reports are configured: in no file that every page loads.
-  if (/\/node_modules\/@sentry|\/app\/(?:error-reports|domain\/(?:error-report|scrub-text))\b/.test(id))
-    return undefined;
   if (id.includes("/node_modules/")) return "framework";
-  return /\/app\/(?:ui|domain|nonce|site-navigation|error-meta)/.test(id) &&
-    !/\/app\/(?:ui|domain)\/(?:vehicle|compare|info|reference)/.test(id)
-    ? "forecourt"
-    : undefined;
+  if (OF_OTHER_PAGES.test(id)) return undefined;
+  return /\/app\/(?:ui|domain|nonce|site-navigation)/.test(id) ? "forecourt" : undefined;
 }
+
+/** What the search page does not show. */
+const OF_OTHER_PAGES =
+  /\/app\/(?:ui|domain)\/(?:home|vehicle|info|reference|location\/location-(?:form|page)|filters\/facet-options-page|compare\/compare-(?:page|table|head|trims)|compare-table|states\/unknown)/;
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
