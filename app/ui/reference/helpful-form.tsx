@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/feedback";
+import { useAnnounce } from "../page/live-region";
 
 export interface HelpfulFormProps {
   widget: FeedbackWidget;
@@ -7,6 +8,10 @@ export interface HelpfulFormProps {
   isAnswered: boolean;
   returnTo: string;
 }
+
+/** Verbatim from section 4. */
+const THANKS = "Thank you for your feedback";
+const FAILURE = "That did not reach us. Please try again.";
 
 /** Widgets answered since the page was loaded: the server hears of them, but is not asked again. */
 const answeredHere = new Set<FeedbackWidget>();
@@ -16,6 +21,7 @@ export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) 
   const [state, setState] = useState<"asking" | "thanked" | "failed">(() =>
     isAnswered || answeredHere.has(widget) ? "thanked" : "asking",
   );
+  const announce = useAnnounce();
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
@@ -23,12 +29,14 @@ export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) 
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     const isHeard = await send(body);
     if (isHeard) answeredHere.add(widget);
+    announce(isHeard ? THANKS : FAILURE);
     setState(isHeard ? "thanked" : "failed");
   };
   return (
     <div className="helpful">
-      <p role="status">{state === "thanked" ? "Thank you for your feedback" : null}</p>
-      {state === "thanked" ? null : (
+      {state === "thanked" ? (
+        <p>{THANKS}</p>
+      ) : (
         <form method="post" action={FEEDBACK_PATH} onSubmit={onSubmit} aria-label="Feedback">
           <input type="hidden" name="widget" value={widget} />
           <input type="hidden" name="returnTo" value={returnTo} />
@@ -39,7 +47,7 @@ export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) 
           <button type="submit" className="btn" name="helpful" value="no" aria-describedby="helpful-question">
             No
           </button>
-          {state === "failed" ? <p className="err">That did not reach us. Please try again.</p> : null}
+          {state === "failed" ? <p className="err">{FAILURE}</p> : null}
         </form>
       )}
     </div>

@@ -1,0 +1,123 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { cards, visit } from "./search-page";
+
+const MODEL = "used-cars/honda/accord";
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Model reference" });
+const section = (page: Page) => page.locator("#reference");
+const openTab = (page: Page, name: string) => tabs(page).getByRole("link", { name }).click();
+
+/** Label of the tab, its path segment, and something that only its panel says. */
+const TABS: readonly (readonly [label: string, segment: string, words: RegExp])[] = [
+  ["Pricing", "pricing", /From [\d,]+ cars with a price/],
+  ["Safety", "safety", /Front legroom/],
+  ["Consumer ratings", "ratings", /Choose the year of the Honda Accord/],
+  ["FAQs", "faqs", /How many miles is a lot for a used Honda Accord\?/],
+  ["Mileage", "mileage", /Average by model year/],
+  ["Compare Trims", "trims", /Heated seats/],
+];
+
+for (const [label, segment, words] of TABS) {
+  test(`the ${label} tab is a page of its own and opens from the search`, async ({ page }) => {
+    await visit(page, `/cars-for-sale/${MODEL}`);
+    await openTab(page, label);
+    await expect(section(page)).toContainText(words);
+    await expect(page).toHaveURL(new RegExp(`/cars-for-sale/reference/${segment}/${MODEL}`));
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText(label);
+    const title = await page.title();
+    expect(title).toMatch(/^Used Honda Accord .+ \| Forecourt$/);
+
+    await visit(page, `/cars-for-sale/reference/${segment}/${MODEL}`);
+    await expect(section(page)).toContainText(words);
+    expect(await page.title()).toBe(title);
+    const canonical = page.locator("link[rel=canonical]");
+    await expect(canonical).toHaveAttribute("href", new RegExp(`/cars-for-sale/reference/${segment}/${MODEL}$`));
+  });
+}
+
+test("opening tabs does not search again: the cards stay, and only the tab is asked for", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, `/cars-for-sale/${MODEL}`);
+  const first = await cards(page).first().elementHandle();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes("/reference/")) asked.push(url.searchParams.get("_routes") ?? "everything");
+  });
+  for (const [label, , words] of TABS) {
+    await openTab(page, label);
+    await expect(section(page)).toContainText(words);
+    await expect(tabs(page).getByRole("link", { name: label })).toBeFocused();
+  }
+  expect(asked).toEqual(TABS.map(([, segment]) => `routes/search/reference/${segment}`));
+  expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
+});
+
+test("without script a tab leads to the section, not to the top of the page", async ({ page }) => {
+  test.skip(hasJavaScript(), "with script the page stays where it is");
+  await visit(page, `/cars-for-sale/${MODEL}`);
+  await openTab(page, "Safety");
+  expect(page.url()).toContain("#reference");
+  await expect(section(page)).toBeInViewport();
+});
+
+test("consumer ratings come with one model year, and say whose they are", async ({ page }) => {
+  await visit(page, `/cars-for-sale/reference/ratings/${MODEL}`);
+  await section(page).getByRole("link", { name: "2021" }).click();
+  await expect(section(page)).toContainText("2021 Honda Accord, rated by owners");
+  await expect(section(page)).toContainText(/\d\.\d of 5/);
+  await expect(section(page)).toContainText("no owners were surveyed");
+});
+
+test("the price chart has a name and the figures behind it are a table of links", async ({ page }) => {
+  await visit(page, `/cars-for-sale/reference/pricing/${MODEL}`);
+  await expect(section(page).getByRole("img", { name: /^Average asked price by model year/ })).toBeVisible();
+  const year = section(page).getByRole("table", { name: "By model year" }).getByRole("link").first();
+  const name = await year.textContent();
+  await year.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name} Honda Accord`);
+});
+
+test("feedback is thanked for, for good, tab by tab", async ({ page }) => {
+  await visit(page, `/cars-for-sale/reference/safety/${MODEL}`);
+  const form = section(page).getByRole("form", { name: "Feedback" });
+  await form.getByRole("button", { name: "Yes" }).click();
+  await expect(section(page)).toContainText("Thank you for your feedback");
+  await expect(form).toHaveCount(0);
+  await visit(page, "/cars-for-sale/reference/safety/used-cars/toyota/camry");
+  await expect(section(page)).toContainText("Thank you for your feedback");
+  await visit(page, `/cars-for-sale/reference/pricing/${MODEL}`);
+  await expect(form).toBeVisible();
+});
+
+test("a tab's address without a model is 404 with the way to the results, and so is an unknown tab", async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/404/);
+  const response = await page.goto("/cars-for-sale/reference/safety/used-cars/honda");
+  expect(response?.status()).toBe(404);
+  await section(page).getByRole("link", { name: "Accord", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/cars-for-sale/${MODEL}$`));
+  expect((await page.goto(`/cars-for-sale/reference/horoscope/${MODEL}`))?.status()).toBe(404);
+  expect((await page.goto(`/cars-for-sale/reference/reviews/${MODEL}`))?.status()).toBe(404);
+});
+
+for (const [label, segment] of TABS) {
+  test(`axe finds nothing on the ${label} tab, light and dark`, async ({ page }) => {
+    test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+    await page.setViewportSize({ width: isPhone() ? 390 : 1440, height: 900 });
+    await visit(page, `/cars-for-sale/reference/${segment}/${MODEL}`);
+    for (const details of await section(page).locator("details:not([open]) > summary").all()) await details.click();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page })
+        .include("#reference")
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
