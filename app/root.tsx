@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { BRANDS } from "~/domain/brand";
 import { useNonce } from "~/nonce";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
-import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/compare/shortlist";
+import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";

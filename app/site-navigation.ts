@@ -1,6 +1,6 @@
 import type { BrandRecord } from "~/domain/brand";
-import { compareHref } from "~/domain/compare-shortlist";
 import { SEARCH_PATH } from "~/domain/search-path";
+import { compareHref } from "~/domain/shortlist";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
 import type { MastheadProps } from "~/ui/page/masthead";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { parseShortlist } from "~/domain/compare-shortlist";
+import { parseShortlist } from "~/domain/shortlist";
 import { createCookies, readListCookie, serializeCookie } from "./http/cookies.server";
 
 /** The shortlist's cookie is not signed, so no secret is needed to read it. */

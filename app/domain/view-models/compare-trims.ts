@@ -1,6 +1,6 @@
-import { COMPARE_PATH } from "../compare-shortlist";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
+import { COMPARE_PATH } from "../shortlist";
 import type { ModelTrimsViewModel } from "./model-trims";
 
 /** The Compare Trims table by itself: the reference section shows the same one inline. */

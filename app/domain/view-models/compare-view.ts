@@ -1,5 +1,5 @@
-import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref } from "../compare-shortlist";
 import { COMPARE_MAX_LISTINGS } from "../limits";
+import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref } from "../shortlist";
 import {
   type CompareListing,
   type CompareOptions,

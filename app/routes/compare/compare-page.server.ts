@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { parseShortlist, readListingIds } from "~/domain/compare-shortlist";
+import { parseShortlist, readListingIds } from "~/domain/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare-view";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { reportSearchFailure, searchUnavailable } from "~/server/search-errors.server";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { compareHref } from "~/domain/compare-shortlist";
+import { compareHref } from "~/domain/shortlist";
 import { readShortlist } from "~/server/shortlist.server";
 import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { changeShortlist, compareHref, type ShortlistChange } from "~/domain/compare-shortlist";
+import { changeShortlist, compareHref, type ShortlistChange } from "~/domain/shortlist";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { readShortlist, shortlistHeaders } from "~/server/shortlist.server";
 

@@ -32,7 +32,7 @@ import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
-import { SearchLinks } from "~/ui/info/search-links";
+import { SearchLinks } from "~/ui/grid/search-links";
 import { LocationLink } from "~/ui/location/location-link";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";

@@ -1,10 +1,10 @@
 import "./card.css";
 import { Link } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
-import { CompareButton } from "../compare/compare-button";
-import { useShortlist } from "../compare/shortlist";
 import { Icon } from "../icon/icon";
+import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
+import { useShortlist } from "./shortlist";
 
 export interface ListingCardProps {
   card: ListingCardViewModel;

@@ -1,7 +1,7 @@
 import "./compare-table.css";
 import { Link } from "@remix-run/react";
-import { SHORTLIST_PATH } from "~/domain/compare-shortlist";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import { SHORTLIST_PATH } from "~/domain/shortlist";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";

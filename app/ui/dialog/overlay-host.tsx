@@ -4,8 +4,9 @@ import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { Dialog } from "./dialog";
 import { OverlayContext } from "./overlay-link";
 
-// Few visits open one, so its parts come with the first.
-const OverlayDialog = lazy(() => import("../info/overlay-dialog"));
+/** Few visits open one, so its parts come with the first. */
+const loadParts = () => import("../info/overlay-dialog");
+const OverlayDialog = lazy(loadParts);
 
 /** What Back does while an overlay is open; null while none is. */
 let closeOpened: (() => void) | null = null;
@@ -64,7 +65,17 @@ export function OverlayHost({ children }: { children: ReactNode }) {
 
 function Overlay({ href, title, onClose }: OpenedOverlay & { onClose: () => void }) {
   const { load, data: view } = useFetcher<OverlayView>();
-  useEffect(() => load(href), [load, href]);
+  // First the parts, whose styles the page's own module would ask for a second time; without them, the page itself.
+  useEffect(() => {
+    let isGone = false;
+    loadParts().then(
+      () => isGone || load(href),
+      () => isGone || window.location.assign(href),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, href]);
   const waiting = (
     <Dialog title={title} onClose={onClose}>
       <p>Loading…</p>

@@ -7,7 +7,7 @@ import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
-import { GroupHelp } from "../info/group-help";
+import { GroupHelp } from "./group-help";
 import { ErrorSummary } from "./error-summary";
 import { FilterControls } from "./filter-controls";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { compareHref } from "~/domain/compare-shortlist";
+import { compareHref } from "~/domain/shortlist";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { Dialog } from "../dialog/dialog";
 import { OverlayBody } from "./overlay-body";

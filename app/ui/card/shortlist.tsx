@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import {
   type ChangedShortlist,
   COMPARE_FULL_MESSAGE,
@@ -17,8 +18,7 @@ import {
   parseShortlist,
   SHORTLIST_PATH,
   type ShortlistChange,
-} from "~/domain/compare-shortlist";
-import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+} from "~/domain/shortlist";
 import { useAnnounce } from "../page/live-region";
 
 export interface Shortlist {

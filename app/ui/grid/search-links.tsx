@@ -1,4 +1,4 @@
-import "./info.css";
+import "./search-links.css";
 import { useLocation } from "@remix-run/react";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";

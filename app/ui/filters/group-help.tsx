@@ -1,4 +1,4 @@
-import "./info.css";
+import "./group-help.css";
 import { OverlayLink } from "../dialog/overlay-link";
 
 /** Explanations that belong to a group of the filter panel, by the group's id. */

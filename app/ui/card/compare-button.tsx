@@ -1,6 +1,6 @@
 import "./compare-button.css";
-import { compareHref } from "~/domain/compare-shortlist";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import { compareHref } from "~/domain/shortlist";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { SHORTLIST_FORM_ID, useShortlist } from "./shortlist";

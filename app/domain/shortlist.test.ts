@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeShortlist, compareCsvHref, compareHref, parseShortlist } from "./compare-shortlist";
+import { changeShortlist, compareCsvHref, compareHref, parseShortlist } from "./shortlist";
 
 const five = ["a", "b", "c", "d", "e"];
 
