@@ -54,19 +54,42 @@ declare global {
   }
 }
 
-/** Runs in the page, from its first moment: what moved, and which elements. */
+/**
+ * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
+ * an input within half a second is what the shopper asked for; on a busy machine the answer may take longer, so the
+ * half second counts from the moment the new address stands. Everything else counts, hydration and Load more too.
+ */
 function recordShifts() {
-  window.recordedShifts = [];
+  const GRACE_MS = 500;
+  const shifts: ShiftRecord[] = [];
+  window.recordedShifts = shifts;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  for (const name of ["pushState", "replaceState"] as const) {
+    const original = history[name].bind(history);
+    history[name] = (state, unused, url) => {
+      const before = location.href;
+      original(state, unused, url);
+      if (location.href !== before) answeredAt = performance.now();
+    };
+  }
+  addEventListener("popstate", () => {
+    answeredAt = Number.POSITIVE_INFINITY;
+  });
+  addEventListener("scroll", () => {
+    // Back has put the shopper where they were: what moves from here on is a shift.
+    if (answeredAt === Number.POSITIVE_INFINITY) answeredAt = performance.now() - GRACE_MS + 100;
+  });
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const value: unknown = Reflect.get(entry, "value");
       if (typeof value !== "number" || Reflect.get(entry, "hadRecentInput") === true) continue;
+      if (entry.startTime - answeredAt < GRACE_MS) continue;
       const sources: unknown = Reflect.get(entry, "sources");
-      const names = (Array.isArray(sources) ? sources : []).map((source: { node?: Element | null }) => {
+      const names = (Array.isArray(sources) ? sources : []).map((source: { node?: Node | null }) => {
         const { node } = source;
         return node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
       });
-      window.recordedShifts?.push({ value, sources: names });
+      shifts.push({ value, sources: names });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }

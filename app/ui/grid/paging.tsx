@@ -39,7 +39,7 @@ export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadM
           onClick={onLoadMore}
           aria-busy={isLoading || undefined}
         >
-          {hasFailed ? "Try again" : isLoading ? "Loading more" : "Load more"}
+          {hasFailed ? "Try again" : "Load more"}
         </Link>
       ) : reached < total ? (
         <p>We list the first {formatCount(ACTIVE_RESULTS_MAX_RECORDS)} vehicles. Add a filter to see the others.</p>

@@ -67,11 +67,13 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     const load = new AbortController();
     underway.current = load;
     setProgress("loading");
+    reserveRoom(listRef.current, list.pages);
     const page = await fetchPage(list.nextHref, load.signal);
     if (load.signal.aborted) return;
     underway.current = null;
     setProgress(page === null ? "failed" : "idle");
     if (page === null) {
+      if (listRef.current !== null) listRef.current.style.minHeight = "";
       announce("More vehicles could not be loaded.");
       return;
     }
@@ -130,6 +132,11 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     listRef,
     endRef,
   };
+}
+
+/** The next page's room is there at once: what stands below moves with the press, not when the cards arrive. */
+function reserveRoom(element: HTMLElement | null, pages: number): void {
+  if (element !== null) element.style.minHeight = `${Math.ceil(element.offsetHeight * (1 + 1 / pages))}px`;
 }
 
 function enter(first: ResultsPage, entryKey: string, isHydrated: boolean): State {

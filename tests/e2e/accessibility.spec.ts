@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
+import { filterGroup, filtersLink, settled, visit } from "./search-page";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const SAME_MARKUP = "axe looks at the same markup with script, in every state";
+
+/** States of the search page, each with what brings it about. */
+const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+  ["results", (page) => visit(page, "/cars-for-sale/used-cars/ford/43215?maxPrice=60000&searchRadius=0")],
+  ["a chosen model with its reference section", (page) => visit(page, "/cars-for-sale/used-cars/honda/civic")],
+  ["a later page", (page) => visit(page, "/cars-for-sale?firstRecord=975")],
+  ["no results", (page) => visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback")],
+  ["the error summary", (page) => visit(page, "/cars-for-sale?maxPrice=10000&minPrice=20000")],
+  ["an unknown segment", (page) => visit(page, "/cars-for-sale/zeppelin")],
+  ["the whole list of makes", (page) => visit(page, "/cars-for-sale/options/makeCode?vehicleStyleCode=SUVCROSS")],
+  ["the location page with its error", (page) => visit(page, "/cars-for-sale/location?apply=location&zip=00000")],
+  [
+    "the combobox open",
+    async (page) => {
+      await visit(page, "/cars-for-sale/used-cars/wagon");
+      if (isPhone()) await page.getByRole("link", { name: "Search", exact: true }).click();
+      await page.locator("#site-search-field").pressSequentially("ford");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+    },
+  ],
+  [
+    "the location dialog",
+    async (page) => {
+      await visit(page, "/cars-for-sale/used-cars/wagon");
+      await page.getByRole("link", { name: /^Location/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  ],
+  [
+    "every filter open",
+    async (page) => {
+      await visit(page, "/cars-for-sale/used-cars/truck/ford/f-150");
+      if (await filtersLink(page).isVisible()) await filtersLink(page).click();
+      for (const name of ["Mileage", "Fuel", "Interior color", "Features", "Engine", "Seller", "Vehicle history"]) {
+        const group = page.locator("details.fg").filter({ has: page.locator("summary", { hasText: name }) });
+        if ((await group.first().getAttribute("open")) === null) await group.first().locator("summary").first().click();
+      }
+    },
+  ],
+];
+
+for (const [name, open] of STATES) {
+  test(`axe finds nothing on ${name}, light and dark`, async ({ page, watched }) => {
+    test.skip(!hasJavaScript(), SAME_MARKUP);
+    watched.allowed.push(/404|400/);
+    for (const width of isPhone() ? [390] : [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .map(({ html }) => html)
+              .slice(0, 3)
+              .join(" ")}`,
+        );
+        expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("the panel is named, its groups too, and every field has a label", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const group = await filterGroup(page, "Price");
+  await expect(group.getByRole("group", { name: "Price", exact: true })).toBeVisible();
+  await expect(group.getByLabel("Min price")).toBeVisible();
+  await settled(page);
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { cards, choose, closeFilters, follow, listingIds, resultCount, settled, visit } from "./search-page";
+
+const loadMore = (page: Page) => page.locator(".more").getByRole("link");
+const scrollPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls like somebody who reads: near the end of what is there, as often as more comes. */
+async function readOn(page: Page, until: number): Promise<void> {
+  await expect(async () => {
+    await nearTheEnd(page);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(until);
+  }).toPass();
+}
+
+/** To a screen's height above the end: inside the margin within which the next page loads by itself. */
+async function nearTheEnd(page: Page): Promise<void> {
+  await page.locator(".more").evaluate((end) => {
+    window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 500);
+  });
+}
+
+test("two pages load by themselves, then Load more asks", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  await expect(cards(page)).toHaveCount(25);
+  const entries = await page.evaluate(() => window.history.length);
+  await readOn(page, 75);
+  await expect(page.getByRole("status")).toContainText("25 more vehicles");
+  await nearTheEnd(page);
+  await expect(loadMore(page)).toHaveText("Load more");
+  await expect(cards(page)).toHaveCount(75);
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(100);
+  await expect(loadMore(page)).toBeFocused();
+  const ids = await listingIds(page);
+  expect(new Set(ids).size).toBe(100);
+  expect(await page.evaluate(() => window.history.length)).toBe(entries);
+});
+
+test("the next page is a page of its own, with a way back", async ({ page }) => {
+  test.skip(hasJavaScript(), NEEDS_PLAIN);
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const first = await listingIds(page);
+  await follow(page, loadMore(page));
+  expect(page.url()).toContain("firstRecord=25");
+  const second = await listingIds(page);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await follow(page, pages.getByRole("link", { name: "Next" }));
+  expect(page.url()).toContain("firstRecord=50");
+  await follow(page, page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" }));
+  await follow(page, page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" }));
+  expect(await listingIds(page)).toEqual(first);
+});
+
+test("the list ends at its maximum and says so", async ({ page }) => {
+  await visit(page, "/cars-for-sale?firstRecord=975");
+  await expect(page.getByText(/We list the first 1,000 vehicles/)).toBeVisible();
+  await expect(loadMore(page)).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" })).toBeVisible();
+});
+
+test("Back from a car finds the list and the place as they were", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  await readOn(page, 75);
+  const before = await listingIds(page);
+  const car = cards(page).nth(60);
+  await car.scrollIntoViewIfNeeded();
+  const place = await scrollPlace(page);
+  await car.getByRole("heading").getByRole("link").click();
+  await expect.poll(() => page.url()).toContain("/cars-for-sale/vehicle/");
+  await expect(cards(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(75);
+  expect(await listingIds(page)).toEqual(before);
+  await expect.poll(() => scrollPlace(page)).toBe(place);
+});
+
+test("a reload finds the list and the place as they were, and nothing moves", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  await readOn(page, 75);
+  const before = await listingIds(page);
+  await cards(page).nth(60).scrollIntoViewIfNeeded();
+  const place = await scrollPlace(page);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(75);
+  expect(await listingIds(page)).toEqual(before);
+  expect(Math.abs((await scrollPlace(page)) - place)).toBeLessThanOrEqual(1);
+});
+
+test("Back undoes three refinements one by one, and finds what Load more had brought", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const steps: { url: string; total: number; ids: (string | null)[] }[] = [];
+  const remember = async () =>
+    steps.push({ url: page.url(), total: await resultCount(page), ids: await listingIds(page) });
+  await remember();
+  await choose(page, "Body style", /^Truck/);
+  await remember();
+  await choose(page, "Drive", /4WD|All/);
+  await remember();
+  await choose(page, "Fuel", /^Gas/);
+  await closeFilters(page);
+  if (hasJavaScript()) await readOn(page, 75);
+  else await follow(page, loadMore(page));
+  await remember();
+
+  await follow(page, cardsOwnFilter(page));
+  const undone = hasJavaScript() ? steps.toReversed() : steps.toReversed();
+  for (const step of undone) {
+    await page.goBack();
+    if (!hasJavaScript() && step === steps[2]) await page.goBack();
+    await expect.poll(() => page.url().split("#")[0]).toBe(step.url.split("#")[0]);
+    await settled(page);
+    await expect.poll(() => listingIds(page)).toEqual(step.ids);
+    expect(await resultCount(page)).toBe(step.total);
+  }
+});
+
+/** Any link that refines further. */
+function cardsOwnFilter(page: Page) {
+  return page.getByRole("list", { name: "Narrow by" }).getByRole("link").first();
+}
+
+test("ten lists that had grown are all found again", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  test.skip(isPhone(), "the same code at every width; once is enough");
+  const colors = ["WHITE", "BLACK", "GRAY", "SILVER", "BLUE", "RED", "GREEN", "BROWN", "BEIGE", "GOLD"];
+  const seen: { ids: (string | null)[]; place: number }[] = [];
+  await visit(page, "/cars-for-sale?extColorSimple=WHITE");
+  for (const [index] of colors.entries()) {
+    if (index > 0) {
+      // A refinement from where the shopper stands: the place in the list is the entry's own.
+      const link = page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link")
+        .nth(index % 3);
+      await follow(page, link);
+    }
+    await readOn(page, 50);
+    await cards(page).nth(30).scrollIntoViewIfNeeded();
+    seen.push({ ids: await listingIds(page), place: await scrollPlace(page) });
+  }
+  for (const entry of seen.toReversed().slice(1)) {
+    await page.goBack();
+    await expect.poll(async () => (await listingIds(page)).slice(0, 50)).toEqual(entry.ids.slice(0, 50));
+    await expect.poll(() => scrollPlace(page)).toBe(entry.place);
+  }
+});
+
+test("a failed page can be tried again, and the list stays", async ({ page, watched }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  watched.allowed.push(/503|Failed to load resource/);
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  await page.route(/\/api\/listings/, (route) => route.fulfill({ status: 503, json: {} }));
+  await nearTheEnd(page);
+  await expect(page.locator(".more")).toContainText("could not be loaded");
+  await expect(cards(page)).toHaveCount(25);
+  await page.unroute(/\/api\/listings/);
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(50);
+});

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchUrl } from "../../app/domain/canonical-url";
+import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
+import { chosenPairs } from "../../app/domain/query-parameters";
+import type { SearchQuery } from "../../app/domain/search-query";
+import { parseSearchUrl } from "../../app/domain/search-query-parser";
+import { emptySearch, refine, type SearchChange } from "../../app/domain/search-refinement";
+import type { FilterControl } from "../../app/domain/view-models/filter-panel";
+import { toFilterPanel } from "../../app/domain/view-models/filter-panel";
+import { toAppliedChips } from "../../app/domain/view-models/results";
+import { toResultsPage } from "../../app/domain/view-models/results-page";
+import { createServices, type Services } from "../../app/server/services/services.server";
+import { type OpenMarketplace, openMarketplace } from "../../upstream/http/open-marketplace";
+import { toIndexQuery } from "../../upstream/http/search-request";
+import { createUpstreamServer } from "../../upstream/http/server";
+import { upstreamRoutes } from "../../upstream/http/upstream-routes";
+import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
+import type { ListingIndex } from "../../upstream/search/listing-index";
+import { randomNumbers } from "../../upstream/search/testing/random-searches";
+
+/** What the page shows, from its address to its view models over real HTTP, against the index that looks at every car. */
+const TODAY = "2026-11-20";
+const CURRENT_YEAR = 2026;
+const LISTINGS = 900;
+const COMBINATIONS = 500;
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-refinements-"));
+
+let marketplace: OpenMarketplace;
+let server: Server;
+let services: Services;
+let oracle: ListingIndex;
+
+beforeAll(async () => {
+  marketplace = await openMarketplace({ dataDir, today: () => TODAY, seedListings: LISTINGS });
+  server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+  const { store, places, catalog } = marketplace;
+  const shipsWithin = new Map([...store.eachOwner()].map((owner) => [owner.id, owner.shipsWithinMiles]));
+  const deps = { places, catalog, today: TODAY, shipsWithinMilesOf: (id: string) => shipsWithin.get(id) };
+  oracle = createBruteForceIndex(store.eachActive(), deps);
+}, 120_000);
+
+afterAll(async () => {
+  await services.client.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await marketplace.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Panel = ReturnType<typeof toFilterPanel>;
+
+async function pageOf(address: string) {
+  const { vocabulary } = marketplace;
+  const parsed = parseSearchUrl(new URL(address, "http://localhost"), vocabulary, { currentYear: CURRENT_YEAR });
+  const { query } = parsed;
+  const result = await services.listings.search(query);
+  if (!result.ok) throw new Error(`${address}: ${result.fault.kind}`);
+  const source = { query, vocabulary, brand: "marketplace" as const, extras: parsed.extras };
+  const { chips, clearAllHref } = toAppliedChips(source);
+  const panel = toFilterPanel({
+    query,
+    filters: result.value.filters,
+    stats: result.value.stats,
+    total: result.value.totalResultCount,
+    vocabulary,
+    currentYear: CURRENT_YEAR,
+    appliedCount: chips.length,
+    clearAllHref,
+  });
+  const results = toResultsPage(source, result.value, { today: TODAY, detailsHref: (id) => `/${id}` });
+  return { query, chips, panel, results };
+}
+
+/** The counts that the panel shows, by `parameter=code`. */
+function countsShown(panel: Panel): ReadonlyMap<string, number> {
+  const shown = new Map<string, number>();
+  const add = (name: string, options: readonly { readonly code: string; readonly count?: number }[]) => {
+    for (const { code, count } of options) if (count !== undefined) shown.set(`${name}=${code}`, count);
+  };
+  for (const control of panel.groups.flatMap((group) => group.controls)) {
+    if (control.kind === "conditions") add("listingType", control.options);
+    if (control.kind === "options" || control.kind === "steps") add(control.name, control.options);
+    if (control.kind === "makes") addMakes(control, add);
+  }
+  return shown;
+}
+
+function addMakes(
+  { chosen, others }: Extract<FilterControl, { kind: "makes" }>,
+  add: (name: string, options: readonly { readonly code: string; readonly count?: number }[]) => void,
+) {
+  add("makeCode", [...chosen, ...others]);
+  for (const make of chosen) {
+    add("modelCode", make.models);
+    for (const model of make.models) add("trimCode", model.trims ?? []);
+  }
+}
+
+function countsOfOracle(query: SearchQuery): ReadonlyMap<string, number> {
+  const { facets } = oracle.search(toIndexQuery(query, "marketplace", marketplace.places));
+  const counts = new Map<string, number>();
+  for (const [name, options] of Object.entries(facets)) {
+    for (const { code, count } of options) counts.set(`${name}=${code}`, count);
+  }
+  return counts;
+}
+
+function totalOfOracle(query: SearchQuery): number {
+  return oracle.count(toIndexQuery(query, "marketplace", marketplace.places));
+}
+
+/** A chip for every choice: codes one each, pairs together. What the page assumes or how it is sorted is no choice. */
+function chipKeysOf(query: SearchQuery): readonly string[] {
+  const pairs: Readonly<Record<string, string>> = {
+    minPrice: "price",
+    maxPrice: "price",
+    startYear: "year",
+    endYear: "year",
+    zip: "place",
+    searchRadius: "place",
+  };
+  const keys = chosenPairs(query).flatMap(([name, value]) => {
+    if (["sortBy", "firstRecord", "numRecords", "allListingType", "paymentType"].includes(name)) return [];
+    if (pairs[name] !== undefined) return [pairs[name]];
+    return OPTION_FACET_NAMES.some((facet) => facet === name) ? [`${name}:${value}`] : [name];
+  });
+  return [...new Set(keys)].sort();
+}
+
+/** A refinement that a shopper could make here: mostly an option that the panel offers, else a figure, a place, a word. */
+function randomChange(panel: Panel, next: () => number): SearchChange {
+  const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)];
+  const zip = oneOf(["43215", "30303", "60601", "90012", "77002"]) ?? "43215";
+  const figures: readonly SearchChange[] = [
+    { kind: "range", facet: "price", min: 5_000 + Math.floor(next() * 20) * 500 },
+    { kind: "range", facet: "price", max: 12_000 + Math.floor(next() * 60) * 500 },
+    { kind: "range", facet: "price", min: 8_000, max: 30_000 },
+    { kind: "range", facet: "year", min: 2014 + Math.floor(next() * 8) },
+    { kind: "range", facet: "year", min: 2015, max: 2022 },
+    { kind: "step", facet: "mileage", value: 60_000 },
+    { kind: "step", facet: "mpgRange", value: 25 },
+    { kind: "monthlyBudget", dollars: 300 + Math.floor(next() * 8) * 50 },
+    { kind: "place", place: { zip }, radiusMiles: oneOf([50, 100, 0]) ?? 0 },
+    { kind: "keyword", keyword: oneOf(["ford", "suv", "red", "hybrid", "toyota camry"]) ?? "ford" },
+    { kind: "sort", sortBy: "derivedpriceASC" },
+  ];
+  const offered = [...countsShown(panel)].filter(([, count]) => count > 0).map(([key]) => key);
+  const [name = "", code = ""] = (oneOf(offered) ?? "").split(/=(.*)/s);
+  const facet = OPTION_FACET_NAMES.find((known) => known === name);
+  if (facet !== undefined && next() < 0.75) return { kind: "toggle", facet, code };
+  return oneOf(figures) ?? { kind: "sort", sortBy: "relevance" };
+}
+
+test(`total, chips and counts of ${COMBINATIONS} random refinements are those of the oracle`, async () => {
+  const next = randomNumbers(20_261_120);
+  const { vocabulary } = marketplace;
+  let query = emptySearch();
+  let page = await pageOf(searchUrl(query, vocabulary));
+  let found = 0;
+  for (let index = 0; index < COMBINATIONS; index += 1) {
+    // A walk of a few steps, then another shopper: combinations of one to six refinements.
+    query = index % 6 === 0 ? emptySearch() : page.query;
+    query = refine(query, randomChange(page.panel, next), vocabulary);
+    const address = searchUrl(query, vocabulary);
+    page = await pageOf(address);
+    found += page.results.total > 0 ? 1 : 0;
+
+    const total = totalOfOracle(page.query);
+    expect({ address, total: page.results.total }).toEqual({ address, total });
+    expect(page.panel.total).toBe(total);
+    expect(page.results.cards).toHaveLength(Math.min(25, total));
+    expect({ address, chips: page.chips.map(({ key }) => key).sort() }).toEqual({
+      address,
+      chips: chipKeysOf(page.query),
+    });
+
+    const expected = countsOfOracle(page.query);
+    for (const [key, count] of countsShown(page.panel)) {
+      expect({ address, key, count }).toEqual({ address, key, count: expected.get(key) ?? 0 });
+    }
+    const chip = page.chips[Math.floor(next() * page.chips.length)];
+    if (chip === undefined) continue;
+    const without = parseSearchUrl(new URL(chip.href, "http://localhost"), vocabulary).query;
+    expect(totalOfOracle(without)).toBeGreaterThanOrEqual(0);
+    expect(chipKeysOf(without)).not.toContain(chip.key);
+  }
+  // A walk that finds nothing proves nothing.
+  expect(found).toBeGreaterThan(COMBINATIONS / 2);
+}, 240_000);
