@@ -43,6 +43,8 @@ export const listingSchema = z.object({
     salePrice: z.number().int().positive().optional(),
     msrp: z.number().int().positive().optional(),
     incentive: z.number().int().positive().optional(),
+    /** Charged besides the price, each apart; nothing is sorted or filtered by them. */
+    fees: z.array(z.object({ label: z.string(), dollars: z.number().int().positive() })).optional(),
     payments: z.object({ monthly: z.number().int().positive() }).optional(),
     dealIndicator: z.enum(["great", "good", "fair", "high", "none"]),
     /** The explanation of the indicator. */
