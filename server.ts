@@ -1,3 +1,5 @@
+import cluster from "node:cluster";
+import { fileURLToPath } from "node:url";
 import express from "express";
 import { readConfigOrExit } from "./app/server/config.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
@@ -13,7 +15,8 @@ import { rateLimits } from "./app/server/http/rate-limits.server";
 import { createPages } from "./app/server/http/remix-handler.server";
 import { requestFacts } from "./app/server/http/request-facts.server";
 import { requestGuard } from "./app/server/http/request-guard.server";
-import { runProgram } from "./app/server/http/run-program.server";
+import { runPrimary } from "./app/server/http/run-primary.server";
+import { runProgram, runWorker } from "./app/server/http/run-program.server";
 import { securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
 import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
@@ -69,6 +72,7 @@ async function mount(services: Services): Promise<void> {
   app.use(bodyGuard());
   app.use(admission);
   app.use(pageCompression());
+  app.use(program.unfinished.middleware);
   app.use(pages.handler);
   app.use(
     answerFailure((error) => {
@@ -78,7 +82,14 @@ async function mount(services: Services): Promise<void> {
   );
 }
 
-runProgram(program, server, mount).catch((error: unknown) => {
+/** Vite keeps the modules of development in one process. */
+const isAlone = config.webConcurrency === 1 || isDevelopment;
+const running = cluster.isWorker
+  ? runWorker(program, server, mount)
+  : isAlone
+    ? runProgram(program, server, mount)
+    : runPrimary(program, fileURLToPath(import.meta.url));
+running.catch((error: unknown) => {
   program.log.flush();
   process.stderr.write(`Forecourt cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -70,7 +70,9 @@ export const settings = z.object({
     .transform(Number)
     .describe("Status a crawler gets when a search fails"),
   UPSTREAM_TIMER_SCALE: share.describe("Shortens every timer of the upstream calls alike, for tests; only on loopback"),
-  WEB_CONCURRENCY: count(1, 64).describe("Processes that serve pages"),
+  WEB_CONCURRENCY: count(1, 64).describe(
+    "Processes that serve pages; `2` and more have a primary beside them, and each its own caps, caches and memory",
+  ),
   MAX_IN_FLIGHT: count(120).describe("Pages in flight at most, while services are slow; more are answered 503"),
   RENDER_CONCURRENCY: count(24).describe("Pages in flight while the processor is the limit"),
   RATE_LIMIT_FACTOR: z.coerce

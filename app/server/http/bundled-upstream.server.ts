@@ -103,7 +103,7 @@ export async function startBundledUpstream(options: {
 }
 
 /** `wanted` where it is free on loopback, else any that is: two checkouts may run beside each other. */
-async function freePort(wanted: number): Promise<number> {
+export async function freePort(wanted: number): Promise<number> {
   return (await canListen(wanted)) ?? (await canListen(0)) ?? wanted;
 }
 

@@ -55,10 +55,8 @@ function lint(text: string): Map<string, string[]> {
   }
   for (const [name, type] of types) {
     expect(helped).toContain(name);
-    if (!/^(?:nodejs|process)_/.test(name)) {
-      expect(name.endsWith("_total"), `${name} is a ${type}`).toBe(type === "counter");
-      expect(name).not.toMatch(/[A-Z]|_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/);
-    }
+    expect(name.endsWith("_total"), `${name} is a ${type}`).toBe(type === "counter");
+    expect(name).not.toMatch(/[A-Z]|_(?:ms|milliseconds|minutes|kb|mb)(?:_|$)/);
     if (type === "histogram")
       for (const series of families.get(name)?.filter((each) => each.includes("_bucket")) ?? [])
         expect(series).toMatch(/le="(?:\+Inf|[\d.]+)"/);

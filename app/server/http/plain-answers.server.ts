@@ -48,6 +48,8 @@ const FAILED: PlainAnswer = {
 /** The last word when nothing else answered: no stack, no message of the error. */
 export function answerFailure(onError: (error: unknown) => void): ErrorRequestHandler {
   return (error, _request, response, _next) => {
+    // Answered already, when the process gave its pages up: what Remix makes of it afterwards reaches nobody.
+    if (response.writableEnded) return;
     onError(error);
     if (response.headersSent) response.destroy();
     else answerPlainly(response, FAILED);

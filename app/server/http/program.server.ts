@@ -5,6 +5,7 @@ import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "./logger.server";
 import { createMetrics, type Metrics } from "./metrics.server";
 import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
+import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
 import { createUpstreamTelemetry, type UpstreamTelemetry } from "./upstream-telemetry.server";
 
 /** What one process of the web program has once, and every piece of it shares. */
@@ -18,6 +19,7 @@ export interface Program {
   readonly reporter: ErrorReporter;
   readonly hosts: PublicHosts;
   readonly watch: EventLoopWatch;
+  readonly unfinished: UnfinishedPages;
   /** Written by the life of the process, read by headers and probes. */
   readonly life: { isStarted: boolean; isDraining: boolean };
 }
@@ -38,6 +40,7 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     reporter: await createErrorReporter({ dsn: config.sentryDsn, release: build, environment: config.mode }),
     hosts: createPublicHosts({ ...config, isLoopbackName }),
     watch: watchEventLoop(),
+    unfinished: createUnfinishedPages(),
     life: { isStarted: false, isDraining: false },
   };
 }

@@ -1,10 +1,11 @@
 import type { Server } from "node:http";
 import type { Logger } from "./logger.server";
+import { onStopSignals } from "./stop-signals.server";
 
 const FLUSH_MS = 2_000;
-/** A terminal and npm both pass one Ctrl+C on: what arrives this close together is one signal. */
-const SAME_SIGNAL_MS = 100;
 const IDLE_SWEEP_MS = 1_000;
+/** Of the grace, when pages that still wait for a service are answered: 20 s of 25. */
+const GIVE_UP_SHARE = 0.8;
 
 export interface Shutdown {
   /** Starts the drain as a signal would; `code` is the exit status at its end. */
@@ -13,8 +14,8 @@ export interface Shutdown {
 
 /**
  * The drain of reliability.md 5.2. t0: readiness falls, every response says `Connection: close`. After `drainDelayMs`: no
- * new connections, idle ones are closed each second. After `graceMs`: whatever is still open is cut. A second signal
- * exits at once.
+ * new connections, idle ones are closed each second. At 80 % of `graceMs`: pages that have not begun get the error page.
+ * After `graceMs`: whatever is still open is cut. A second signal exits at once.
  */
 export function createShutdown(options: {
   readonly server: Server;
@@ -22,6 +23,8 @@ export function createShutdown(options: {
   readonly graceMs: number;
   readonly logger: Logger;
   readonly onStart: () => void;
+  /** Answers the pages that nobody can wait for any longer; returns how many. */
+  readonly giveUp: () => number;
   /** Stops children, closes pools, sends what is buffered. */
   readonly release: () => Promise<void>;
   readonly exit: (code: number) => void;
@@ -49,6 +52,8 @@ export function createShutdown(options: {
     server.close(() => once("all answered"));
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS).unref();
+    const giveUpMs = Math.max(0, options.graceMs * GIVE_UP_SHARE - options.drainDelayMs);
+    setTimeout(() => logger.info({ step: "give up", pages: options.giveUp() }, "drain"), giveUpMs).unref();
     // A client that says nothing keeps its connection open for ever, and close() waits for it.
     setTimeout(() => {
       server.closeAllConnections();
@@ -64,13 +69,12 @@ export function createShutdown(options: {
     setTimeout(() => stopAccepting(code), options.drainDelayMs);
   };
 
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (startedAtMs === undefined) return begin(signal, 0);
-    if (performance.now() - startedAtMs < SAME_SIGNAL_MS) return;
-    logger.warn({ step: "second signal", signal }, "drain");
-    options.exit(1);
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  onStopSignals(
+    (signal) => begin(signal, 0),
+    (signal) => {
+      logger.warn({ step: "second signal", signal }, "drain");
+      options.exit(1);
+    },
+  );
   return { begin };
 }

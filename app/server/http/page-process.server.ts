@@ -1,0 +1,108 @@
+import type { Server } from "node:http";
+import { createServices, type Services, toBaseUrls } from "../load-context.server";
+import { listen, refuse } from "./listening.server";
+import type { OpsState } from "./ops-server.server";
+import type { Program } from "./program.server";
+import { createShutdown, type Shutdown } from "./shutdown.server";
+
+const HEAP_READY_SHARE = 0.95;
+const STUCK_LOOP_MS = 10_000;
+
+/** A process that serves pages: alone, or as one of several. */
+export interface PageProcess {
+  readonly shutdown: Shutdown;
+  /** What its ops port says, or its share of what the primary's says. */
+  readonly ops: OpsState;
+  /** Opens the port when everything before it stands; `upstreamUrl` is where the services are. */
+  open(upstreamUrl: string): Promise<number>;
+}
+
+/** `mount` puts the pages behind the server; `release` is for what the caller started. */
+export function createPageProcess(options: {
+  readonly program: Program;
+  readonly server: Server;
+  readonly mount: (services: Services) => Promise<void>;
+  readonly release: () => Promise<void>;
+}): PageProcess {
+  const { program, server } = options;
+  const { config, log, metrics, telemetry, watch, life } = program;
+  const { logger } = log;
+  let services: Services | undefined;
+
+  const shutdown = createShutdown({
+    server,
+    drainDelayMs: config.timers.drainDelayMs,
+    graceMs: config.timers.shutdownGraceMs,
+    logger,
+    onStart: () => {
+      life.isDraining = true;
+    },
+    giveUp: () => program.unfinished.answerAll(),
+    release: async () => {
+      await Promise.all([options.release(), services?.client.close(), program.reporter.flush(1_500)]);
+      log.flush();
+    },
+    exit: (code) => {
+      log.flush();
+      process.exit(code);
+    },
+  });
+  // What nobody expected leaves the process in a state that nobody knows: report, drain, end (reliability.md 5.2).
+  const onUnexpected = (kind: string) => (error: unknown) => {
+    logger.fatal({ kind, error: error instanceof Error ? error.stack : typeof error }, "unexpected error");
+    program.reporter.report(error, { where: "process" });
+    shutdown.begin(kind, 1);
+  };
+  process.on("uncaughtException", onUnexpected("uncaughtException"));
+  process.on("unhandledRejection", onUnexpected("unhandledRejection"));
+
+  const ops: OpsState = {
+    isAlive: () => watch.sampleAgeMs() < STUCK_LOOP_MS,
+    isStarted: () => life.isStarted,
+    isDraining: () => life.isDraining,
+    isReady: () => life.isStarted && !life.isDraining && watch.heapShare() < HEAP_READY_SHARE,
+    lagMs: () => watch.lagMs(),
+    status: async () => ({
+      build: program.build,
+      pid: process.pid,
+      uptime_s: Math.round(process.uptime()),
+      draining: life.isDraining,
+      lag_ms: Math.round(watch.lagMs()),
+      heap_share: Math.round(watch.heapShare() * 1_000) / 1_000,
+      breakers: services?.client.breakerStates() ?? [],
+      upstreams: telemetry.status(),
+      cache: services?.client.cacheUse() ?? null,
+      timers: config.timers,
+    }),
+    metrics: async () => {
+      metrics.logLinesDropped.set(log.dropped());
+      metrics.errorReportsDropped.set(program.reporter.dropped());
+      for (const { operation, inUse } of services?.client.breakerStates() ?? [])
+        metrics.bulkheadInUse.set({ upstream: operation }, inUse);
+      return metrics.registry;
+    },
+    force: async (operation, mode) => {
+      const known = services?.client.breakerStates().find((breaker) => breaker.operation === operation);
+      if (known === undefined || services === undefined) return false;
+      services.client.isolate(known.operation, mode);
+      logger.warn({ upstream: operation, mode: mode ?? "auto" }, "breaker forced by hand");
+      return true;
+    },
+  };
+
+  return {
+    shutdown,
+    ops,
+    async open(upstreamUrl) {
+      services = createServices({
+        baseUrls: toBaseUrls(config.upstream, upstreamUrl),
+        observer: telemetry.observer,
+        timerScale: config.timers.upstreamScale,
+      });
+      await options.mount(services);
+      const port = await listen(server, config.port, config.host).catch(refuse("PORT", config.port));
+      life.isStarted = true;
+      return port;
+    },
+  };
+}
