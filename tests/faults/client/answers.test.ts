@@ -10,6 +10,8 @@ const kindOf = (result: UpstreamResult<unknown>) => (result.ok ? "answered" : re
 
 for (const status of [500, 502, 503, 504]) {
   faultCase({ id: "F3", title: `listing answers ${status}` }, async ({ proxy, search }) => {
+    await search();
+    proxy.forgetSeen();
     proxy.break(LISTING, { kind: "answer", status, body: "Error: secret at /srv/app.js:12:3" });
     const started = performance.now();
     const result = await search();

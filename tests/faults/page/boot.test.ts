@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { expectSearchError, pageCase, withFaultySite } from "./page-harness";
+import { BOT, expectSearchError, pageCase, withFaultySite } from "./page-harness";
 
-withFaultySite({ isUpstreamDown: true, environment: { UPSTREAM_TIMER_SCALE: "0.2" } });
+withFaultySite({ isUpstreamDown: true, environment: { UPSTREAM_TIMER_SCALE: "0.2", BOT_ERROR_STATUS: "503" } });
 
 pageCase(
   { id: "F30", title: "every service down at start", signal: "listing connect" },
@@ -10,5 +10,16 @@ pageCase(
     const page = await open().finally(() => proxy.accept());
     expectSearchError(page);
     return "starts, is ready, and answers with the search error";
+  },
+);
+
+pageCase(
+  { id: "F3", title: "listing down, and crawlers are to come back", signal: "listing http_5xx" },
+  async ({ proxy, open }) => {
+    proxy.break("/rest/lsc/listing", { kind: "answer", status: 500 });
+    const page = await open({ userAgent: BOT });
+    expectSearchError(page, 503);
+    expect(page.headers.get("retry-after")).toBe("30");
+    return "503 with Retry-After for a crawler (BOT_ERROR_STATUS)";
   },
 );
