@@ -25,6 +25,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
     remix({
+      // scripts/build.mjs builds beside the last build and changes them over at the end.
+      buildDirectory: process.env.FORECOURT_BUILD_FOLDER || "build",
       ignoredRouteFiles: ["**/*.css", "**/*.test.{ts,tsx}"],
       future: {
         v3_fetcherPersist: true,

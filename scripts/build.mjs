@@ -1,11 +1,12 @@
-// npm run build: the Remix build, both programs bundled, the client's files compressed.
+// npm run build: the Remix build, both programs bundled, the client's files compressed. Everything is made beside the last
+// build, which stays whole until the new one is: a build that fails leaves what ran before.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
-import { inProject, root, sourcesHash, stampPath } from "./project.mjs";
+import { inProject, root, STAMP_NAME, sourcesHash } from "./project.mjs";
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
@@ -14,16 +15,20 @@ const WORTH_IT_BYTES = 512;
 
 process.chdir(root);
 const hash = sourcesHash();
-rmSync(stampPath, { force: true });
-rmSync(inProject("dist"), { recursive: true, force: true });
+const workshop = inProject(".cache", `build-${process.pid}`);
+process.once("exit", () => rmSync(workshop, { recursive: true, force: true }));
+// Without a listener a signal would end this process before the folder is gone.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 const remix = spawnSync(process.execPath, [inProject("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
   stdio: "inherit",
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...process.env, NODE_ENV: "production", FORECOURT_BUILD_FOLDER: relative(root, join(workshop, "build")) },
 });
 if (remix.status !== 0) process.exit(remix.status ?? 1);
 
-await build({
+// Written by hand: source maps name their sources from where the files will stand.
+const { outputFiles } = await build({
+  write: false,
   entryPoints: {
     server: "server.ts",
     upstream: "upstream/main.ts",
@@ -41,9 +46,17 @@ await build({
   logLevel: "warning",
 });
 
-await precompress(inProject("build", "client"));
-mkdirSync(dirname(stampPath), { recursive: true });
-writeFileSync(stampPath, hash);
+for (const { path, contents } of outputFiles) {
+  const file = join(workshop, relative(root, path));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, contents);
+}
+await precompress(join(workshop, "build", "client"));
+writeFileSync(join(workshop, "build", STAMP_NAME), hash);
+for (const folder of ["build", "dist"]) {
+  if (existsSync(inProject(folder))) renameSync(inProject(folder), join(workshop, `${folder}.before`));
+  renameSync(join(workshop, folder), inProject(folder));
+}
 
 /** Brotli at its best and gzip beside every text file: compressed once here instead of for every shopper. */
 async function precompress(folder) {

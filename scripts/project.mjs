@@ -32,7 +32,9 @@ const SOURCES = [
   "tsconfig.json",
   "scripts/build.mjs",
 ];
-const STAMP = inProject("build", ".sources");
+/** In the build folder: what the build was made of. */
+export const STAMP_NAME = ".sources";
+const STAMP = inProject("build", STAMP_NAME);
 
 export function sourcesHash() {
   const hash = createHash("sha256");
@@ -58,8 +60,6 @@ function addToHash(hash, path) {
 export function isBuildCurrent(hash = sourcesHash()) {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(inProject("dist", "server.js"));
 }
-
-export const stampPath = STAMP;
 
 /** True where node_modules holds what the lockfile names, platform-specific extras aside. */
 export function isInstallCurrent() {
