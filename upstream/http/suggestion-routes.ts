@@ -92,7 +92,11 @@ function relax(marketplace: Marketplace, request: SearchRequest): OperationRespo
 }
 
 function labelPlace({ places }: Marketplace, { zip, city, state }: SearchQuery): string | undefined {
-  if (zip !== undefined) return places.findZip(zip) ? placeLabel(places.findZip(zip) ?? { zip }) : zip;
+  if (zip !== undefined) {
+    const known = places.findZip(zip);
+    // Without the ZIP code, which would be its own label.
+    return known === null ? zip : placeLabel({ city: known.city, state: known.state });
+  }
   return city === undefined || state === undefined ? undefined : placeLabel({ city, state });
 }
 

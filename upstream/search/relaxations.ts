@@ -8,7 +8,7 @@ import type { IndexQuery, ListingIndex } from "./listing-index";
 /** A small change of a search that finds something, or more. */
 export interface Relaxation {
   readonly kind: "radius" | "removal";
-  /** What would be changed: "Within 100 miles of Columbus, OH", "Without White exterior", "Anywhere". */
+  /** What would be changed: "Within 100 miles of Columbus, OH", "Remove White exterior", "Anywhere". */
   readonly label: string;
   readonly count: number;
   readonly query: SearchQuery;
@@ -42,7 +42,7 @@ export function findRelaxations(
     .map(
       ({ label, refinement, removedQuery }): Relaxation => ({
         kind: "removal",
-        label: refinement.kind === "place" ? "Anywhere" : `Without ${label}`,
+        label: refinement.kind === "place" ? "Anywhere" : `Remove ${label}`,
         count: countOf(removedQuery),
         query: removedQuery,
       }),

@@ -82,7 +82,7 @@ test("an empty search is relaxed by the nearest radius that finds something, the
   expect(relaxations.map(({ kind, label, count }) => [kind, label, count])).toEqual([
     ["radius", "Within 100 miles of Columbus, OH", 1],
     ["removal", "Anywhere", 1],
-    ["removal", "Without Blue exterior", 1],
+    ["removal", "Remove Blue exterior", 1],
   ]);
   expect(relaxations[0]?.query).toMatchObject({ searchRadius: 100 });
 });
