@@ -56,29 +56,25 @@ declare global {
 
 /**
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
- * an input within half a second is what the shopper asked for; on a busy machine the answer may take longer, so the
- * half second counts from the moment the new address stands. Everything else counts, hydration and Load more too.
+ * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
+ * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another title.
+ * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
   const GRACE_MS = 500;
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
   let answeredAt = Number.NEGATIVE_INFINITY;
-  for (const name of ["pushState", "replaceState"] as const) {
-    const original = history[name].bind(history);
-    history[name] = (state, unused, url) => {
-      const before = location.href;
-      original(state, unused, url);
-      if (location.href !== before) answeredAt = performance.now();
-    };
-  }
-  addEventListener("popstate", () => {
-    answeredAt = Number.POSITIVE_INFINITY;
-  });
-  addEventListener("scroll", () => {
-    // Back has put the shopper where they were: what moves from here on is a shift.
-    if (answeredAt === Number.POSITIVE_INFINITY) answeredAt = performance.now() - GRACE_MS + 100;
-  });
+  let isHydrated = false;
+  new MutationObserver((mutations) => {
+    // The head is still being read, or taken over by script: nobody has asked for anything yet.
+    isHydrated ||= document.getElementById("site-search-field")?.getAttribute("role") === "combobox";
+    if (!isHydrated) return;
+    const isAnswer = mutations.some(({ type, target }) =>
+      type === "attributes" ? target instanceof Element && target.id === "listings" : document.head.contains(target),
+    );
+    if (isAnswer) answeredAt = performance.now();
+  }).observe(document, { attributeFilter: ["aria-busy"], childList: true, characterData: true, subtree: true });
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const value: unknown = Reflect.get(entry, "value");

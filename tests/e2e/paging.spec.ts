@@ -109,9 +109,9 @@ test("Back undoes three refinements one by one, and finds what Load more had bro
   await remember();
 
   await follow(page, cardsOwnFilter(page));
-  const undone = hasJavaScript() ? steps.toReversed() : steps.toReversed();
-  for (const step of undone) {
+  for (const step of steps.toReversed()) {
     await page.goBack();
+    // Without script Load more was a page of its own: one entry more.
     if (!hasJavaScript() && step === steps[2]) await page.goBack();
     await expect.poll(() => page.url().split("#")[0]).toBe(step.url.split("#")[0]);
     await settled(page);
@@ -128,12 +128,12 @@ function cardsOwnFilter(page: Page) {
 test("ten lists that had grown are all found again", async ({ page }) => {
   test.skip(!hasJavaScript(), NEEDS_SCRIPT);
   test.skip(isPhone(), "the same code at every width; once is enough");
-  const colors = ["WHITE", "BLACK", "GRAY", "SILVER", "BLUE", "RED", "GREEN", "BROWN", "BEIGE", "GOLD"];
+  test.slow();
+  const ENTRIES = 10;
   const seen: { ids: (string | null)[]; place: number }[] = [];
   await visit(page, "/cars-for-sale?extColorSimple=WHITE");
-  for (const [index] of colors.entries()) {
+  for (let index = 0; index < ENTRIES; index += 1) {
     if (index > 0) {
-      // A refinement from where the shopper stands: the place in the list is the entry's own.
       const link = page
         .getByRole("navigation", { name: "Main" })
         .getByRole("link")

@@ -32,12 +32,13 @@ export function ResultsToolbar({
           <h2 id="results-heading" tabIndex={-1}>
             {formatQuantity(total, "result")}
           </h2>
+          {location}
+          {/* Last, since Load more makes it longer. */}
           {shown > 0 ? (
             <p>
               {formatCount(firstRecord + 1)} to {formatCount(firstRecord + shown)}
             </p>
           ) : null}
-          {location}
         </div>
         <FilterDrawerLink appliedCount={appliedCount} />
         <SortControl {...sort} />

@@ -1,0 +1,203 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { expect, hasJavaScript, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { cards, listingIds, visit } from "./search-page";
+
+const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
+const FULL = "You can compare up to 5 vehicles. Remove one to add another.";
+
+const compareButton = (card: Locator) => card.getByRole("button", { name: /^(?:Compare|Added to Compare): / });
+const mastheadLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Compare/ });
+
+async function addToCompare(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await compareButton(cards(page).nth(index)).click();
+    await expect(compareButton(cards(page).nth(index))).toHaveAttribute("aria-pressed", "true");
+  }
+}
+
+async function firstIds(page: Page, count: number): Promise<string[]> {
+  await visit(page, SEARCH);
+  return (await listingIds(page)).flatMap((id) => id ?? []).slice(0, count);
+}
+
+const compareUrl = (ids: readonly string[]) => `/cars-for-sale/compare?${ids.map((id) => `id=${id}`).join("&")}`;
+
+test("five vehicles join the shortlist, a sixth has no room, and taking one off makes some", async ({ page }) => {
+  await visit(page, SEARCH);
+  await addToCompare(page, 5);
+  expect(new URL(page.url()).pathname).toBe("/cars-for-sale/used-cars/suv");
+  await expect(mastheadLink(page)).toContainText("5");
+  const sixth = cards(page).nth(5);
+  await expect(compareButton(sixth)).toHaveCount(0);
+  await expect(sixth.getByRole("link", { name: /^Compare is full/ })).toBeVisible();
+  await expect(cards(page).nth(0)).toContainText("Added to Compare");
+
+  await compareButton(cards(page).nth(1)).click();
+  await expect(compareButton(cards(page).nth(1))).toHaveAttribute("aria-pressed", "false");
+  await expect(compareButton(sixth)).toBeVisible();
+  await expect(mastheadLink(page)).toContainText("4");
+});
+
+test("without script a form that asks for a sixth is refused in words, and the five stay", async ({ page }) => {
+  test.skip(hasJavaScript(), NEEDS_PLAIN);
+  const ids = await firstIds(page, 6);
+  const sixth = compareButton(cards(page).nth(5));
+  // The button of a page that was opened before the list was full.
+  const stale = await page.context().newPage();
+  await stale.goto(SEARCH);
+  for (const id of ids.slice(0, 5)) await page.locator(`button[name="add"][value="${id}"]`).click();
+  await expect(sixth).toHaveCount(0);
+  await compareButton(cards(stale).nth(5)).click();
+  await expect(stale.getByText(FULL)).toBeVisible();
+  await expect(stale.getByRole("heading", { level: 1 })).toHaveText("Compare 5 vehicles");
+});
+
+test("the shortlist is there on every page of the visit, and its link leads to the comparison", async ({ page }) => {
+  await visit(page, SEARCH);
+  await addToCompare(page, 2);
+  const titles = await cards(page).getByRole("heading", { level: 3 }).allTextContents();
+  await visit(page, "/cars-for-sale/info/certified");
+  await expect(mastheadLink(page)).toContainText("2");
+  await mastheadLink(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 vehicles");
+  const heads = page.getByRole("columnheader");
+  await expect(heads).toHaveCount(2);
+  await expect(heads.nth(0)).toContainText(titles[0] ?? "?");
+  await expect(heads.nth(1)).toContainText(titles[1] ?? "?");
+});
+
+test("a comparison is a page by its address alone, in the order of the address", async ({ page, watched }) => {
+  const ids = await firstIds(page, 5);
+  watched.allowed.push(/404/);
+  const reversed = [...ids].reverse();
+  const response = await page.goto(compareUrl(reversed));
+  expect(response?.status()).toBe(200);
+  const links = page.getByRole("columnheader").getByRole("link", { name: /^\d{4} / });
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+  expect(hrefs.map((href) => href?.split("/").at(-1))).toEqual(reversed);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  // Nobody's shortlist changes by looking.
+  await expect(mastheadLink(page)).not.toContainText(/\d/);
+});
+
+test("what is unknown, doubled or too many is said, and the rest compared", async ({ page }) => {
+  const ids = await firstIds(page, 6);
+  await page.goto(`${compareUrl([ids[0] ?? "", ids[0] ?? "", "NO-SUCH-1"])}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
+  await expect(page.getByText("We know no vehicle with the number NO-SUCH-1.")).toBeVisible();
+  await page.goto(compareUrl(ids));
+  await expect(page.getByRole("columnheader")).toHaveCount(5);
+  await expect(page.getByText("The first 5 of this address are shown.")).toBeVisible();
+});
+
+test("only differences leaves out the rows that say the same, and gives them back", async ({ page }) => {
+  const ids = await firstIds(page, 3);
+  await page.goto(compareUrl(ids));
+  const all = await rowsOf(page);
+  await page.getByRole("link", { name: "Only differences" }).click();
+  await expect(page).toHaveURL(/differences=only/);
+  await expect(page.getByRole("link", { name: "Show every row" })).toBeVisible();
+  const some = await rowsOf(page);
+  expect(some).toEqual(all.filter(([, ...cells]) => new Set(cells).size > 1));
+  expect(some.length).toBeLessThan(all.length);
+  await page.getByRole("link", { name: "Show every row" }).click();
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(all.length);
+});
+
+test("the spreadsheet opens and says what the page says", async ({ page }) => {
+  const ids = await firstIds(page, 4);
+  await page.goto(`${compareUrl(ids)}&differences=only`);
+  const shown = await rowsOf(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("compare-vehicles.csv");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+  const records: string[][] = parse(Buffer.concat(chunks), { bom: true });
+  const rows = records.slice(1, -1).map(([, label, ...cells]) => [label, ...cells]);
+  expect(rows).toEqual(shown);
+  expect(
+    records
+      .at(-1)
+      ?.slice(2)
+      .map((link) => link.split("/").at(-1)),
+  ).toEqual(ids);
+});
+
+test("a vehicle is taken out of its comparison and off the shortlist", async ({ page }) => {
+  await visit(page, SEARCH);
+  await addToCompare(page, 2);
+  await mastheadLink(page).click();
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
+  await expect(mastheadLink(page)).toContainText("1");
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
+});
+
+test("names and labels stay in sight while the table scrolls", async ({ page }) => {
+  const ids = await firstIds(page, 5);
+  await page.goto(compareUrl(ids));
+  const last = page.getByRole("rowheader").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("columnheader").first()).toBeInViewport();
+  const region = page.getByRole("region", { name: /^Comparison table/ });
+  await region.evaluate((element) => element.scrollTo({ left: 10_000 }));
+  await expect(last).toBeInViewport();
+});
+
+test("on paper the whole table stands and the controls do not", async ({ page }) => {
+  const ids = await firstIds(page, 3);
+  await page.goto(compareUrl(ids));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Download CSV" })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeHidden();
+  const region = page.locator(".cmp");
+  const isCut = await region.evaluate((element) => element.scrollHeight > element.clientHeight + 2);
+  expect(isCut).toBe(false);
+});
+
+test("pressing quickly loses nothing", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, SEARCH);
+  await page.evaluate(() => {
+    for (const button of [...document.querySelectorAll<HTMLButtonElement>("button.compare")].slice(0, 4))
+      button.click();
+  });
+  await expect(mastheadLink(page)).toContainText("4");
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(mastheadLink(page)).toContainText("4");
+});
+
+test("axe finds nothing on the comparison, light and dark", async ({ page }) => {
+  test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+  const ids = await firstIds(page, 5);
+  for (const path of [compareUrl(ids), "/cars-for-sale/compare"]) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+});
+
+/** Every row as its label and what its cells say. */
+function rowsOf(page: Page): Promise<string[][]> {
+  return page.locator(".cmp tbody tr:not(.grp)").evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) => {
+        const copy = cell.cloneNode(true);
+        if (copy instanceof Element) for (const mark of copy.querySelectorAll(".mark")) mark.remove();
+        return (copy.textContent ?? "").trim();
+      }),
+    ),
+  );
+}

@@ -1,0 +1,218 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { filterGroup, openFilters, visit } from "./search-page";
+
+const SEARCH = "/cars-for-sale/used-cars/honda/accord";
+
+interface OverlayCase {
+  readonly link: string;
+  readonly heading: RegExp;
+  readonly path: string;
+  /** The group of the filter panel in which the link stands. */
+  readonly group?: string;
+}
+
+const OVERLAYS: readonly OverlayCase[] = [
+  {
+    link: "Compare Accord trims",
+    heading: /^Compare trims: \d{4} Honda Accord$/,
+    path: "/cars-for-sale/compare/trims",
+  },
+  { link: "Share this search", heading: /^Share this search$/, path: "/cars-for-sale/info/share" },
+  { link: "Hear about new matches", heading: /^Hear about new matches$/, path: "/cars-for-sale/info/notifications" },
+  {
+    link: "What Certified means",
+    heading: /^Certified, in plain terms$/,
+    path: "/cars-for-sale/info/certified",
+    group: "Condition",
+  },
+  {
+    link: "Money-back guarantee",
+    heading: /^Money-back guarantee$/,
+    path: "/cars-for-sale/info/money-back-guarantee",
+    group: "Condition",
+  },
+  {
+    link: "Electric vehicle types",
+    heading: /^Electric vehicle types and differences$/,
+    path: "/cars-for-sale/info/electric-vehicles",
+    group: "Fuel",
+  },
+];
+
+async function linkOf(page: Page, { link, group }: OverlayCase) {
+  if (group === undefined) return page.getByRole("link", { name: link, exact: true });
+  await openFilters(page);
+  return (await filterGroup(page, group)).getByRole("link", { name: link, exact: true });
+}
+
+for (const overlay of OVERLAYS) {
+  test(`"${overlay.link}" opens over the search; Escape and Back close it, and the focus returns`, async ({ page }) => {
+    test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+    await visit(page, SEARCH);
+    const searches: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("accord.data")) searches.push(request.url());
+    });
+    const dialog = page.locator("dialog[open]");
+    const link = await linkOf(page, overlay);
+    const openDialog = async () => {
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByRole("heading", { level: 2, name: overlay.heading })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(overlay.path);
+    };
+    const expectClosed = async () => {
+      await expect(page.getByRole("heading", { level: 2, name: overlay.heading })).toHaveCount(0);
+      await expect(page).toHaveURL(new RegExp(`${SEARCH}$`));
+      await expect(link).toBeFocused();
+    };
+
+    await openDialog();
+    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expectClosed();
+
+    await openDialog();
+    await page.goBack();
+    await expectClosed();
+
+    await openDialog();
+    await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+    await expectClosed();
+    expect(searches, "the page underneath is not loaded again").toEqual([]);
+  });
+
+  test(`"${overlay.link}" leads to a page of its own, and back to the search`, async ({ page }) => {
+    test.skip(hasJavaScript(), NEEDS_PLAIN);
+    await visit(page, SEARCH);
+    await (await linkOf(page, overlay)).click();
+    await expect(page.getByRole("heading", { level: 1, name: overlay.heading })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(overlay.path);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^(?:Cancel|Back)$/ })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${SEARCH}$`));
+  });
+}
+
+test("an address of an overlay opens as its page, and reloading a dialog does too", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, SEARCH);
+  await page.getByRole("link", { name: "Share this search" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Share this search" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${SEARCH}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Honda Accord");
+});
+
+test("Include Certified Vehicles adds the condition and searches", async ({ page }) => {
+  await visit(page, SEARCH);
+  await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();
+  await page.getByRole("link", { name: "Include Certified Vehicles" }).click();
+  await expect(page).toHaveURL(/listingType=CERTIFIED&listingType=USED/);
+  await expect(page.getByRole("dialog", { name: /Certified/ })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Applied filters" })).toContainText("Certified");
+  await page.goBack();
+  await expect(page).toHaveURL(hasJavaScript() ? new RegExp(`${SEARCH}$`) : /\/info\/certified/);
+});
+
+test("one overlay leads to the next, and Back closes them both", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, SEARCH);
+  await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();
+  await page.getByRole("link", { name: "14 days or 1,000 miles money-back guarantee" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Money-back guarantee" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2, name: "Money-back guarantee" })).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${SEARCH}$`));
+});
+
+test("in the drawer, Escape closes the dialog and leaves the drawer open", async ({ page }) => {
+  test.skip(!hasJavaScript() || !isPhone(), "a drawer on small screens only");
+  await visit(page, SEARCH);
+  await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();
+  await expect(page.getByRole("heading", { name: "Certified, in plain terms" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Certified, in plain terms" })).toHaveCount(0);
+  await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
+});
+
+test("the comparison opens over the search when it is full", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, "/cars-for-sale/used-cars/sedan?searchRadius=0");
+  const buttons = page.getByRole("button", { name: /^Compare: / });
+  for (let count = 0; count < 5; count += 1) await buttons.first().click();
+  const full = page.getByRole("link", { name: /^Compare is full/ }).first();
+  await full.click();
+  const dialog = page.getByRole("dialog", { name: "Compare 5 vehicles" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("link", { name: "Only differences" }).click();
+  await expect(dialog.getByRole("link", { name: "Show every row" })).toBeVisible();
+  await dialog
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Compare 4 vehicles" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Compare is full/ })).toHaveCount(0);
+});
+
+test("the trims of a model stand side by side, and Custom Order leads to their list prices", async ({ page }) => {
+  await visit(page, "/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD");
+  for (const row of ["MSRP", "Engine", "Heated seats", "Leather seats", "Sunroof"]) {
+    await expect(page.getByRole("rowheader", { name: row, exact: true })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Custom Order" }).click();
+  await expect(page).toHaveURL(/build-and-price\?makeCode=HONDA&modelCode=ACCORD&year=\d{4}&referrer=compare-trims$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Build and price");
+});
+
+test("a search for used vehicles alone has no Custom Order", async ({ page }) => {
+  const from = encodeURIComponent("/cars-for-sale/used-cars/honda/accord");
+  await visit(page, `/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&from=${from}`);
+  await expect(page.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
+});
+
+const PAGES = [
+  "/cars-for-sale/info/certified",
+  "/cars-for-sale/info/money-back-guarantee",
+  "/cars-for-sale/info/electric-vehicles",
+  "/cars-for-sale/info/notifications",
+  "/cars-for-sale/info/trims?makeCode=HONDA&modelCode=ACCORD",
+  "/cars-for-sale/info/share?url=/cars-for-sale/used-cars",
+  "/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD",
+  "/cars-for-sale/build-and-price?makeCode=HONDA&modelCode=ACCORD",
+];
+
+for (const path of PAGES) {
+  test(`axe finds nothing on ${path}, light and dark`, async ({ page }) => {
+    test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+    await visit(page, path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}
+
+test("an address that names no overlay or no model is 404, with ways on", async ({ page, watched }) => {
+  watched.allowed.push(/404/);
+  for (const path of [
+    "/cars-for-sale/info/no-such-topic",
+    "/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=NOPE",
+    "/cars-for-sale/build-and-price?makeCode=SAAB",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main").getByRole("link", { name: "Honda", exact: true })).toBeVisible();
+  }
+});
