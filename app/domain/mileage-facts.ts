@@ -29,7 +29,7 @@ export interface MileageShare extends MileageBand {
   readonly percentAllCar: number | null;
 }
 
-/** The mileage FAQ data of section 3. What each field means is docs/decisions/0004. Figures are exact; wording rounds them. */
+/** The mileage FAQ data of section 3. What each field means is docs/decisions/0007. Figures are exact; wording rounds them. */
 export interface MileageFacts {
   /** Cars with a mileage that counts. */
   readonly count: number;
