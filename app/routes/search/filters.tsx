@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback } from "react";
+import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
@@ -9,6 +10,7 @@ import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { SearchFrame } from "~/ui/page/page-shell";
+import { useCompactData } from "~/ui/page/use-compact-data";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
@@ -16,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
   const [answer, placeLabel, zipError] = await Promise.all([page.listingsOrNull(), page.placeLabel(), page.zipError()]);
   const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
-  return toFilterPanel({
+  const panel = toFilterPanel({
     query: page.query,
     filters: answer?.response.filters ?? null,
     stats: answer?.response.stats,
@@ -31,10 +33,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     zipError,
     extras: page.parsed.extras,
   });
+  return toCompact(panel);
 }
 
 export default function Filters() {
-  const panel = useLoaderData<typeof loader>();
+  const panel = useCompactData(useLoaderData<typeof loader>());
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { toCompact } from "~/domain/compact-data";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
 import { formatQuantity } from "~/domain/view-models/format-figures";
@@ -30,10 +31,11 @@ import { entryKeyOf } from "~/ui/grid/kept-lists";
 import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
+import { SearchLinks } from "~/ui/grid/search-links";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
-import { SearchLinks } from "~/ui/grid/search-links";
 import { LocationLink } from "~/ui/location/location-link";
+import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";
 import { Notice } from "~/ui/states/notice";
@@ -55,7 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref } = toPaging(source, response.totalResultCount);
-  return {
+  const grid = toCompact({
     results,
     sortBy: page.query.sortBy,
     defaultSort: page.brand.defaultSort,
@@ -70,11 +72,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
-  };
+  });
+  // The total stands apart: the reference section asks for it (use-results-total.ts).
+  return { total: response.totalResultCount, grid };
 }
 
 export default function Grid() {
-  const grid = useLoaderData<typeof loader>();
+  const grid = useCompactData(useLoaderData<typeof loader>().grid);
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();

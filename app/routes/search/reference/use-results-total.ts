@@ -8,5 +8,5 @@ import type { loader as gridLoader } from "../grid";
  */
 export function useHasEnoughResultsForMileage(): boolean {
   const grid = useRouteLoaderData<typeof gridLoader>("routes/search/grid");
-  return isEnoughForMileage(grid?.results.total ?? 0);
+  return isEnoughForMileage(grid?.total ?? 0);
 }
