@@ -9,11 +9,11 @@ import { upstreamRoutes } from "./http/upstream-routes";
 /** Answers under way get this long when the program is told to stop. */
 const STOP_PATIENCE_MS = 5_000;
 
-/** Loopback only: the services trust their caller (decisions.md, "Programs"). Throws where the port is taken. */
-async function listen(server: Server, port: number): Promise<number> {
+/** On loopback unless told otherwise: the services trust their caller. Throws where the port is taken. */
+async function listen(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address();
   return typeof address === "object" && address !== null ? address.port : port;
@@ -51,9 +51,9 @@ async function run(): Promise<void> {
   // The web program is gone, however it went.
   process.on("disconnect", stop);
 
-  const port = await listen(server, settings.port);
+  const port = await listen(server, settings.port, settings.host);
   const listings = marketplace.index().size.toLocaleString("en-US");
-  console.log(`upstream ready on http://127.0.0.1:${port} (${listings} listings)`);
+  console.log(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
   process.send?.({ type: "ready", port });
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -7,12 +7,14 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { type StartedSite, startSite } from "./started-site";
 
 /** The image's layout without an engine: production install, files that nobody may write, a user that is not root. */
@@ -66,6 +68,44 @@ test("the production install serves the search page, its styles and its pictures
   const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "/none";
   expect((await fetch(`${origin}${stylesheet}`)).status).toBe(200);
   expect((await fetch(`${origin}/img/vehicles/suv/BLUE.svg`)).status).toBe(200);
+});
+
+test("the image's health check says yes while it serves and no when it does not", () => {
+  const command = /^HEALTHCHECK [\s\S]*?CMD (\[.*\])$/m.exec(readFileSync("Dockerfile", "utf8"))?.[1] ?? "[]";
+  const [program, ...args] = z.array(z.string()).parse(JSON.parse(command));
+  expect(program).toBe("node");
+  const check = (port: number) =>
+    spawnSync(process.execPath, args, { env: { OPS_PORT: String(port) }, timeout: 20_000 }).status;
+  expect(check(site?.opsPort ?? 0)).toBe(0);
+  // Nothing listens there.
+  expect(check(9)).toBe(1);
+});
+
+test("what the image copies and starts is what was tested here", () => {
+  const lines = readFileSync("Dockerfile", "utf8").split("\n");
+  const copied = lines.flatMap((line) => /^COPY --from=(?:dependencies|build) \S+ \.\/(\S+)$/.exec(line)?.[1] ?? []);
+  expect(copied.sort()).toEqual(["build", "dist", "node_modules"]);
+  expect(lines).toContain("USER 10001:10001");
+  const start = lines.find((line) => line.startsWith("CMD ")) ?? "";
+  expect(existsSync(join(app, /"(dist\/\w+\.js)"\]$/.exec(start)?.[1] ?? "none"))).toBe(true);
+});
+
+test("the services run as a program of their own beside the web program, as the compose file has them", async () => {
+  const services = spawn(process.execPath, ["dist/upstream.js"], {
+    cwd: app,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { PATH: process.env.PATH ?? "", UPSTREAM_HOST: "0.0.0.0", UPSTREAM_PORT: "0", DATA_DIR: data },
+  });
+  const port = await new Promise<string>((resolve) => {
+    services.stdout?.on("data", (chunk: Buffer) => {
+      const ready = /upstream ready on http:\/\/0\.0\.0\.0:(\d+)/.exec(chunk.toString())?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+  });
+  const web = await startSite({ UPSTREAM_URL: `http://localhost:${port}` }, { cwd: app });
+  expect(await (await fetch(`http://localhost:${web.port}/cars-for-sale`)).text()).toMatch(/<article/);
+  for (const each of [web.process, services]) each.kill("SIGTERM");
+  expect(await web.ended).toEqual({ code: 0, signal: null });
 });
 
 test("what runs is not root and can write nothing but its data", (context) => {

@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { offerLoad } from "./offered-load";
 import { type StartedSite, startSite, until } from "./started-site";
 
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-life-"));
@@ -79,6 +80,45 @@ test("a stop signal lets the page under way finish, with a silent client attache
   silent.destroy();
   slow.closeAllConnections();
   slow.close();
+});
+
+test("a page that waits for a service beyond four fifths of the grace is answered and not cut off", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+  const address = silent.address();
+  const site = await startSite({
+    UPSTREAM_URL: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    SHUTDOWN_GRACE_MS: "5000",
+    DRAIN_DELAY_MS: "0",
+  });
+  let isAsked = false;
+  silent.once("request", () => {
+    isAsked = true;
+  });
+  const page = fetch(`http://localhost:${site.port}/cars-for-sale`, { headers: { Accept: "text/html" } });
+  await until(() => isAsked, 5_000);
+  site.process.kill("SIGTERM");
+  const answer = await page;
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("2");
+  expect(await answer.text()).toContain("We are restarting");
+  expect(await site.ended).toEqual({ code: 0, signal: null });
+  expect(site.output()).not.toContain("express error");
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test("a stop signal under load fails no request: who asks again within the delay is still served", async () => {
+  const site = await startSite({ ...WITH_BUNDLED, DRAIN_DELAY_MS: "1500", RATE_LIMIT_FACTOR: "1000" });
+  const load = offerLoad(site.port, { perSecond: 15, path: "/cars-for-sale" });
+  await until(() => load.answered() >= 10, 20_000);
+  site.process.kill("SIGTERM");
+  await until(async () => (await health(site, "/readyz")) === 503, 1_000);
+  const before = load.answered();
+  await until(() => load.answered() >= before + 5, 20_000);
+  await load.stop();
+  expect(await site.ended).toEqual({ code: 0, signal: null });
+  expect(load.failures()).toEqual([]);
 });
 
 test("a second signal ends the program at once", async () => {

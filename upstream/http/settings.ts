@@ -3,12 +3,13 @@ import { z } from "zod";
 const SETTINGS = z.object({
   /** 0: any free port. */
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
+  /** Loopback, because the services trust their caller; another address only where nobody else reaches it. */
+  UPSTREAM_HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   /** Listings of the first inventory. */
   SEED_LISTINGS: z.coerce.number().int().min(1).max(2_000_000).default(30_000),
   /** The day on which the marketplace trades, for tests and demonstrations; default: the clock's. */
   FORECOURT_TODAY: z.iso.date().optional(),
-  /** debug: a line per request; info: failures and slow answers alone. */
   /** `smtp://user:password@host:port`; unset, mails are .eml files in `{DATA_DIR}/outbox`. */
   SMTP_URL: z
     .string()
@@ -19,11 +20,13 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, "is one e-mail address")
     .optional(),
+  /** debug: a line per request; info: failures and slow answers alone. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
 export interface UpstreamSettings {
   readonly port: number;
+  readonly host: string;
   readonly dataDir: string;
   readonly seedListings: number;
   /** ISO date of the day that is asked; fixed where the setting names one. */
@@ -41,9 +44,11 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(`The upstream's settings are wrong: ${problems.join("; ")}`);
   }
-  const { UPSTREAM_PORT, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, SMTP_URL, MAIL_FROM, LOG_LEVEL } = parsed.data;
+  const { UPSTREAM_PORT, UPSTREAM_HOST, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, SMTP_URL, MAIL_FROM, LOG_LEVEL } =
+    parsed.data;
   return {
     port: UPSTREAM_PORT,
+    host: UPSTREAM_HOST,
     dataDir: DATA_DIR,
     seedListings: SEED_LISTINGS,
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),

@@ -43,7 +43,11 @@ export async function startBundledUpstream(options: {
       // A process group of its own: Ctrl+C reaches the parent, which stops the child after its last page.
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: upstreamEnvironment({ UPSTREAM_PORT: String(port), DATA_DIR: options.dataDir }),
+      env: upstreamEnvironment({
+        UPSTREAM_HOST: "127.0.0.1",
+        UPSTREAM_PORT: String(port),
+        DATA_DIR: options.dataDir,
+      }),
     });
     child = started;
     started.on("message", (message) => {
