@@ -8,10 +8,15 @@ import { denyImports } from "vite-env-only";
  * script into thirty, and they queue in front of the first picture. Routes that few visit stay apart.
  */
 function chunkOf(id: string): string | undefined {
-  if (id.includes("/node_modules/")) return "framework";
+  if (FRAMEWORK.test(id)) return "framework";
+  if (id.includes("/node_modules/")) return undefined;
   if (OF_OTHER_PAGES.test(id)) return undefined;
   return /\/app\/(?:ui|domain|nonce|site-navigation)/.test(id) ? "forecourt" : undefined;
 }
+
+/** What every page runs. Any other package stays in the chunk of what asks for it: error reports load late, or never. */
+const FRAMEWORK =
+  /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
 /** What the search page does not show. */
 const OF_OTHER_PAGES =
