@@ -1,72 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, test } from "vitest";
-import type { ListingRecord, OwnerRecord } from "./listing-record";
-import { openInventoryStore, type SqliteInventoryStore } from "./sqlite-inventory-store";
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
-});
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function aStore(dataDir = aFolder()): SqliteInventoryStore {
-  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now: () => new Date("2026-11-20T10:00:00Z") });
-  cleanups.push(() => store.close());
-  return store;
-}
-
-function aListing(id: string, changes: Partial<ListingRecord> = {}): ListingRecord {
-  return {
-    id,
-    vin: `VIN${id.padStart(14, "0")}`,
-    ownerId: "dealer-1",
-    listingType: "USED",
-    sellerType: "d",
-    year: 2020,
-    makeCode: "HONDA",
-    modelCode: "ACCORD",
-    style: "SEDAN",
-    price: 20_000,
-    features: [],
-    packages: [],
-    history: [],
-    homeServices: [],
-    lifestyles: [],
-    hasSpecialOffer: false,
-    photoCount: 1,
-    listedOn: "2026-11-01",
-    changedAt: "2026-11-01T08:00:00.000Z",
-    status: "active",
-    observedPrices: [],
-    ...changes,
-  };
-}
-
-const aDealer: OwnerRecord = {
-  id: "dealer-1",
-  name: "Oak Street Motors",
-  isPrivate: false,
-  homeServices: [],
-  hidesEmailForm: false,
-};
-
-function put(store: SqliteInventoryStore, ...listings: ListingRecord[]): void {
-  const change = store.beginChange();
-  for (const listing of listings) change.putListing(listing);
-  change.commit();
-}
-
-const idsOf = (store: SqliteInventoryStore) => Array.from(store.eachActive(), ({ id }) => id);
+import { expect, test } from "vitest";
+import { openInventoryStore } from "./sqlite-inventory-store";
+import { aDealer, aFolder, aListing, aStore, idsOf, put } from "./testing/store-builders";
 
 test("what is put and committed is there after the store is opened again, in numeric id order", () => {
   const dataDir = aFolder();
@@ -225,66 +162,6 @@ test("listings that a change has not put can be removed, with owners that have n
   expect(store.findListings(["3"])).toHaveLength(1);
   expect([...store.eachOwner()].map(({ id }) => id)).toEqual(["dealer-1"]);
   expect(store.origin()?.source).toBe("cars.csv");
-});
-
-test("the store tells which listings changed after a version, each once and as it is now", () => {
-  const store = aStore();
-  put(store, aListing("1"), aListing("2"), aListing("3"));
-  const since = store.version();
-  put(store, aListing("1", { price: 19_000 }), aListing("2"));
-  put(store, aListing("1", { price: 18_000 }), aListing("4"));
-  const change = store.beginChange();
-  change.markSold("3");
-  change.commit();
-
-  const changes = store.changesSince(since);
-  expect(changes?.version).toBe(store.version());
-  expect(changes?.changed.map(({ id, record }) => [id, record?.price])).toEqual([
-    ["1", 18_000],
-    ["3", undefined],
-    ["4", 20_000],
-  ]);
-  expect(store.changesSince(store.version())?.changed).toEqual([]);
-});
-
-test("listings of a dealer that ships farther have changed, those of one with another phone have not", () => {
-  const store = aStore();
-  const first = store.beginChange();
-  first.putOwner(aDealer);
-  first.putListing(aListing("1"));
-  first.commit();
-  const changesAfter = (owner: OwnerRecord) => {
-    const since = store.version();
-    const change = store.beginChange();
-    change.putOwner(owner);
-    change.commit();
-    return store.changesSince(since)?.changed.map(({ id }) => id);
-  };
-
-  expect(changesAfter({ ...aDealer, phone: "614-555-0100" })).toEqual([]);
-  expect(changesAfter({ ...aDealer, shipsWithinMiles: 150 })).toEqual(["1"]);
-});
-
-test("removed listings are changes; after a clear or thousands of changes there is no telling", () => {
-  const store = aStore();
-  put(store, aListing("1"), aListing("2"));
-  const beforeRemoval = store.version();
-  const removal = store.beginChange();
-  removal.putListing(aListing("2"));
-  removal.removeListingsNotPut();
-  removal.commit();
-  expect(store.changesSince(beforeRemoval)?.changed).toEqual([{ id: "1", record: null }]);
-
-  const beforeBulk = store.version();
-  put(store, ...Array.from({ length: 2_001 }, (_, index) => aListing(String(index + 10))));
-  expect(store.changesSince(beforeBulk)).toBeNull();
-  expect(store.changesSince(store.version())?.changed).toEqual([]);
-
-  const beforeClear = store.version();
-  const clear = store.beginChange();
-  clear.clear();
-  clear.commit();
-  expect(store.changesSince(beforeClear)).toBeNull();
 });
 
 test("a VIN finds its active listing only", () => {

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import type { ListingRecord, OwnerRecord } from "../listing-record";
+import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+});
+
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function aStore(dataDir = aFolder()): SqliteInventoryStore {
+  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now: () => new Date("2026-11-20T10:00:00Z") });
+  cleanups.push(() => store.close());
+  return store;
+}
+
+export function aListing(id: string, changes: Partial<ListingRecord> = {}): ListingRecord {
+  return {
+    id,
+    vin: `VIN${id.padStart(14, "0")}`,
+    ownerId: "dealer-1",
+    listingType: "USED",
+    sellerType: "d",
+    year: 2020,
+    makeCode: "HONDA",
+    modelCode: "ACCORD",
+    style: "SEDAN",
+    price: 20_000,
+    features: [],
+    packages: [],
+    history: [],
+    homeServices: [],
+    lifestyles: [],
+    hasSpecialOffer: false,
+    photoCount: 1,
+    listedOn: "2026-11-01",
+    changedAt: "2026-11-01T08:00:00.000Z",
+    status: "active",
+    observedPrices: [],
+    ...changes,
+  };
+}
+
+export const aDealer: OwnerRecord = {
+  id: "dealer-1",
+  name: "Oak Street Motors",
+  isPrivate: false,
+  homeServices: [],
+  hidesEmailForm: false,
+};
+
+export function put(store: SqliteInventoryStore, ...listings: ListingRecord[]): void {
+  const change = store.beginChange();
+  for (const listing of listings) change.putListing(listing);
+  change.commit();
+}
+
+export const idsOf = (store: SqliteInventoryStore) => Array.from(store.eachActive(), ({ id }) => id);
