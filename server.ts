@@ -19,6 +19,7 @@ import { runPrimary } from "./app/server/http/run-primary.server";
 import { runProgram, runWorker } from "./app/server/http/run-program.server";
 import { securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
+import { stylesheetLink } from "./app/server/http/stylesheet-link.server";
 import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
 import { createWebServer } from "./app/server/http/web-server.server";
 import { createLoadContext, type Services } from "./app/server/load-context.server";
@@ -42,8 +43,7 @@ async function mount(services: Services): Promise<void> {
     getLoadContext: (request, response) =>
       createLoadContext(services, loadContextFacts(request, response, { config, hosts, logger, metrics, reporter })),
   });
-  const files = staticFiles(isDevelopment ? "public" : "build/client");
-  setStylesheet(files.paths.find((path) => /^\/assets\/root-[^/]*\.css$/.test(path)));
+  setStylesheet(pages.stylesheet);
   const admission = createAdmission({
     maxInFlight: config.maxInFlight,
     whenBusy: config.renderConcurrency,
@@ -60,7 +60,7 @@ async function mount(services: Services): Promise<void> {
   app.use(requestGuard(hosts));
   app.use(crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
-  app.use(files.middleware);
+  app.use(staticFiles(isDevelopment ? "public" : "build/client"));
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
   app.use(
     rateLimits({
@@ -73,6 +73,7 @@ async function mount(services: Services): Promise<void> {
   app.use(admission);
   app.use(pageCompression());
   app.use(program.unfinished.middleware);
+  app.use(stylesheetLink(pages.stylesheet));
   app.use(pages.handler);
   app.use(
     answerFailure((error) => {

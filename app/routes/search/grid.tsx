@@ -73,8 +73,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   });
-  // The total stands apart: the reference section asks for it (use-results-total.ts).
-  return { total: response.totalResultCount, grid };
+  // These stand apart: the reference section asks for the total (use-results-total.ts), the document's head for the picture.
+  return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
 }
 
 export default function Grid() {

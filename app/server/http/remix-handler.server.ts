@@ -12,6 +12,8 @@ const BUILD_PATH = "build/server/index.js";
 export interface Pages {
   /** In development, Vite's own middleware; it serves sources and reloads. */
   readonly assets: RequestHandler | undefined;
+  /** The style sheet of every page; absent in development. */
+  readonly stylesheet: string | undefined;
   readonly handler: RequestHandler;
 }
 
@@ -28,6 +30,7 @@ export async function createPages(options: {
     const build: ServerBuild = await import(pathToFileURL(resolve(BUILD_PATH)).href);
     return {
       assets: undefined,
+      stylesheet: build.assets.routes.root?.css?.[0],
       handler: createRequestHandler({ build, getLoadContext, mode: "production" }),
     };
   }
@@ -44,6 +47,7 @@ export async function createPages(options: {
   };
   return {
     assets: vite.middlewares,
+    stylesheet: undefined,
     handler: createRequestHandler({ build: load, getLoadContext, mode: "development" }),
   };
 }

@@ -41,20 +41,14 @@ const STATIC_PLACES =
  * Serves the client build from memory, hashed files for ever and precompressed (stack.md, gotcha 11). The map is read
  * once: a path is a key in it or a 404, so that no request names a file.
  */
-export function staticFiles(folder: string): {
-  readonly middleware: RequestHandler;
-  readonly paths: readonly string[];
-} {
+export function staticFiles(folder: string): RequestHandler {
   const files = readFolder(folder);
-  return {
-    paths: [...files.keys()],
-    middleware(request, response, next) {
-      const path = pathOf(request);
-      const file = files.get(path);
-      if (file !== undefined && request.method !== "POST") return sendFile(request, response, file);
-      if (STATIC_PLACES.test(path)) return answerPlainly(response, NOT_FOUND);
-      next();
-    },
+  return (request, response, next) => {
+    const path = pathOf(request);
+    const file = files.get(path);
+    if (file !== undefined && request.method !== "POST") return sendFile(request, response, file);
+    if (STATIC_PLACES.test(path)) return answerPlainly(response, NOT_FOUND);
+    next();
   };
 }
 
