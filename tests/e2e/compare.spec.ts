@@ -153,6 +153,7 @@ test("names and labels stay in sight while the table scrolls", async ({ page }) 
 });
 
 test("on paper the whole table stands and the controls do not", async ({ page }) => {
+  test.skip(hasJavaScript(), "a change of medium is no layout shift; the markup is the same with script");
   const ids = await firstIds(page, 3);
   await page.goto(compareUrl(ids));
   await page.emulateMedia({ media: "print" });

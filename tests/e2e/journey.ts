@@ -61,7 +61,7 @@ declare global {
  * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
-  const GRACE_MS = 500;
+  const GRACE_MS = 1_500;
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -90,6 +90,11 @@ function recordShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
+/** What is too small to be written with three decimals is none: a font's last digit, a rounded pixel. */
+const SHIFT_MIN = 0.001;
+
 export async function layoutShifts(page: Page): Promise<readonly ShiftRecord[]> {
-  return page.evaluate(() => window.recordedShifts ?? []);
+  const shifts = await page.evaluate(() => window.recordedShifts ?? []);
+  const total = shifts.reduce((sum, shift) => sum + shift.value, 0);
+  return total < SHIFT_MIN ? [] : shifts;
 }

@@ -110,15 +110,24 @@ test("Back undoes three refinements one by one, and finds what Load more had bro
 
   await follow(page, cardsOwnFilter(page));
   for (const step of steps.toReversed()) {
-    await page.goBack();
-    // Without script Load more was a page of its own: one entry more.
-    if (!hasJavaScript() && step === steps[2]) await page.goBack();
-    await expect.poll(() => page.url().split("#")[0]).toBe(step.url.split("#")[0]);
+    await backTo(page, step.url);
     await settled(page);
     await expect.poll(() => listingIds(page)).toEqual(step.ids);
     expect(await resultCount(page)).toBe(step.total);
   }
 });
+
+/**
+ * One Back, one decision undone. Without script pages and an open drawer are entries of their own, so it takes more.
+ */
+async function backTo(page: Page, url: string): Promise<void> {
+  const withoutHash = (address: string) => address.split("#")[0];
+  await page.goBack();
+  for (let more = 0; more < 2 && !hasJavaScript() && withoutHash(page.url()) !== withoutHash(url); more += 1) {
+    await page.goBack();
+  }
+  await expect.poll(() => withoutHash(page.url())).toBe(withoutHash(url));
+}
 
 /** Any link that refines further. */
 function cardsOwnFilter(page: Page) {

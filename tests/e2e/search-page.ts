@@ -52,10 +52,11 @@ export async function openFilters(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-/** On a phone with script the drawer is closed by its button; without script submitting has left it. */
+/** Leaves the drawer of a phone; without script it may be closed already, since submitting leaves it. */
 export async function closeFilters(page: Page): Promise<void> {
-  if (!isPhone() || !hasJavaScript()) return;
-  await seeResultsButton(page).click();
+  if (!isPhone() || !(await filterForm(page).isVisible())) return;
+  if (hasJavaScript()) await seeResultsButton(page).click();
+  else await filterForm(page).getByRole("link", { name: "Close filters" }).click();
   await expect(filterForm(page)).toBeHidden();
 }
 

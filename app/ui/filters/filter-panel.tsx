@@ -74,7 +74,8 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read what is current when they run
   const state = useMemo<PanelState>(
     () => ({
-      pending: withDefaultCondition(pendingParams ?? draft, panel),
+      // The draft is newer: a second choice made while the first still loads must not spring back.
+      pending: withDefaultCondition(draft ?? pendingParams, panel),
       onPick: (control) =>
         search(
           {
