@@ -179,6 +179,7 @@ test("pressing quickly loses nothing", async ({ page }) => {
 
 test("axe finds nothing on the comparison, light and dark", async ({ page }) => {
   test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const ids = await firstIds(page, 5);
   for (const path of [compareUrl(ids), "/cars-for-sale/compare"]) {
     await page.goto(path);

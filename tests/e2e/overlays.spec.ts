@@ -194,6 +194,7 @@ const PAGES = [
 for (const path of PAGES) {
   test(`axe finds nothing on ${path}, light and dark`, async ({ page }) => {
     test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await visit(page, path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     for (const colorScheme of ["light", "dark"] as const) {
