@@ -16,11 +16,11 @@ export function CompareButton({ listingId, title }: { listingId: string; title: 
   if (!isIn && ids.length >= COMPARE_MAX_LISTINGS) {
     return (
       <OverlayLink className="btn quiet" to={compareHref(ids)} title="Compare vehicles">
-        Compare is full
-        <span className="vh">: remove a vehicle to add the {title}</span>
+        Compare is full<span className="vh"> (remove a vehicle to add the {title})</span>
       </OverlayLink>
     );
   }
+  const label = isIn ? "Added to Compare" : "Compare";
   return (
     <button
       className={isIn ? "btn compare on" : "btn compare"}
@@ -29,10 +29,10 @@ export function CompareButton({ listingId, title }: { listingId: string; title: 
       name={isIn ? "remove" : "add"}
       value={listingId}
       aria-pressed={isIn}
+      aria-label={`${label}: ${title}`}
     >
       <Icon name={isIn ? "check" : "compare"} />
-      {isIn ? "Added to Compare" : "Compare"}
-      <span className="vh">: {title}</span>
+      {label}
     </button>
   );
 }

@@ -91,9 +91,8 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
     <div className="cf">
       <CompareButton listingId={card.id} title={card.title} />
       {card.contact ? (
-        <Link className="btn" to={card.contact.href}>
+        <Link className="btn" to={card.contact.href} aria-label={`${card.contact.label}: ${card.title}`}>
           {card.contact.label}
-          <span className="vh">: {card.title}</span>
         </Link>
       ) : null}
     </div>

@@ -33,6 +33,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
               {table.columns.length > 1 ? (
                 <Link
                   className="diff"
+                  data-overlay={onShowDifferences === undefined ? undefined : ""}
                   to={differencesHref}
                   replace
                   preventScrollReset
@@ -93,8 +94,7 @@ function Cell({ cell }: { cell: CompareCell }) {
   if (cell.has === undefined) {
     return (
       <>
-        {cell.text}
-        {cell.isBest ? <span className="mark">Best</span> : null}
+        {cell.text} {cell.isBest ? <span className="mark">Best</span> : null}
       </>
     );
   }
@@ -154,9 +154,8 @@ function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { c
         </span>
       ) : null}
       {contact ? (
-        <Link className="btn" to={contact.href}>
+        <Link className="btn" to={contact.href} aria-label={`${contact.label}: ${title}`}>
           {contact.label}
-          <span className="vh">: {title}</span>
         </Link>
       ) : null}
     </>

@@ -31,7 +31,7 @@ export function OverlayLink({ to, title, children, className, carriesWayBack = f
   }
 
   return (
-    <Link className={className} to={href} rel="nofollow" onClick={openOver}>
+    <Link className={className} to={href} rel="nofollow" data-overlay="" onClick={openOver}>
       {children}
     </Link>
   );

@@ -1,3 +1,4 @@
+import "../reference/reference.css";
 import { useNavigate } from "@remix-run/react";
 import { useContext } from "react";
 import type { CompareView } from "~/domain/view-models/compare-view";

@@ -1,33 +1,49 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { compareHref } from "~/domain/shortlist";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { Dialog } from "../dialog/dialog";
 import { OverlayBody } from "./overlay-body";
 import { OverlayAction } from "./overlay-page";
 
-/** An overlay as a dialog over the page it was opened from. */
+/**
+ * An overlay as a dialog over the page it was opened from. A link inside takes the dialog's place in the history, so that
+ * Back leads to the page underneath and not to the overlay's own.
+ */
 export default function OverlayDialog({ view, onClose }: { view: OverlayView; onClose: () => void }) {
+  const navigate = useNavigate();
   const isTable = view.kind === "compare" || view.kind === "trims";
+
+  function replaceEntry(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || link.origin !== window.location.origin || link.download || "overlay" in link.dataset) return;
+    event.preventDefault();
+    navigate(`${link.pathname}${link.search}`, { replace: true });
+  }
+
   return (
-    <Dialog
-      title={view.title}
-      onClose={onClose}
-      isWide={isTable}
-      footer={
-        <>
-          <button className="btn" type="button" onClick={onClose}>
-            {view.kind === "info" && view.action ? "Cancel" : "Close"}
-          </button>
-          <OverlayAction view={view} isDialog />
-          {view.kind === "compare" ? (
-            <Link className="btn cta" to={compareHref(view.table.columns.map(({ id }) => id))} replace>
-              Open the full comparison
-            </Link>
-          ) : null}
-        </>
-      }
-    >
-      <OverlayBody view={view} isDialog />
-    </Dialog>
+    <div className="over" onClickCapture={replaceEntry}>
+      <Dialog
+        title={view.title}
+        onClose={onClose}
+        isWide={isTable}
+        footer={
+          <>
+            <button className="btn" type="button" onClick={onClose}>
+              {view.kind === "info" && view.action ? "Cancel" : "Close"}
+            </button>
+            <OverlayAction view={view} />
+            {view.kind === "compare" ? (
+              <Link className="btn cta" to={compareHref(view.table.columns.map(({ id }) => id))}>
+                Open the full comparison
+              </Link>
+            ) : null}
+          </>
+        }
+      >
+        <OverlayBody view={view} isDialog />
+      </Dialog>
+    </div>
   );
 }

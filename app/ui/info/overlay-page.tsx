@@ -33,8 +33,8 @@ export function OverlayPage({ view }: { view: OverlayView }) {
   );
 }
 
-/** The one loud action of an overlay, where it has one. From a dialog it takes the dialog's place in the history. */
-export function OverlayAction({ view, isDialog = false }: { view: OverlayView; isDialog?: boolean }) {
+/** The one loud action of an overlay, where it has one. */
+export function OverlayAction({ view }: { view: OverlayView }) {
   const action =
     view.kind === "info"
       ? view.action
@@ -43,7 +43,7 @@ export function OverlayAction({ view, isDialog = false }: { view: OverlayView; i
         : undefined;
   if (action === undefined) return null;
   return (
-    <Link className="btn cta" to={action.href} replace={isDialog} rel="nofollow">
+    <Link className="btn cta" to={action.href} rel="nofollow">
       {action.label}
     </Link>
   );
