@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeShortlist, compareCsvHref, compareHref, parseShortlist } from "./shortlist";
+import { changeShortlist, changeShortlistBy, compareCsvHref, compareHref, parseShortlist } from "./shortlist";
 
 const five = ["a", "b", "c", "d", "e"];
 
@@ -19,6 +19,15 @@ test("one of five that is asked for again is no sixth", () => {
 test("taking a listing off makes room, and taking off a stranger changes nothing", () => {
   expect(changeShortlist(five, { kind: "remove", id: "c" }).ids).toEqual(["a", "b", "d", "e"]);
   expect(changeShortlist(five, { kind: "remove", id: "z" }).ids).toEqual(five);
+});
+
+test("of several changes one may be refused, and the others stand", () => {
+  const changes = [
+    { kind: "remove", id: "a" },
+    { kind: "add", id: "f" },
+    { kind: "add", id: "g" },
+  ] as const;
+  expect(changeShortlistBy(five, changes)).toEqual({ ids: ["b", "c", "d", "e", "f"], isRefused: true });
 });
 
 test.each([

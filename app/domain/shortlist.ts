@@ -36,6 +36,17 @@ export function changeShortlist(ids: readonly string[], { kind, id }: ShortlistC
   return { ids: [...ids, id], isRefused: false };
 }
 
+/** Several changes in their order; refused where one of them is, and the others stand. */
+export function changeShortlistBy(ids: readonly string[], changes: readonly ShortlistChange[]): ChangedShortlist {
+  return changes.reduce<ChangedShortlist>(
+    (before, change) => {
+      const after = changeShortlist(before.ids, change);
+      return { ids: after.ids, isRefused: before.isRefused || after.isRefused };
+    },
+    { ids, isRefused: false },
+  );
+}
+
 /** The address of a comparison: it can be kept, sent and printed. */
 export function compareHref(ids: readonly string[], options: { readonly areOnlyDifferences?: boolean } = {}): string {
   return withIds(COMPARE_PATH, ids, options);

@@ -172,7 +172,7 @@ test("pressing quickly loses nothing", async ({ page }) => {
       button.click();
   });
   await expect(mastheadLink(page)).toContainText("4");
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-announcer]")).toContainText("4 of 5 vehicles");
   await page.reload();
   await expect(mastheadLink(page)).toContainText("4");
 });

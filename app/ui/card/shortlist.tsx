@@ -41,23 +41,27 @@ export function ShortlistProvider({ value, children }: { value: Shortlist; child
 }
 
 /**
- * The shortlist of the visit, from what the cookie said at its start. Changes go out one after the other, since each
- * request carries the cookie that the answer before it set. No fetcher of the router: a failed one takes the page away,
+ * The shortlist of the visit, from what the cookie said at its start. Changes go out one request after the other, since
+ * each carries the cookie that the answer before it set; what is pressed meanwhile goes out together. No fetcher of the router: a failed one takes the page away,
  * and every one asks for the search again.
  */
 export function useShortlistState(known: readonly string[] | null): Shortlist {
   const [confirmed, setConfirmed] = useState(known);
   const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
   const [outcome, setOutcome] = useState<Shortlist["outcome"]>(null);
+  const unsent = useRef<ShortlistChange[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const change = useCallback((wanted: ShortlistChange) => {
     setWaiting((changes) => [...changes, wanted]);
+    unsent.current.push(wanted);
     queue.current = queue.current.then(async () => {
-      const answer = await sendChange(wanted);
+      const batch = unsent.current.splice(0);
+      if (batch.length === 0) return;
+      const answer = await sendChanges(batch);
       if (answer !== null) setConfirmed(answer.ids);
-      setWaiting((changes) => changes.filter((other) => other !== wanted));
-      setOutcome({ message: toMessage(wanted, answer) });
+      setWaiting((changes) => changes.filter((other) => !batch.includes(other)));
+      setOutcome({ message: toMessage(batch, answer) });
     });
     return queue.current;
   }, []);
@@ -72,12 +76,14 @@ export function useShortlistState(known: readonly string[] | null): Shortlist {
   );
 }
 
-async function sendChange({ kind, id }: ShortlistChange): Promise<ChangedShortlist | null> {
+async function sendChanges(changes: readonly ShortlistChange[]): Promise<ChangedShortlist | null> {
   try {
     const response = await fetch(SHORTLIST_PATH, {
       method: "POST",
-      body: new URLSearchParams({ [kind]: id }),
+      body: new URLSearchParams(changes.map(({ kind, id }) => [kind, id])),
       headers: { Accept: "application/json" },
+      // A shopper who leaves the page at once has pressed the button all the same.
+      keepalive: true,
     });
     const answer: unknown = await response.json();
     if (typeof answer !== "object" || answer === null || !("ids" in answer)) return null;
@@ -87,11 +93,11 @@ async function sendChange({ kind, id }: ShortlistChange): Promise<ChangedShortli
   }
 }
 
-function toMessage({ kind }: ShortlistChange, answer: ChangedShortlist | null): string {
+function toMessage(changes: readonly ShortlistChange[], answer: ChangedShortlist | null): string {
   if (answer === null) return "Compare could not be changed just now. Please try again.";
   if (answer.isRefused) return COMPARE_FULL_MESSAGE;
   const count = `${answer.ids.length} of ${COMPARE_MAX_LISTINGS} vehicles`;
-  return kind === "add" ? `Added to Compare: ${count}.` : `Removed from Compare: ${count}.`;
+  return changes.at(-1)?.kind === "add" ? `Added to Compare: ${count}.` : `Removed from Compare: ${count}.`;
 }
 
 export const SHORTLIST_FORM_ID = "shortlist";
