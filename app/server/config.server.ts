@@ -3,6 +3,7 @@ import { z } from "zod";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { type Flags, parseFlagOverrides, SWITCH_NAMES } from "~/domain/flags";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
+import { checkUpstreamUrls, isLoopbackName } from "./upstream-addresses.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -254,15 +255,6 @@ export function upstreamEnvironment(additions: Readonly<Record<string, string>>)
   return { ...rest, ...additions };
 }
 
-export function isLoopbackName(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(?:\.\d+){3}$/.test(hostname)
-  );
-}
-
 function readFlags(given: Record<string, string | undefined>, problems: string[]): Partial<Flags> {
   const known: readonly string[] = [...SWITCH_NAMES, "HIDDEN_FILTERS"];
   const flags: Partial<Flags> = {};
@@ -296,28 +288,4 @@ function readSecrets(
   if (isProduction && given.some((secret) => SAMPLE_SECRET.test(secret)))
     problems.push("SESSION_SECRETS: holds a sample value, which production refuses");
   return given;
-}
-
-/** Plain HTTP stays within a machine or a container network; everything else is https (reliability.md 4.4). */
-function checkUpstreamUrls(values: z.infer<typeof settings>, isProduction: boolean, problems: string[]): void {
-  const names = [
-    "UPSTREAM_URL",
-    "UPSTREAM_LISTING_URL",
-    "UPSTREAM_ACCOUNT_URL",
-    "UPSTREAM_CONTENT_URL",
-    "UPSTREAM_REFERENCE_URL",
-  ] as const;
-  for (const name of names) {
-    const text = values[name];
-    if (text === undefined) continue;
-    const url = new URL(text);
-    if (url.username !== "" || url.search !== "" || url.hash !== "")
-      problems.push(`${name}: has no user, query or fragment`);
-    const isInternal =
-      isLoopbackName(url.hostname) ||
-      !url.hostname.includes(".") ||
-      /\.(?:internal|local|svc|cluster\.local)$/.test(url.hostname);
-    if (isProduction && url.protocol !== "https:" && !isInternal)
-      problems.push(`${name}: is https outside the machine's own network`);
-  }
 }

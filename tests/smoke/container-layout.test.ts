@@ -75,7 +75,8 @@ test("the image's health check says yes while it serves and no when it does not"
   const [program, ...args] = z.array(z.string()).parse(JSON.parse(command));
   expect(program).toBe("node");
   const check = (port: number) =>
-    spawnSync(process.execPath, args, { env: { OPS_PORT: String(port) }, timeout: 20_000 }).status;
+    spawnSync(process.execPath, args, { env: { NODE_ENV: "production", OPS_PORT: String(port) }, timeout: 20_000 })
+      .status;
   expect(check(site?.opsPort ?? 0)).toBe(0);
   // Nothing listens there.
   expect(check(9)).toBe(1);
@@ -94,7 +95,13 @@ test("the services run as a program of their own beside the web program, as the 
   const services = spawn(process.execPath, ["dist/upstream.js"], {
     cwd: app,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env.PATH ?? "", UPSTREAM_HOST: "0.0.0.0", UPSTREAM_PORT: "0", DATA_DIR: data },
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env.PATH ?? "",
+      UPSTREAM_HOST: "0.0.0.0",
+      UPSTREAM_PORT: "0",
+      DATA_DIR: data,
+    },
   });
   const port = await new Promise<string>((resolve) => {
     services.stdout?.on("data", (chunk: Buffer) => {

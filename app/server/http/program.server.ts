@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isLoopbackName, type WebConfig } from "../config.server";
+import type { WebConfig } from "../config.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
+import { isLoopbackName } from "../upstream-addresses.server";
 import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "./logger.server";
 import { createMetrics, type Metrics } from "./metrics.server";

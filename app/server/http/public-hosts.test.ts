@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopbackName } from "../config.server";
+import { isLoopbackName } from "../upstream-addresses.server";
 import { createPublicHosts } from "./public-hosts.server";
 
 const deployed = createPublicHosts({

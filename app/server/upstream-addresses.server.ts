@@ -1,0 +1,38 @@
+const UPSTREAM_URL_NAMES = [
+  "UPSTREAM_URL",
+  "UPSTREAM_LISTING_URL",
+  "UPSTREAM_ACCOUNT_URL",
+  "UPSTREAM_CONTENT_URL",
+  "UPSTREAM_REFERENCE_URL",
+] as const;
+
+/** Names of this machine: what they serve or ask for never leaves it. */
+export function isLoopbackName(hostname: string): boolean {
+  return (
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
+}
+
+/** Plain HTTP stays within a machine or a container network; everything else is https (reliability.md 4.4). */
+export function checkUpstreamUrls(
+  values: Readonly<Partial<Record<(typeof UPSTREAM_URL_NAMES)[number], string>>>,
+  isProduction: boolean,
+  problems: string[],
+): void {
+  for (const name of UPSTREAM_URL_NAMES) {
+    const text = values[name];
+    if (text === undefined) continue;
+    const url = new URL(text);
+    if (url.username !== "" || url.search !== "" || url.hash !== "")
+      problems.push(`${name}: has no user, query or fragment`);
+    const isInternal =
+      isLoopbackName(url.hostname) ||
+      !url.hostname.includes(".") ||
+      /\.(?:internal|local|svc|cluster\.local)$/.test(url.hostname);
+    if (isProduction && url.protocol !== "https:" && !isInternal)
+      problems.push(`${name}: is https outside the machine's own network`);
+  }
+}
