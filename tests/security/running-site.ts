@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
@@ -36,6 +36,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       DRAIN_DELAY_MS: "0",
       RATE_LIMIT_FACTOR: "1000",
       MAX_IN_FLIGHT: "1000",
+      // Thousands of pages: as many processes as the machine has room for.
+      WEB_CONCURRENCY: String(Math.min(4, availableParallelism())),
     },
   });
   const ports = await portsOf(child);
