@@ -4,6 +4,7 @@ import { ListingCollector } from "./bitset/listing-collector";
 import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
 import { Segment } from "./bitset/segment";
 import type { SearchDeps } from "./search-deps";
+import { finish, type Steps } from "./steps";
 
 export type { BitsetIndex } from "./bitset/column-index";
 
@@ -22,22 +23,11 @@ export function buildBitsetIndex(
 const LISTINGS_PER_STEP = 1_000;
 
 /** Builds the columns of an inventory in steps, for a program that serves requests in between. */
-export function* listingColumnSteps(
-  records: Iterable<ListingRecord>,
-  deps: SearchDeps,
-): Generator<void, ListingColumns> {
+export function* listingColumnSteps(records: Iterable<ListingRecord>, deps: SearchDeps): Steps<ListingColumns> {
   const collector = new ListingCollector(deps);
   for (const record of records) {
     collector.add(record);
     if (collector.size % LISTINGS_PER_STEP === 0) yield;
   }
   return yield* columnSteps(collector, deps);
-}
-
-/** Runs steps to their end without a pause. */
-export function finish<Result>(steps: Generator<void, Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }

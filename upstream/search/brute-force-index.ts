@@ -288,7 +288,7 @@ function assessRecords(records: readonly ListingRecord[], deps: SearchDeps): rea
       year: records.map((record) => record.year),
       mileage: records.map((record) => mileageOf(record) ?? -1),
       price,
-      reference: records.map(reference),
+      reference: records.map(reference.of),
     },
     groups.isNew.length,
     Number(deps.today.slice(0, 4)),

@@ -2,8 +2,21 @@ import type { Catalog } from "../catalog/catalog";
 import type { ListingRecord } from "../inventory/listing-record";
 import { priceOf } from "./facet-values";
 
-/** Gives a listing's reference price; remembers what the catalogue says. */
-export function createReferencePrices(catalog: Catalog): (record: ListingRecord) => number {
+/** Prices that asked ones are measured by. */
+export interface ReferencePrices {
+  /** Dollars by the catalogue, the same for all listings of a trim. */
+  ofCatalog(record: ListingRecord): number;
+  of(record: ListingRecord): number;
+}
+
+/** A new vehicle that states its own list price, within reason, is measured by that; all others by the catalogue's. */
+export function referenceOf(record: ListingRecord, ofCatalog: number): number {
+  const stated = record.listingType === "NEW" ? record.msrp : undefined;
+  return stated !== undefined && stated >= ofCatalog / 2 && stated <= ofCatalog * 2 ? stated : ofCatalog;
+}
+
+/** Remembers what the catalogue says. */
+export function createReferencePrices(catalog: Catalog): ReferencePrices {
   const modelReferences = new Map<string, number>();
   const trimReferences = new Map<string, number>();
   const ofModel = (modelCode: string): number => {
@@ -25,11 +38,7 @@ export function createReferencePrices(catalog: Catalog): (record: ListingRecord)
     }
     return reference;
   };
-  return (record) => {
-    const reference = ofTrim(record);
-    const stated = record.listingType === "NEW" ? record.msrp : undefined;
-    return stated !== undefined && stated >= reference / 2 && stated <= reference * 2 ? stated : reference;
-  };
+  return { ofCatalog: ofTrim, of: (record) => referenceOf(record, ofTrim(record)) };
 }
 
 /** Numbers the groups of listings as they come. */
@@ -39,7 +48,11 @@ export class DealGroups {
 
   /** The group of a listing, or -1 where it is not priced. */
   numberOf(record: ListingRecord): number {
-    if (priceOf(record) === undefined) return -1;
+    return priceOf(record) === undefined ? -1 : groupOf(this.pairOf(record), record);
+  }
+
+  /** The number of the make and model: of their used group, the new one being the next. */
+  pairOf(record: ListingRecord): number {
     let models = this.#numbers.get(record.makeCode);
     if (!models) {
       models = new Map();
@@ -51,6 +64,9 @@ export class DealGroups {
       this.isNew.push(0, 1);
       models.set(record.modelCode, pair);
     }
-    return record.listingType === "NEW" ? pair + 1 : pair;
+    return pair;
   }
 }
+
+/** The group of a priced listing within its make and model. */
+export const groupOf = (pair: number, { listingType }: ListingRecord) => (listingType === "NEW" ? pair + 1 : pair);

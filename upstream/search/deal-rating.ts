@@ -6,6 +6,7 @@ import {
 } from "../../app/domain/limits";
 import type { DealRating } from "../../app/domain/vocabulary";
 import type { DealAssessment } from "./listing-index";
+import { finish, type Steps } from "./steps";
 
 /**
  * The deal indicator (decisions.md, "Readings chosen"). Nothing a seller pays for enters. To recompute it:
@@ -75,6 +76,14 @@ const RATING_NAMES: readonly DealRating[] = ["great", "good", "fair", "high", "n
 
 /** Assesses all listings at once; the work grows with their number. `yearOfToday` is the calendar year. */
 export function assessDeals(facts: DealFacts, groups: number, yearOfToday: number): DealColumns {
+  return finish(assessDealSteps(facts, groups, yearOfToday));
+}
+
+/** Listings rated between two pauses: about ten milliseconds' worth. */
+const LISTINGS_PER_STEP = 20_000;
+
+/** The same in steps. */
+export function* assessDealSteps(facts: DealFacts, groups: number, yearOfToday: number): Steps<DealColumns> {
   const { size } = facts;
   const columns: DealColumns = {
     rating: new Uint8Array(size).fill(RATING_NONE),
@@ -98,7 +107,12 @@ export function assessDeals(facts: DealFacts, groups: number, yearOfToday: numbe
     rows[at] = row;
     filled[group] = at + 1;
   }
+  let pausedAt = 0;
   for (let group = 0; group < groups; group++) {
+    if ((starts[group] ?? 0) - pausedAt > LISTINGS_PER_STEP) {
+      pausedAt = starts[group] ?? 0;
+      yield;
+    }
     const members = rows.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
     if (members.length === 0) continue;
     countComparables(facts, members, columns.comparables);

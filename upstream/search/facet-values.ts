@@ -150,14 +150,21 @@ export function dayNumber(isoDate: string): number | undefined {
 /** Days that count as "the last seven", today being the first. */
 export const PRICE_DROP_WINDOW_DAYS = 7;
 
-/** Whether a lower price than the one before was observed within the last seven days. `today` is a day number. */
-export function hasRecentPriceDrop(record: ListingRecord, today: number): boolean {
+/**
+ * Whether a lower price than the one before was observed within the last seven days. `today` is a day number;
+ * `dayOf` may remember the days of dates.
+ */
+export function hasRecentPriceDrop(
+  record: ListingRecord,
+  today: number,
+  dayOf: (isoDate: string) => number | undefined = dayNumber,
+): boolean {
   const prices = record.observedPrices;
   for (let i = prices.length - 1; i > 0; i--) {
     const now = prices[i];
     const before = prices[i - 1];
     if (!now || !before) continue;
-    const day = dayNumber(now.on);
+    const day = dayOf(now.on);
     if (day === undefined || day <= today - PRICE_DROP_WINDOW_DAYS) return false;
     if (now.dollars < before.dollars && day <= today) return true;
   }

@@ -1,7 +1,7 @@
 import type { ListingRecord } from "../inventory/listing-record";
 import type { ListingColumns } from "./bitset/listing-columns";
 import { hasBit, type Words } from "./bitset/words";
-import { createReferencePrices } from "./deal-groups";
+import { createReferencePrices, type ReferencePrices } from "./deal-groups";
 import { assessDeals, type DealColumns } from "./deal-rating";
 import { mileageOf, priceOf, vocabularyOf } from "./facet-values";
 import { compareIds, type SearchDeps } from "./search-deps";
@@ -22,13 +22,13 @@ type GroupKey = string;
 export class OverlayDeals {
   readonly #main: ListingColumns;
   readonly #deps: SearchDeps;
-  readonly #referenceOf: (record: ListingRecord) => number;
+  readonly #references: ReferencePrices;
   readonly #rated = new Map<GroupKey, ReadonlyMap<string, OneDeal>>();
 
   constructor(main: ListingColumns, deps: SearchDeps) {
     this.#main = main;
     this.#deps = deps;
-    this.#referenceOf = createReferencePrices(deps.catalog);
+    this.#references = createReferencePrices(deps.catalog);
   }
 
   /** Must be told of every listing that comes, changes or goes: as it was before and as it is. */
@@ -101,7 +101,7 @@ export class OverlayDeals {
         year: record.year,
         mileage: mileageOf(record) ?? -1,
         price: priceOf(record) ?? -1,
-        reference: this.#referenceOf(record),
+        reference: this.#references.of(record),
       });
     }
     takeRowsBefore(null);

@@ -1,5 +1,8 @@
 import { type GrowingIntegers, growingIntegers } from "./growing-column";
 
+/** Stands before the first feature of a list. */
+const FIRST = -1;
+
 /** Equipment as bits per listing, 32 features to a word. */
 export class FeatureMasks {
   readonly codes: string[];
@@ -8,6 +11,8 @@ export class FeatureMasks {
   #words: GrowingIntegers = growingIntegers();
   #rows = 0;
   #row: Int32Array;
+  /** What followed each feature last time, one place on: the first place is the beginning of a list. */
+  readonly #nextOf: number[] = [];
 
   constructor(codes: readonly string[]) {
     this.codes = [...new Set(codes)];
@@ -20,8 +25,15 @@ export class FeatureMasks {
 
   add(features: readonly string[]): void {
     this.#row.fill(0);
-    for (const code of features) {
-      const number = this.#numbers.get(code) ?? this.#newFeature(code);
+    const { codes } = this;
+    let before = FIRST;
+    for (let i = 0; i < features.length; i++) {
+      const code = features[i] ?? "";
+      // Lists keep an order, so what followed a feature before is likely to follow it again: no look-up then.
+      const likely = this.#nextOf[before + 1] ?? FIRST;
+      const number = codes[likely] === code ? likely : this.#numberOf(code);
+      this.#nextOf[before + 1] = number;
+      before = number;
       const word = number >>> 5;
       this.#row[word] = (this.#row[word] ?? 0) | (1 << (number & 31));
     }
@@ -39,6 +51,10 @@ export class FeatureMasks {
     }
     this.#words = growingIntegers();
     return masks;
+  }
+
+  #numberOf(code: string): number {
+    return this.#numbers.get(code) ?? this.#newFeature(code);
   }
 
   #newFeature(code: string): number {

@@ -54,8 +54,25 @@ export class IdTable {
 
 /** The number that stands for an id; ids that a number cannot hold go to `texts`. */
 export function idNumber(id: string, texts: string[]): number {
-  const number = Number(id);
-  if (Number.isSafeInteger(number) && number >= 0 && String(number) === id) return number;
+  const isExact = id.length <= EXACT_DIGITS && (id.charCodeAt(0) !== ZERO || id.length === 1);
+  const number = isExact ? digitsOf(id, 0, id.length) : -1;
+  if (number >= 0) return number;
   texts.push(id);
   return -texts.length;
+}
+
+const ZERO = 48;
+/** Numbers of more digits may not be exact. */
+const EXACT_DIGITS = 15;
+
+/** The number that the characters from `start` to `end` write; -1 where one of them is no digit, or missing. */
+export function digitsOf(text: string, start: number, end: number): number {
+  if (start >= end) return -1;
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
 }

@@ -1,13 +1,16 @@
 import type { ListingRecord } from "../../inventory/listing-record";
-import { createReferencePrices, DealGroups } from "../deal-groups";
-import { dayNumber, electricRangeOf, hasRecentPriceDrop, mileageOf, mpgOf, priceOf } from "../facet-values";
+import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../deal-groups";
+import type { DealFacts } from "../deal-rating";
+import { dayNumber, hasRecentPriceDrop, mileageOf, priceOf } from "../facet-values";
 import { trimTextOf } from "../keywords";
 import { sharesBeforeDeal } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import { FeatureMasks } from "./feature-masks";
 import { growingFloats, growingIntegers } from "./growing-column";
-import { idNumber } from "./id-table";
-import { BUILD_FIELDS, LOOK_FIELDS, OFFER_FIELDS, TERMS_FIELDS, TupleNumbers, tupleKey } from "./tuple-column";
+import { digitsOf, idNumber } from "./id-table";
+import { copyFacts, createRecordFacts } from "./record-facts";
+import { LOOK_FIELDS, OFFER_FIELDS, TERMS_FIELDS, TupleNumbers, tupleKey } from "./tuple-column";
+import { VariantTable } from "./variant-table";
 import { LeafNumbers } from "./vehicle-tree";
 
 /** A place that listings stand at, as the point on the globe that distances are measured to. */
@@ -20,8 +23,20 @@ export interface ListedPlace {
 export class ListingCollector {
   readonly #deps: SearchDeps;
   readonly #today: number;
-  readonly #referenceOf: (record: ListingRecord) => number;
-  readonly #days = new Map<string, number>();
+  readonly #variants: VariantTable;
+  readonly #facts = createRecordFacts();
+  /** By the date's digits: every listing brings its dates as new texts, and looking up a new text is slow. */
+  readonly #days = new Map<number, number | undefined>();
+  readonly #dayOf = (isoDate: string): number | undefined => {
+    const digits = dateDigits(isoDate);
+    if (digits < 0) return dayNumber(isoDate);
+    let day = this.#days.get(digits);
+    if (day === undefined && !this.#days.has(digits)) {
+      day = dayNumber(isoDate);
+      this.#days.set(digits, day);
+    }
+    return day;
+  };
 
   readonly leaves = new LeafNumbers();
   readonly groups = new DealGroups();
@@ -39,7 +54,6 @@ export class ListingCollector {
   readonly reference = growingFloats();
   readonly features: FeatureMasks;
 
-  readonly buildTuples = new TupleNumbers();
   readonly offerTuples = new TupleNumbers();
   readonly lookTuples = new TupleNumbers();
   readonly termsTuples = new TupleNumbers();
@@ -60,7 +74,8 @@ export class ListingCollector {
   readonly seller = growingIntegers();
 
   readonly places: ListedPlace[] = [];
-  readonly #placeNumbers = new Map<string, number>();
+  /** By the five digits, for the same reason as days. */
+  readonly #placeNumbers = new Map<number, number>();
   /** A place together with how far its seller ships: what a search around a point selects. */
   readonly standPlaces: number[] = [];
   readonly standReaches: number[] = [];
@@ -71,31 +86,45 @@ export class ListingCollector {
   constructor(deps: SearchDeps) {
     this.#deps = deps;
     this.#today = dayNumber(deps.today) ?? 0;
-    this.#referenceOf = createReferencePrices(deps.catalog);
+    this.#variants = new VariantTable({
+      leaves: this.leaves,
+      groups: this.groups,
+      references: createReferencePrices(deps.catalog),
+      trimTextOf: (record) => trimTextOf(record, deps.catalog),
+    });
     this.features = new FeatureMasks(deps.catalog.features.map((feature) => feature.code));
+  }
+
+  get buildTuples(): TupleNumbers {
+    return this.#variants.buildTuples;
   }
 
   get size(): number {
     return this.ids.length;
   }
 
-  add(record: ListingRecord): void {
+  add(listing: ListingRecord): void {
+    const record = this.#facts;
+    copyFacts(listing, record);
     const day = this.#dayOf(record.listedOn);
     const seller = this.#sellerOf(record);
+    const variant = this.#variants.variantOf(record);
+    const price = priceOf(record) ?? -1;
+    this.leaves.count(variant.leaf);
     this.ids.push(idNumber(record.id, this.oddIds));
-    this.leaf.push(this.leaves.add(record, trimTextOf(record, this.#deps.catalog)));
+    this.leaf.push(variant.leaf);
     this.year.push(record.year);
-    this.price.push(priceOf(record) ?? -1);
+    this.price.push(price);
     this.mileage.push(mileageOf(record) ?? -1);
-    this.mpg.push(mpgOf(record) ?? -1);
-    this.electricRange.push(electricRangeOf(record) ?? -1);
-    this.day.push(day);
-    this.shares.push(sharesBeforeDeal(record, day < 0 ? undefined : this.#today - day));
-    this.group.push(this.groups.numberOf(record));
-    this.reference.push(this.#referenceOf(record));
+    this.mpg.push(variant.mpg);
+    this.electricRange.push(variant.electricRange);
+    this.day.push(day ?? -1);
+    this.shares.push(sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day));
+    this.group.push(price < 0 ? -1 : groupOf(variant.dealPair, record));
+    this.reference.push(referenceOf(record, variant.reference));
     this.features.add(record.features);
-    this.build.push(this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record)));
-    const isDropped = hasRecentPriceDrop(record, this.#today) ? 1 : 0;
+    this.build.push(variant.build);
+    const isDropped = hasRecentPriceDrop(record, this.#today, this.#dayOf) ? 1 : 0;
     this.offer.push(this.offerTuples.numberOf(tupleKey(OFFER_FIELDS, record) * 2 + isDropped));
     this.look.push(this.lookTuples.numberOf(tupleKey(LOOK_FIELDS, record)));
     this.terms.push(this.termsTuples.numberOf(tupleKey(TERMS_FIELDS, record)));
@@ -105,23 +134,16 @@ export class ListingCollector {
   }
 
   /** What rating deals needs, in the order of arrival. */
-  dealFacts() {
+  dealFacts(): DealFacts {
     return {
       size: this.size,
+      group: this.group.flat(),
+      isNewGroup: this.groups.isNew,
       year: this.year.flat(),
       mileage: this.mileage.flat(),
       price: this.price.flat(),
       reference: this.reference.flat(),
     };
-  }
-
-  #dayOf(isoDate: string): number {
-    let day = this.#days.get(isoDate);
-    if (day === undefined) {
-      day = dayNumber(isoDate) ?? -1;
-      this.#days.set(isoDate, day);
-    }
-    return day;
   }
 
   #sellerOf(record: ListingRecord): number {
@@ -151,11 +173,13 @@ export class ListingCollector {
   /** The number of the place and reach, or -1 where the place is not known. */
   #standOf(zip: string | undefined, reach: number): number {
     if (zip === undefined) return -1;
-    let place = this.#placeNumbers.get(zip);
+    const digits = zip.length === 5 ? digitsOf(zip, 0, 5) : -1;
+    if (digits < 0) return -1;
+    let place = this.#placeNumbers.get(digits);
     if (place === undefined) {
       const found = this.#deps.places.findZip(zip);
       place = found ? this.places.push({ latitude: found.latitude, longitude: found.longitude }) - 1 : -1;
-      this.#placeNumbers.set(zip, place);
+      this.#placeNumbers.set(digits, place);
     }
     if (place < 0) return -1;
     let stands = this.#standNumbers.get(reach);
@@ -172,3 +196,14 @@ export class ListingCollector {
     return stand;
   }
 }
+
+/** 20261120 of 2026-11-20, with or without a time behind it; -1 of anything else. */
+function dateDigits(isoDate: string): number {
+  if (isoDate.charCodeAt(4) !== DASH || isoDate.charCodeAt(7) !== DASH) return -1;
+  const year = digitsOf(isoDate, 0, 4);
+  const month = digitsOf(isoDate, 5, 7);
+  const day = digitsOf(isoDate, 8, 10);
+  return year < 0 || month < 0 || day < 0 ? -1 : year * 10_000 + month * 100 + day;
+}
+
+const DASH = 45;

@@ -4,10 +4,12 @@ import {
   MILEAGE_CEILINGS_MILES,
   MPG_FLOORS,
 } from "../../../app/domain/vocabulary";
-import { assessDeals, type DealColumns } from "../deal-rating";
+import { assessDealSteps, type DealColumns } from "../deal-rating";
 import { pointsOf } from "../relevance";
 import type { SearchDeps } from "../search-deps";
+import type { Steps } from "../steps";
 import { AreaLookup } from "./area-lookup";
+import { columnsOfMasks } from "./bit-transpose";
 import { type CompressedRows, compressRows } from "./compressed-rows";
 import { IdTable } from "./id-table";
 import { KeywordDictionary } from "./keyword-dictionary";
@@ -27,7 +29,7 @@ import {
   type TupleFacet,
   tupleCodes,
 } from "./tuple-column";
-import { type ValueSet, ValueSetBuilder } from "./value-set";
+import { setOfWords, type ValueSet, ValueSetBuilder } from "./value-set";
 import { VehicleTree } from "./vehicle-tree";
 
 /** Everything the index knows, as numbers by row. Rows are clustered by make, model, trim and trim name. */
@@ -90,18 +92,17 @@ const MILEAGE_BANDS = 32;
 
 /**
  * Turns collected listings into columns. Yields between steps, so that a live program can serve in between.
- * `arrivalDeals` has the assessments in the order of arrival, where the listings are not the whole market.
+ * `rated` has the assessments in the order of arrival, where the listings are not the whole market.
  */
 export function* columnSteps(
   collected: ListingCollector,
   deps: SearchDeps,
-  arrivalDeals: DealColumns = assessDeals(
-    { ...collected.dealFacts(), group: collected.group.flat(), isNewGroup: collected.groups.isNew },
-    collected.groups.isNew.length,
-    Number(deps.today.slice(0, 4)),
-  ),
-): Generator<void, ListingColumns> {
+  rated?: DealColumns,
+): Steps<ListingColumns> {
   const { size } = collected;
+  const arrivalDeals =
+    rated ??
+    (yield* assessDealSteps(collected.dealFacts(), collected.groups.isNew.length, Number(deps.today.slice(0, 4))));
   yield;
   const tree = new VehicleTree(collected.leaves, deps.catalog);
   const order = new Int32Array(size);
@@ -267,22 +268,8 @@ function packageColumn(collected: ListingCollector, order: Int32Array): PackageC
 function featureColumn(collected: ListingCollector, order: Int32Array): FeatureColumn {
   const { codes, width } = collected.features;
   const masks = collected.features.drain(order);
-  const counts = new Int32Array(codes.length);
-  const eachFeature = (visit: (feature: number, row: number) => void) => {
-    for (let row = 0; row < order.length; row++) {
-      for (let word = 0; word < width; word++) {
-        for (let rest = masks[row * width + word] ?? 0; rest !== 0; rest &= rest - 1) {
-          visit((word << 5) + 31 - Math.clz32(rest & -rest), row);
-        }
-      }
-    }
-  };
-  eachFeature((feature) => {
-    counts[feature] = (counts[feature] ?? 0) + 1;
-  });
-  const builder = new ValueSetBuilder(order.length, counts);
-  eachFeature((feature, row) => builder.add(feature, row));
-  return { codes, width, masks, values: builder.finish() };
+  const values = columnsOfMasks(masks, width, order.length, codes.length).map(setOfWords);
+  return { codes, width, masks, values };
 }
 
 function yearThresholds(year: Uint16Array): number[] {

@@ -1,4 +1,4 @@
-import { countBoth, fillRange, type Spans, setBit, type Words, wordsFor } from "./words";
+import { appendRows, countBoth, fillRange, popcount, type Spans, setBit, type Words, wordsFor } from "./words";
 
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
@@ -134,6 +134,17 @@ export class ValueSetBuilder {
       return new RowListSet(list ?? new Int32Array(0));
     });
   }
+}
+
+/** The rows whose bits are set. Takes the words over. */
+export function setOfWords(words: Words): ValueSet {
+  let count = 0;
+  for (let at = 0; at < words.length; at++) count += popcount(words[at] ?? 0);
+  if (count > (words.length << 5) * DENSE_FROM_SHARE) return new DenseSet(words, count);
+  const rows = new Int32Array(count);
+  let found = 0;
+  for (let at = 0; at < words.length; at++) found = appendRows(words[at] ?? 0, at, rows, found);
+  return new RowListSet(rows);
 }
 
 /** One set per code; negative codes are no value. */

@@ -34,7 +34,8 @@ export class LeafNumbers {
   /** The first make that each model came with. */
   readonly makeOfModel = new Map<string, string>();
 
-  add(record: ListingRecord, text: string | undefined): number {
+  /** The number of a listing's leaf; `count` must be told of every listing. */
+  numberOf(record: ListingRecord, text: string | undefined): number {
     const models = childOf(this.#numbers, record.makeCode);
     const trims = childOf(models, record.modelCode);
     const texts = childOf(trims, record.trimCode);
@@ -45,9 +46,12 @@ export class LeafNumbers {
       this.leaves.push({ make: record.makeCode, model: record.modelCode, trim: record.trimCode, text, count: 0 });
       if (!this.makeOfModel.has(record.modelCode)) this.makeOfModel.set(record.modelCode, record.makeCode);
     }
+    return number;
+  }
+
+  count(number: number): void {
     const leaf = this.leaves[number];
     if (leaf) leaf.count++;
-    return number;
   }
 }
 
