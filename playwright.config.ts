@@ -12,9 +12,10 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
-  timeout: 45_000,
-  expect: { timeout: 7_500 },
+  retries: process.env.CI ? 2 : 0,
+  // A page with axe in two schemes takes seconds on a quiet machine; a busy one gets time, not failures.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   outputDir: "test-results",
   reporter: [["list"]],
   use: {
