@@ -88,7 +88,9 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     async dealerDifference() {
       if (outcome.kind !== "found") return null;
       const ownerId = outcome.details.owner.id;
-      const said = valueOr(await services.content.dealerDifference(brand.id, ownerId, call), null);
+      const answer = await services.content.dealerDifference(brand.id, ownerId, call);
+      if (!answer.ok && answer.fault.kind !== "client_gone") context.observe.sectionDegraded("dealer-difference");
+      const said = valueOr(answer, null);
       if (said === null) return null;
       const html = said.htmlPath
         ? valueOr(await services.content.dealerDifferenceHtml(brand.id, ownerId, call), "")
