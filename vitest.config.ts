@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: { alias: { "~": fromRoot("./app") } },
   test: {
     environment: "node",
+    // A build machine that is busy for a moment is no defect; a test that fails three times is.
+    retry: process.env.CI ? 2 : 0,
     include: [
       "app/**/*.test.{ts,tsx}",
       "upstream/**/*.test.ts",

@@ -8,6 +8,8 @@ export default defineConfig({
   root: fromRoot("."),
   test: {
     environment: "node",
+    // A build machine that is busy for a moment is no defect; a test that fails three times is.
+    retry: process.env.CI ? 2 : 0,
     include: ["tests/crawl/**/*.test.ts"],
     globalSetup: [fromRoot("tests/crawl/crawled-site.ts")],
     testTimeout: 90_000,

@@ -7,6 +7,8 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   test: {
     environment: "node",
+    // A build machine that is busy for a moment is no defect; a test that fails three times is.
+    retry: process.env.CI ? 2 : 0,
     include: ["tests/security/**/*.test.ts"],
     globalSetup: ["tests/security/running-site.ts"],
     setupFiles: ["./tests/setup.ts"],

@@ -8,6 +8,8 @@ export default defineConfig({
   root: fromRoot("."),
   test: {
     environment: "node",
+    // A build machine that is busy for a moment is no defect; a test that fails three times is.
+    retry: process.env.CI ? 2 : 0,
     include: ["tests/smoke/**/*.test.ts"],
     setupFiles: [fromRoot("tests/setup.ts")],
     testTimeout: 240_000,
