@@ -9,6 +9,7 @@ import { Segment } from "../../upstream/search/bitset/segment";
 import { listingColumnSteps } from "../../upstream/search/bitset-index";
 import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { InventoryOverlay } from "../../upstream/search/inventory-overlay";
+import type { IndexQuery } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 import { finish } from "../../upstream/search/steps";
 import { type BenchRow, below, markdownTable } from "./bench-table";
@@ -107,10 +108,12 @@ for (const kind of ["mix", "make", "model near a ZIP", "several filters"] as con
 const remembering = indexOf(128);
 const [, rememberedP95 = 0] = latencies((request) => remembering.search(request), requests, passes, clock);
 tell("mix with large results remembered, p95", rememberedP95, "ms");
-tell("search and serialise, mean of the mix", meanOf(answerBytes, requests, passes, clock), "ms");
-
-function answerBytes(request: (typeof requests)[number]): number {
-  return JSON.stringify(remembering.search(request)).length;
+for (const [name, index] of [
+  ["nothing remembered", forgetful],
+  ["remembered", remembering],
+] as const) {
+  const serialise = (request: IndexQuery) => JSON.stringify(index.search(request));
+  tell(`search and serialise, mean of the mix, ${name}`, meanOf(serialise, requests, passes, clock), "ms");
 }
 
 const overlay = new InventoryOverlay(columns, deps);

@@ -44,8 +44,10 @@ export class InventoryOverlay {
    * as they are now. Must run to its end before the next.
    */
   *take(changes: readonly ListingChange[], deps: SearchDeps): Generator<void, BitsetIndex> {
-    for (const change of changes) this.#note(change);
-    yield;
+    for (const [place, change] of changes.entries()) {
+      this.#note(change);
+      if (place % RECORDS_PER_STEP === 0) yield;
+    }
     const records = [...this.#changed.values()].filter((record) => record !== null);
     records.sort((a, b) => compareIds(a.id, b.id));
     // A copy: whoever still holds the index before this one must not see rows go.
@@ -96,4 +98,4 @@ export class InventoryOverlay {
   }
 }
 
-const RECORDS_PER_STEP = 200;
+const RECORDS_PER_STEP = 100;

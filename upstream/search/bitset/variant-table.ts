@@ -42,18 +42,18 @@ interface VariantSources {
 export class VariantTable {
   readonly buildTuples = new TupleNumbers();
   readonly #sources: VariantSources;
-  readonly #byTrim = new Map<string, Variant[]>();
+  readonly #byModel = new Map<string, Variant[]>();
 
   constructor(sources: VariantSources) {
     this.#sources = sources;
   }
 
   variantOf(record: ListingRecord): Variant {
-    const key = record.trimCode ?? record.modelCode;
-    let variants = this.#byTrim.get(key);
+    // Not by trim: its code is a new text in every record, and looking that up costs more than comparing a few.
+    let variants = this.#byModel.get(record.modelCode);
     if (!variants) {
       variants = [];
-      this.#byTrim.set(key, variants);
+      this.#byModel.set(record.modelCode, variants);
     }
     for (let i = 0; i < variants.length; i++) {
       const variant = variants[i];
@@ -108,15 +108,15 @@ function factsOf(record: ListingRecord): BuildFacts {
 
 function isBuiltAs(facts: BuildFacts, record: ListingRecord): boolean {
   return (
+    facts.mpgCombined === record.mpgCombined &&
+    facts.drive === record.drive &&
+    facts.engineCode === record.engineCode &&
     facts.trimCode === record.trimCode &&
     facts.modelCode === record.modelCode &&
     facts.makeCode === record.makeCode &&
     facts.trimName === record.trimName &&
-    facts.drive === record.drive &&
-    facts.engineCode === record.engineCode &&
     facts.fuel === record.fuel &&
     facts.transmission === record.transmission &&
-    facts.mpgCombined === record.mpgCombined &&
     facts.style === record.style &&
     facts.subtype === record.subtype &&
     facts.displacementLitres === record.displacementLitres &&
