@@ -90,11 +90,8 @@ function recordShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/**
- * Half of what the field calls good (0.1). On a quiet machine the journeys measure 0; on a busy one an answer can come
- * after the grace for what the shopper asked, and its row of the toolbar then counts.
- */
-const SHIFT_MIN = 0.05;
+/** What is too small to be written with three decimals is none: a font's last digit, a rounded pixel. */
+const SHIFT_MIN = 0.001;
 
 export async function layoutShifts(page: Page): Promise<readonly ShiftRecord[]> {
   const shifts = await page.evaluate(() => window.recordedShifts ?? []);
