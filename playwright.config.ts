@@ -1,10 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/find-chromium.mjs";
 
-/** Ports of the tests' own site, so that they run beside a started one. */
-const PORT = 34_110;
-const OPS_PORT = 34_111;
-const UPSTREAM_PORT = 34_112;
+/** Ports of the tests' own site, so that they run beside a started one; a second checkout takes another three. */
+const PORT = Number(process.env.E2E_PORT ?? 34_110);
+const OPS_PORT = PORT + 1;
+const UPSTREAM_PORT = PORT + 2;
 const executablePath = await findChromium();
 
 /** Every journey twice: with JavaScript and without; the small screen too (reliability.md 2.2). */
