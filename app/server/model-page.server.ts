@@ -10,7 +10,7 @@ import { valueOr } from "./upstream/upstream-result.server";
  */
 export async function openModelPage(context: AppLoadContext, page: OverlayPage) {
   const { url, vocabulary, query, brand, call } = page;
-  if (vocabulary.isEmpty) throw searchUnavailable(context);
+  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
   const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
   if (model === null || model.makeCode !== vocabulary.make(url.searchParams.get("makeCode") ?? "")?.code) {
     throw notFound(page, url.searchParams.get("modelCode"));

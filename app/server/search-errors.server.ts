@@ -26,8 +26,13 @@ export const reportSearchFailure = oncePerRequest((context: AppLoadContext, reas
   context.reportError(new Error(`search unavailable: ${reason}`), facts);
 });
 
-/** The fallback screen of section 8: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. */
-export function searchUnavailable(context: AppLoadContext) {
+/**
+ * The fallback screen of section 8, for a search and for every page that cannot stand without its call: 500 for people,
+ * `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. `reason` is what to report, where nobody did yet.
+ */
+export function searchUnavailable(context: AppLoadContext, reason?: string) {
+  // A shopper who left is no failure of ours.
+  if (reason !== undefined && reason !== "client_gone") reportSearchFailure(context, reason);
   const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
   const status = context.isBot ? context.botErrorStatus : 500;
   const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };

@@ -63,10 +63,7 @@ function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl,
   const segments = parsed.path.unknownSegments;
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
-  if (vocabulary.isEmpty) {
-    reportSearchFailure(context, "vocabulary");
-    throw searchUnavailable(context);
-  }
+  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
   throw unknownSegments(segments, vocabulary);
 }
 

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { breadcrumbs } from "~/domain/breadcrumbs";
 import { searchUrl } from "~/domain/canonical-url";
@@ -11,7 +11,7 @@ import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-sel
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
-import type { SearchPageError } from "./search-page.server";
+import { searchUnavailable } from "./search-errors.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { valueOr } from "./upstream/upstream-result.server";
 
@@ -47,15 +47,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const back = findWayBack(request, url, vocabulary, brand);
   const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
   const outcome = await services.listings.byId(listingId, zip, call);
-  if (outcome.kind === "failed") {
-    if (outcome.fault.kind !== "client_gone") {
-      context.reportError(new Error(`vehicle unavailable: ${outcome.fault.kind}`), {
-        where: "vehicle-unavailable",
-        requestId: context.requestId,
-      });
-    }
-    throw vehicleUnavailable(context);
-  }
+  if (outcome.kind === "failed") throw searchUnavailable(context, outcome.fault.kind);
   return {
     brand,
     listingId,
@@ -138,14 +130,6 @@ export function toVehicleLinks(listingId: string, backHref: string | null): Vehi
     report: `${base}/report${query}`,
     difference: `${base}/dealer-difference${query}`,
   };
-}
-
-/** The same screen as a failed search: 500 for people, `BOT_ERROR_STATUS` for bots (section 8). */
-function vehicleUnavailable(context: AppLoadContext) {
-  const error: SearchPageError = { kind: "search-unavailable", requestId: context.requestId };
-  const status = context.isBot ? context.botErrorStatus : 500;
-  const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
-  return data(error, { status, headers });
 }
 
 /** `?from=` names the search, else the page that linked here does; anything but a search page of this site is neither. */

@@ -3,7 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare-view";
 import { safePath } from "~/server/http/safe-redirect.server";
-import { reportSearchFailure, searchUnavailable } from "~/server/search-errors.server";
+import { searchUnavailable } from "~/server/search-errors.server";
 import type { CallFacts } from "~/server/upstream/upstream-observer.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws the search error. */
@@ -16,10 +16,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
   const zip = searchParams.get("zip") ?? "";
   const result =
     ids.length === 0 ? null : await services.listings.byIds(ids, /^\d{5}$/.test(zip) ? zip : undefined, call);
-  if (result?.ok === false) {
-    if (result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
-    throw searchUnavailable(context);
-  }
+  if (result?.ok === false) throw searchUnavailable(context, result.fault.kind);
   const answer = result?.value ?? { listings: [], owners: [], soldIds: [], unknownIds: [] };
   const soldNames = await Promise.all(answer.soldIds.map((id) => nameSold(context, id, call)));
   return toCompareView(

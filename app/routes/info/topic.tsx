@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       return toCertifiedInfo(await certifiedContent(), toLinks(page));
     case "money-back-guarantee": {
       const facts = await certifiedContent();
-      if (facts === null) throw searchUnavailable(context);
+      if (facts === null) throw searchUnavailable(context, "certified content");
       const certifiedHref = page.overlayHref(`${SEARCH_PATH}/info/certified`);
       return toMoneyBackInfo(facts, { ...toLinks(page), certifiedHref });
     }

@@ -6,7 +6,7 @@ import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
 import { errorMeta } from "~/error-meta";
-import { reportSearchFailure, searchUnavailable } from "~/server/search-errors.server";
+import { searchUnavailable } from "~/server/search-errors.server";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
@@ -23,10 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { query, extras } = parseSearchParams(new URL(request.url).searchParams, { brand: context.brand, vocabulary });
   const result = await context.services.listings.search(query, call);
   // "No" to odd filters is an answer with nothing to choose from; without any answer there is no list to show.
-  if (!result.ok && result.fault.kind !== "http") {
-    reportSearchFailure(context, result.fault.kind);
-    throw searchUnavailable(context);
-  }
+  if (!result.ok && result.fault.kind !== "http") throw searchUnavailable(context, result.fault.kind);
   const chosen = new Set(query.selected[facet]);
   const options = (result.ok ? (result.value.filters[facet] ?? []) : []).map(({ code, name, count }) => ({
     code,

@@ -11,6 +11,7 @@ import type { ListingSet } from "~/contract/listing-lookups";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
+import { errorMeta } from "~/error-meta";
 import type { SearchPageError } from "~/server/search-page.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
 import { FallbackError } from "~/ui/states/fallback-error";
@@ -81,10 +82,10 @@ function toSimilarCards(set: ListingSet | null, { backHref, brand }: VehiclePage
     .map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
-  if (!page || page.kind === "expired") {
-    const title = page ? `No longer available | ${page.brandName}` : "We are sorry | Forecourt";
-    return [{ title }, { name: "robots", content: "noindex, follow" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
+  if (!page || error) return errorMeta(error);
+  if (page.kind === "expired") {
+    return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }
   const { vehicle, name, brandName, canonicalUrl, origin } = page;
   const [first] = vehicle.gallery;
