@@ -40,8 +40,8 @@ async function mount(services: Services): Promise<void> {
   const pages = await createPages({
     isDevelopment,
     server,
-    getLoadContext: (request, response) =>
-      createLoadContext(services, loadContextFacts(request, response, { config, hosts, logger, metrics, reporter })),
+    getLoadContext: async (request, response) =>
+      createLoadContext(services, await loadContextFacts(request, response, { ...program, config, logger })),
   });
   setStylesheet(pages.stylesheet);
   const admission = createAdmission({

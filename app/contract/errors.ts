@@ -5,9 +5,11 @@ export const ERROR_KINDS = [
   "unauthorized",
   "not-found",
   "method-not-allowed",
+  "conflict",
   "gone",
   "too-large",
   "unsupported",
+  "locked",
   "internal",
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];

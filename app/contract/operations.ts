@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
+import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content-operations";
 import { LISTING_OPERATIONS } from "./listing-operations";
 import { MESSAGE_OPERATIONS } from "./message-operations";
@@ -7,11 +8,12 @@ import { REFERENCE_OPERATIONS } from "./reference-operations";
 
 export type { Operation, ServiceName } from "./operation";
 
-/** Every call of section 7 and the lookups the product needs besides; with its four parts the one place that knows their paths. */
+/** Every call of section 7 and the lookups the product needs besides; with its parts the one place that knows their paths. */
 export const OPERATIONS = {
   ...LISTING_OPERATIONS,
   ...MESSAGE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...CONSUMER_OPERATIONS,
   ...REFERENCE_OPERATIONS,
   ...CONTENT_OPERATIONS,
 } as const;

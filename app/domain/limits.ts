@@ -119,3 +119,15 @@ export const MESSAGE_MAX_CHARS = 2_000;
 export const OFFER_MAX_DOLLARS = 9_999_999;
 /** The same message again within this time is the first one (issue "Contact"). */
 export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
+
+// Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
+export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MAX_CHARS = 128;
+/** As long as the web program's session may last at most. */
+export const ID_TOKEN_LIFETIME_MS = 12 * 60 * 60_000;
+/** More failed sign-ins than this for one address within the window, and it is refused for the rest of it, right or wrong. */
+export const SIGN_IN_FAILURES_MAX = 10;
+export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
+export const SAVED_LISTINGS_MAX = 100;
+/** "Quick-save and compare cap 5" (section 9): what a signed-out shopper may have marked, waiting for an account. */
+export const QUICK_SAVE_MAX_LISTINGS = 5;

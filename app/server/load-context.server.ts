@@ -3,6 +3,7 @@ import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "./config.server";
 import type { RequestKind } from "./http/request-facts.server";
+import type { ShopperSessions } from "./http/shopper-session.server";
 import { type PageObserver, UNOBSERVED } from "./page-observer.server";
 import type { ReportFacts } from "./reporting/error-reporter.server";
 import type { Services } from "./services/services.server";
@@ -32,8 +33,10 @@ export interface LoadContextFacts {
   readonly botErrorStatus: 200 | 503;
   /** Where the browser reports errors; absent where reports are off. */
   readonly errorReportDsn?: string;
-  /** Of the signed-in shopper, once the session was read. */
+  /** Of the signed-in shopper. */
   readonly idToken?: string;
+  /** Writes the cookies of signing in and out; absent where nobody can. */
+  readonly sessions?: Pick<ShopperSessions, "start" | "end">;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
   /** A form over its limit: nothing is sent to a service, and the answer's status becomes 429. Keep what was typed. */
@@ -43,12 +46,21 @@ export interface LoadContextFacts {
   reportError(error: unknown, facts: ReportFacts): void;
 }
 
+/** The signed-in shopper, as far as the session cookie says: the account service has the last word. */
+export interface SignedInConsumer {
+  readonly idToken: string;
+  /** Goes along with calls of the account service, and with no other: such answers are neither kept nor shared. */
+  readonly call: CallFacts;
+}
+
 /** What every loader and action finds in `context`. A type alias: AppLoadContext has an index signature. */
 export type RequestContext = LoadContextFacts & {
   readonly observe: PageObserver;
   readonly services: Services;
-  /** Goes along with every service call of the request. */
+  /** Goes along with every service call of the request; anonymous, so that its answers may be shared. */
   readonly call: CallFacts;
+  /** Null: signed out. Known without asking a service. */
+  readonly consumer: SignedInConsumer | null;
 };
 
 declare module "@remix-run/node" {
@@ -61,11 +73,13 @@ declare module "@remix-run/node" {
 /** Once per request, for Remix's `getLoadContext`. */
 export function createLoadContext(services: Services, facts: LoadContextFacts): AppLoadContext {
   const { requestId, traceparent, idToken, signal, brand, isRateLimited } = facts;
+  const call = { requestId, traceparent, signal, brand, isRateLimited };
   return {
     observe: UNOBSERVED,
     ...facts,
     services,
-    call: { requestId, traceparent, idToken, signal, brand, isRateLimited },
+    call,
+    consumer: idToken === undefined ? null : { idToken, call: { ...call, idToken } },
   };
 }
 

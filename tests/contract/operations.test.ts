@@ -8,6 +8,8 @@ interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: unknown;
+  /** Of the consumer whose account the tests made. */
+  readonly isSignedIn?: boolean;
 }
 
 const aSearch = ({ used, usedZip }: MarketFacts) => ({
@@ -17,8 +19,10 @@ const aSearch = ({ used, usedZip }: MarketFacts) => ({
   searchRadius: "100",
 });
 
-/** With a message that was sent, whose receipt can be asked for. */
-type TestedFacts = MarketFacts & { readonly messageId: string };
+/** With a message that was sent, whose receipt can be asked for, and an account that is signed in. */
+type TestedFacts = MarketFacts & { readonly messageId: string; readonly idToken: string };
+
+const ACCOUNT = { email: "Consumer@example.com", password: "correct horse battery" };
 
 /** One real call of every operation; null: the bundled upstream does not serve it yet, and the test says so. */
 const CALLS: Readonly<Record<OperationName, ((facts: TestedFacts) => Call) | null>> = {
@@ -81,6 +85,23 @@ const CALLS: Readonly<Record<OperationName, ((facts: TestedFacts) => Call) | nul
   dealerDifference: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceHtml: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceImage: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
+  signUp: () => ({ body: { ...ACCOUNT, email: "another@example.com" } }),
+  signIn: () => ({ body: { ...ACCOUNT, email: "consumer@EXAMPLE.com" } }),
+  signOut: () => ({ body: {} }),
+  profile: () => ({ isSignedIn: true }),
+  saveProfile: () => ({
+    isSignedIn: true,
+    body: {
+      firstName: "Ann",
+      lastName: "Lee",
+      email: "ann@example.com",
+      phone: "404 555 0100",
+      isOneClickOptedIn: true,
+    },
+  }),
+  savedListings: () => ({ isSignedIn: true }),
+  saveListings: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"] } }),
+  removeSavedListing: () => ({ isSignedIn: true, body: { listingId: "gone" } }),
   searchBookmarks: null,
   shareBookmark: null,
   saveSearch: null,
@@ -91,7 +112,11 @@ let facts: TestedFacts;
 beforeAll(async () => {
   upstream = await startUpstream();
   const market = await learnMarket(upstream.url);
-  facts = { ...market, messageId: upstream.isOwn ? await sendMessage(market.used.id) : "" };
+  facts = {
+    ...market,
+    messageId: upstream.isOwn ? await sendMessage(market.used.id) : "",
+    idToken: upstream.isOwn ? await signUp() : "",
+  };
 }, 60_000);
 afterAll(() => upstream.close());
 
@@ -103,7 +128,15 @@ async function sendMessage(listingId: string): Promise<string> {
   return OPERATIONS.sendListingMessage.response.parse(await response.json()).messageId;
 }
 
-function toRequest(name: OperationName, { path, query = {}, body }: Call): [string, RequestInit] {
+async function signUp(): Promise<string> {
+  const response = await fetch(`${upstream.url}${toOperationPath("signUp")}`, {
+    method: "POST",
+    body: JSON.stringify(ACCOUNT),
+  });
+  return OPERATIONS.signUp.response.parse(await response.json()).idToken;
+}
+
+function toRequest(name: OperationName, { path, query = {}, body, isSignedIn = false }: Call): [string, RequestInit] {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
   );
@@ -111,7 +144,11 @@ function toRequest(name: OperationName, { path, query = {}, body }: Call): [stri
     `${upstream.url}${toOperationPath(name, path)}?${search}`,
     {
       method: OPERATIONS[name].method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(isSignedIn && { "x-id-token": facts.idToken }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     },
   ];
 }
@@ -124,7 +161,10 @@ for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
     continue;
   }
   test(`${name} answers as the contract says, and nothing besides`, async (context) => {
-    const needsWriting = name === "listingMessageReceipt" || (operation.method === "POST" && name !== "countBatch");
+    const needsWriting =
+      name === "listingMessageReceipt" ||
+      call(facts).isSignedIn ||
+      (operation.method === "POST" && name !== "countBatch");
     if (needsWriting && !upstream.isOwn) {
       context.skip(`${name} writes, and the services of UPSTREAM_URL are not ours`);
     }

@@ -1,4 +1,5 @@
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { Accounts } from "../accounts/accounts";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
@@ -18,6 +19,7 @@ export interface Marketplace {
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
   readonly engagement: EngagementStore;
+  readonly accounts: Accounts;
   readonly messages: MessageStore;
   readonly mailer: Mailer;
   /** The searchable copy of the inventory as it is now; ask again for every request. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
+import { openAccounts } from "../accounts/accounts";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
@@ -62,6 +63,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
   const live = openLiveIndex({ store: tap.store, depsNow, onError });
   const engagement = openEngagementStore({ dataDir });
+  const accounts = openAccounts({ dataDir });
   const messages = openMessageStore({ dataDir });
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
@@ -76,6 +78,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     vocabulary: createSearchVocabulary(presentVocabulary(catalog)),
     places,
     engagement,
+    accounts,
     messages,
     mailer,
     index: live.current,
@@ -89,6 +92,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
       engagement.close();
       mailer.close();
       messages.close();
+      accounts.close();
       inventory.close();
     },
   };

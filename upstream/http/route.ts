@@ -17,6 +17,8 @@ export interface MatchedRequest {
   readonly searchParams: URLSearchParams;
   /** Parsed JSON; undefined where there was no body. */
   readonly body: unknown;
+  /** What the header `x-id-token` says, unchecked. */
+  readonly idToken?: string | undefined;
 }
 
 export interface Route {
@@ -40,6 +42,8 @@ interface ServiceRequest<Path, Body> {
   readonly path: Path;
   readonly body: Body;
   readonly searchParams: URLSearchParams;
+  /** Unchecked: `marketplace.accounts.consumerOfToken` knows whose it is. */
+  readonly idToken: string | undefined;
 }
 
 /**
@@ -69,6 +73,7 @@ export function route<Path, Body, Result>(
         path: parseOr(pathParameters, request.pathValues, () => notFound("There is nothing at this address.")),
         body: parseOr(bodySchema, request.body ?? {}, (reason) => badRequest(reason)),
         searchParams: request.searchParams,
+        idToken: request.idToken,
       });
       return result instanceof Promise ? result.then(toReply) : toReply(result);
     },

@@ -77,7 +77,13 @@ async function reply(table: RouteTable, request: IncomingMessage, response: Serv
     throw new ServiceError("method-not-allowed", `Allowed here: ${match.allowed.join(", ")}.`);
   }
   const body = match.route.method === "POST" ? await readJsonBody(request) : undefined;
-  return match.route.run({ pathValues: match.pathValues, searchParams: new URLSearchParams(query), body });
+  const idToken = request.headers["x-id-token"];
+  return match.route.run({
+    pathValues: match.pathValues,
+    searchParams: new URLSearchParams(query),
+    body,
+    idToken: typeof idToken === "string" ? idToken : undefined,
+  });
 }
 
 function findRoute(table: RouteTable, method: string, path: string) {

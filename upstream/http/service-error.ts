@@ -5,9 +5,11 @@ const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   unauthorized: 401,
   "not-found": 404,
   "method-not-allowed": 405,
+  conflict: 409,
   gone: 410,
   "too-large": 413,
   unsupported: 415,
+  locked: 423,
   internal: 500,
 };
 

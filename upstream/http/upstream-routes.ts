@@ -1,4 +1,5 @@
 import { buildOpenApiDocument } from "../../app/contract/openapi";
+import { accountRoutes } from "./account-routes";
 import { contentRoutes } from "./content-routes";
 import { engagementRoutes } from "./engagement-routes";
 import { listingRoutes } from "./listing-routes";
@@ -29,6 +30,7 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...contentRoutes(marketplace),
     ...engagementRoutes(marketplace),
     ...messageRoutes(marketplace),
+    ...accountRoutes(marketplace),
     ...mediaRoutes(),
     jsonDocument("/openapi.json", () => openApi, "lookup"),
     jsonDocument("/healthz", () =>

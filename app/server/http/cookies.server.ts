@@ -21,6 +21,8 @@ export const COOKIE_LIFETIME_SECONDS = {
 export interface Cookies {
   /** Signed; `__Host-` and Secure wherever the site is served over https. */
   readonly session: Cookie;
+  /** Says that there is a session, for script; never authority, and nothing personal. */
+  readonly signedIn: Cookie;
   readonly formToken: Cookie;
   readonly alphaSuppression: Cookie;
   readonly suggestionOptOut: Cookie;
@@ -40,6 +42,11 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
   const signed = { ...plain, secrets: [...options.secrets] };
   return {
     session: createCookie(`${prefix}session`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
+    signedIn: createCookie("signedIn", {
+      ...plain,
+      httpOnly: false,
+      maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
+    }),
     formToken: createCookie(`${prefix}form`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
     alphaSuppression: createCookie("caiSuppressAlpha", {
       ...plain,

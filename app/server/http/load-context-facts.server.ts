@@ -8,9 +8,12 @@ import type { Metrics } from "./metrics.server";
 import { observePage } from "./page-observation.server";
 import type { PublicHosts } from "./public-hosts.server";
 import { factsOf } from "./request-facts.server";
+import type { ShopperSessions } from "./shopper-session.server";
+
+const NO_SESSION = { session: null, setCookies: [] };
 
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */
-export function loadContextFacts(
+export async function loadContextFacts(
   request: Request,
   response: Response,
   parts: {
@@ -19,15 +22,23 @@ export function loadContextFacts(
     readonly logger: Logger;
     readonly metrics: Metrics;
     readonly reporter: ErrorReporter;
+    readonly sessions: ShopperSessions;
   },
-): LoadContextFacts {
-  const { config, hosts, logger, metrics, reporter } = parts;
+): Promise<LoadContextFacts> {
+  const { config, hosts, logger, metrics, reporter, sessions } = parts;
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, kind } = facts;
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
   });
+  const observe = observePage(metrics, facts);
+  // Crawlers are shown what everybody is shown.
+  const { session, setCookies } = isBot
+    ? NO_SESSION
+    : await sessions.read(request.headers.cookie, () => observe.cookieInvalid("session"));
+  facts.isSignedIn = session !== null;
+  for (const cookie of setCookies) response.append("Set-Cookie", cookie);
   const brand = hosts.brandOf(request.headers.host);
   return {
     brand,
@@ -40,9 +51,11 @@ export function loadContextFacts(
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
+    idToken: session?.idToken,
+    sessions,
     signal: gone.signal,
     isRateLimited: facts.rateLimitedSeconds !== undefined,
-    observe: observePage(metrics, facts),
+    observe,
     logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),
     reportError(error, report) {
       const name = error instanceof Error ? error.name : typeof error;

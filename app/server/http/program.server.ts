@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import type { WebConfig } from "../config.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
 import { isLoopbackName } from "../upstream-addresses.server";
+import { createCookies } from "./cookies.server";
 import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "./logger.server";
 import { createMetrics, type Metrics } from "./metrics.server";
 import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
+import { createShopperSessions, type ShopperSessions } from "./shopper-session.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
 import { createUpstreamTelemetry, type UpstreamTelemetry } from "./upstream-telemetry.server";
 
@@ -19,6 +21,7 @@ export interface Program {
   readonly telemetry: UpstreamTelemetry;
   readonly reporter: ErrorReporter;
   readonly hosts: PublicHosts;
+  readonly sessions: ShopperSessions;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
   /** Written by the life of the process, read by headers and probes. */
@@ -40,6 +43,7 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     telemetry: createUpstreamTelemetry({ logger: log.logger, metrics }),
     reporter: await createErrorReporter({ dsn: config.sentryDsn, release: build, environment: config.mode }),
     hosts: createPublicHosts({ ...config, isLoopbackName }),
+    sessions: createShopperSessions(createCookies({ isLocal: config.isLocal, secrets: config.sessionSecrets })),
     watch: watchEventLoop(),
     unfinished: createUnfinishedPages(),
     life: { isStarted: false, isDraining: false },

@@ -22,6 +22,8 @@ export interface RequestFacts {
   /** Over a form's limit, for so long: its action runs without effect and gives the form back (see rateLimits). */
   rateLimitedSeconds?: number;
   isHoneypotFilled?: boolean;
+  /** The answer is for one person: nobody keeps it. */
+  isSignedIn?: boolean;
   isClientGone?: boolean;
 }
 

@@ -70,7 +70,8 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   const status = response.statusCode;
   const given = response.getHeader("Cache-Control");
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
-  else if (response.getHeader("Set-Cookie") !== undefined) response.setHeader("Cache-Control", "private, no-store");
+  else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isSignedIn)
+    response.setHeader("Cache-Control", "private, no-store");
   else if (given === undefined)
     response.setHeader("Cache-Control", status === 301 ? "public, max-age=3600" : "private, no-cache");
   const type = response.getHeader("Content-Type");

@@ -4,6 +4,7 @@ import {
   type UpstreamClientSettings,
 } from "../upstream/upstream-client.server";
 import { type AccountsService, createAccountsService } from "./accounts.server";
+import { type ConsumersService, createConsumersService } from "./consumers.server";
 import { type ContentService, createContentService } from "./content.server";
 import { type CrawlLinksService, createCrawlLinksService } from "./crawl-links.server";
 import { createEngagementService, type EngagementService } from "./engagement.server";
@@ -21,6 +22,7 @@ import { createVocabularyService, type VocabularyService } from "./vocabulary.se
 /** Everything the web program asks of the upstream services, by subject. */
 export interface Services {
   readonly accounts: AccountsService;
+  readonly consumers: ConsumersService;
   readonly content: ContentService;
   readonly crawlLinks: CrawlLinksService;
   readonly engagement: EngagementService;
@@ -43,6 +45,7 @@ export function createServices(settings: UpstreamClientSettings): Services {
   const client = createUpstreamClient(settings);
   return {
     accounts: createAccountsService(client),
+    consumers: createConsumersService(client),
     content: createContentService(client),
     crawlLinks: createCrawlLinksService(client),
     engagement: createEngagementService(client),

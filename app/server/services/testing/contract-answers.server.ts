@@ -116,6 +116,12 @@ const trimDetails = {
   transmission: "Automatic",
 };
 
+export const PROFILE_ANSWER = {
+  accountEmail: "ann@example.com",
+  leadProfile: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
+};
+const SAVED_ANSWER = { listings: [{ listingId: "L1", savedAt: "2026-11-20T10:00:00Z" }] };
+
 const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
 
 /** One answer per operation, each as the contract says it. */
@@ -202,6 +208,14 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   dealerDifference: { ownerId: "D1", tagline: "Three generations" },
   dealerDifferenceHtml: "<p>Three generations</p>",
   dealerDifferenceImage: "<svg/>",
+  signUp: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  signIn: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  signOut: { success: true },
+  profile: PROFILE_ANSWER,
+  saveProfile: PROFILE_ANSWER,
+  savedListings: SAVED_ANSWER,
+  saveListings: SAVED_ANSWER,
+  removeSavedListing: SAVED_ANSWER,
   searchBookmarks: { myAtcSearchViewBeans: [bookmark] },
   shareBookmark: bookmark,
   saveSearch: bookmark,

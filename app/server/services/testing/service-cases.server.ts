@@ -198,6 +198,38 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
       services.engagement.stillInterested({ brand: "marketplace", vins: ["1HGCV1F30MA000001"] }, facts),
   },
   {
+    name: "consumers.signUp",
+    operation: "signUp",
+    call: (services) => services.consumers.signUp({ email: "ann@example.com", password: "correct horse" }, facts),
+  },
+  {
+    name: "consumers.signIn",
+    operation: "signIn",
+    call: (services) => services.consumers.signIn({ email: "ann@example.com", password: "correct horse" }, facts),
+  },
+  { name: "consumers.signOut", operation: "signOut", call: (services) => services.consumers.signOut(signedIn) },
+  { name: "consumers.profile", operation: "profile", call: (services) => services.consumers.profile(signedIn) },
+  {
+    name: "consumers.saveProfile",
+    operation: "saveProfile",
+    call: (services) => services.consumers.saveProfile({ isOneClickOptedIn: false }, signedIn),
+  },
+  {
+    name: "consumers.savedListings",
+    operation: "savedListings",
+    call: (services) => services.consumers.savedListings(signedIn),
+  },
+  {
+    name: "consumers.saveListings",
+    operation: "saveListings",
+    call: (services) => services.consumers.saveListings(["L1"], signedIn),
+  },
+  {
+    name: "consumers.removeSavedListing",
+    operation: "removeSavedListing",
+    call: (services) => services.consumers.removeSavedListing("L1", signedIn),
+  },
+  {
     name: "accounts.bookmarks",
     operation: "searchBookmarks",
     call: (services) => services.accounts.bookmarks(signedIn),

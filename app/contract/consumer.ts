@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isEmailAddress } from "../domain/email-address";
+import { PASSWORD_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, SAVED_LISTINGS_MAX } from "../domain/limits";
+import { passwordProblem } from "../domain/password";
+import { listingIdParametersSchema } from "./listing-lookups";
+
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
+const emailAddress = z.string().refine(isEmailAddress);
+
+/** POST /account-api/consumers: 409 where the address has an account already. */
+export const signUpRequestSchema = z
+  .object({ email: emailAddress, password: z.string() })
+  .refine(({ email, password }) => passwordProblem(password, email) === null, { path: ["password"] });
+export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
+
+/** POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either. */
+export const signInRequestSchema = z.object({ email: emailAddress, password: z.string().max(4 * PASSWORD_MAX_CHARS) });
+export type SignInRequest = z.infer<typeof signInRequestSchema>;
+
+/** The id token names its consumer by number, holds nothing personal, and goes back in the header `x-id-token`. */
+export const signedInSchema = z.object({ idToken: z.string().min(1).max(4_096), expiresAt: z.string() });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** POST /account-api/sessions/end: the token counts no longer. */
+export const signOutRequestSchema = z.object({});
+export const signedOutSchema = z.object({ success: z.boolean() });
+
+/** Section 3, "Lead profile": who writes to sellers, and whether one press is enough for it. */
+export const leadProfileSchema = z.object({
+  firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
+  lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
+  email: emailAddress.optional(),
+  phone: oneLine(PHONE_MAX_CHARS).optional(),
+  isOneClickOptedIn: z.boolean(),
+});
+export type LeadProfile = z.infer<typeof leadProfileSchema>;
+
+/** GET and POST /account-api/profile. */
+export const consumerProfileSchema = z.object({
+  /** The address that signs in. */
+  accountEmail: z.string(),
+  leadProfile: leadProfileSchema,
+});
+export type ConsumerProfile = z.infer<typeof consumerProfileSchema>;
+
+/** GET /account-api/saved-listings, and the answer to every change of them: newest first. */
+export const savedListingsSchema = z.object({
+  listings: z.array(z.object({ listingId: z.string(), savedAt: z.string() })).max(SAVED_LISTINGS_MAX),
+});
+export type SavedListings = z.infer<typeof savedListingsSchema>;
+
+/** POST /account-api/saved-listings: saves in the given order; one that is saved keeps its day. 409 where there is no room. */
+export const saveListingsRequestSchema = z.object({
+  listingIds: z.array(listingIdParametersSchema.shape.id).min(1).max(SAVED_LISTINGS_MAX),
+});
+/** POST /account-api/saved-listings/remove. */
+export const removeSavedListingRequestSchema = z.object({ listingId: listingIdParametersSchema.shape.id });

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { COOKIE_LIFETIME_SECONDS, type Cookies, serializeCookie } from "./cookies.server";
+
+/** Of what the session cookie holds: nothing personal; the token names its consumer by number. Times in milliseconds. */
+const sessionSchema = z.object({
+  idToken: z.string().min(1),
+  startedAt: z.number(),
+  seenAt: z.number(),
+});
+
+/** A session is marked as used at most this often: not every request sets a cookie. */
+const RENEWED_AFTER_MS = 60_000;
+const IDLE_MS = COOKIE_LIFETIME_SECONDS.sessionIdle * 1_000;
+const ABSOLUTE_MS = COOKIE_LIFETIME_SECONDS.sessionAbsolute * 1_000;
+
+export interface KnownSession {
+  readonly idToken: string;
+  readonly startedAt: number;
+}
+
+export interface ReadSession {
+  /** Null: signed out. */
+  readonly session: KnownSession | null;
+  /** `Set-Cookie` values that belong to this answer: the session is used, or what was there counts no longer. */
+  readonly setCookies: readonly string[];
+}
+
+/** The shopper's session: a signed cookie that no script reads, and beside it one that says "signed in" and nothing else. */
+export interface ShopperSessions {
+  /** Never rejects: what cannot be read is nobody's session. `onInvalid` where it was not ours. */
+  read(cookieHeader: string | undefined, onInvalid?: () => void): Promise<ReadSession>;
+  /** `Set-Cookie` values of a new session. Throws where the token is too long for a cookie. */
+  start(idToken: string): Promise<readonly string[]>;
+  end(): Promise<readonly string[]>;
+}
+
+export function createShopperSessions(
+  { session, signedIn }: Pick<Cookies, "session" | "signedIn">,
+  now: () => number = Date.now,
+): ShopperSessions {
+  const write = async (idToken: string, startedAt: number) => {
+    const cookie = await serializeCookie(session, { idToken, startedAt, seenAt: now() });
+    if (cookie === undefined) throw new Error("The id token is too long for a cookie.");
+    return [cookie, await signedIn.serialize("1")];
+  };
+  const end = () => Promise.all([session.serialize("", { maxAge: 0 }), signedIn.serialize("", { maxAge: 0 })]);
+
+  return {
+    async read(cookieHeader, onInvalid) {
+      if (cookieHeader === undefined || !hasCookie(cookieHeader, session.name))
+        return { session: null, setCookies: [] };
+      const parsed = sessionSchema.safeParse(await session.parse(cookieHeader));
+      if (!parsed.success) {
+        onInvalid?.();
+        return { session: null, setCookies: await end() };
+      }
+      const { idToken, startedAt, seenAt } = parsed.data;
+      if (now() - seenAt > IDLE_MS || now() - startedAt > ABSOLUTE_MS) {
+        return { session: null, setCookies: await end() };
+      }
+      const isStale = now() - seenAt > RENEWED_AFTER_MS;
+      return { session: { idToken, startedAt }, setCookies: isStale ? await write(idToken, startedAt) : [] };
+    },
+    start: (idToken) => write(idToken, now()),
+    end,
+  };
+}
+
+const hasCookie = (header: string, name: string) =>
+  header.split(";").some((pair) => pair.trimStart().startsWith(`${name}=`));

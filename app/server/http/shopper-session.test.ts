@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createCookies } from "./cookies.server";
+import { createShopperSessions } from "./shopper-session.server";
+
+const MINUTE_MS = 60_000;
+const cookies = createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8), "Zr41p".repeat(8)] });
+let clock = 1_000_000;
+const sessions = createShopperSessions(cookies, () => clock);
+
+const headerOf = (setCookies: readonly string[]) => setCookies.map((text) => text.split(";")[0]).join("; ");
+
+async function signIn() {
+  clock = 1_000_000;
+  return sessions.start("the-token");
+}
+
+test("a session is signed and hidden from script; the cookie that script may read says nothing but that there is one", async () => {
+  const [session = "", marker = ""] = await signIn();
+  expect(session).toMatch(/^__Host-session=[^;]+; Max-Age=43200; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+  expect(marker).toMatch(/^signedIn=/);
+  expect(marker).not.toContain("HttpOnly");
+  expect(await cookies.signedIn.parse(headerOf([marker]))).toBe("1");
+  expect((await sessions.read(headerOf([session, marker]))).session?.idToken).toBe("the-token");
+});
+
+test("without the session itself the marker signs nobody in", async () => {
+  const [, marker = ""] = await signIn();
+  expect(await sessions.read(headerOf([marker]))).toEqual({ session: null, setCookies: [] });
+  expect(await sessions.read(undefined)).toEqual({ session: null, setCookies: [] });
+});
+
+test("thirty minutes without a request end a session, and using it keeps it", async () => {
+  let header = headerOf(await signIn());
+  clock += 29 * MINUTE_MS;
+  const used = await sessions.read(header);
+  expect(used.session?.idToken).toBe("the-token");
+  expect(used.setCookies).toHaveLength(2);
+  header = headerOf(used.setCookies);
+  clock += 29 * MINUTE_MS;
+  expect((await sessions.read(header)).session).not.toBeNull();
+  clock += 2 * MINUTE_MS;
+  const over = await sessions.read(header);
+  expect(over.session).toBeNull();
+  expect(over.setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
+});
+
+test("twelve hours end a session however much it is used", async () => {
+  let header = headerOf(await signIn());
+  for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+    const { session, setCookies } = await sessions.read(header);
+    expect(session).not.toBeNull();
+    if (setCookies.length > 0) header = headerOf(setCookies);
+    clock += 20 * MINUTE_MS;
+  }
+  clock += MINUTE_MS;
+  expect((await sessions.read(header)).session).toBeNull();
+});
+
+test("a request within the minute sets no cookie", async () => {
+  const header = headerOf(await signIn());
+  clock += 30_000;
+  expect((await sessions.read(header)).setCookies).toEqual([]);
+});
+
+test.each([
+  ["forged", "__Host-session=eyJpZFRva2VuIjoieCJ9.Zm9yZ2Vk"],
+  ["garbage", "__Host-session=%%%"],
+  ["empty", "__Host-session="],
+])("a %s session is nobody's, told, and cleared once", async (_name, header) => {
+  let told = 0;
+  const { session, setCookies } = await sessions.read(header, () => {
+    told += 1;
+  });
+  expect(session).toBeNull();
+  expect(told).toBe(1);
+  expect(setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
+});

@@ -1,0 +1,74 @@
+import type { ConsumerProfile, LeadProfile, SavedListings, SignInRequest, SignUpRequest } from "~/contract/consumer";
+import { OPERATIONS } from "~/contract/operations";
+import { readerOf } from "../upstream/response-reader.server";
+import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+
+/** What a form that signs in is told; `taken` at signing up alone. */
+export type SignInAnswer =
+  | { readonly kind: "signed-in"; readonly idToken: string }
+  | { readonly kind: "refused" | "locked" | "taken" };
+export type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
+
+const UNAUTHORIZED = 401;
+const CONFLICT = 409;
+const LOCKED = 423;
+
+/**
+ * Accounts of shoppers. Calls for one consumer carry the id token in their facts (`context.consumer.call`) and are never
+ * kept or shared; null as their value: the token counts no longer, so nobody is signed in.
+ */
+export function createConsumersService(client: UpstreamClient) {
+  const signUp = client.endpoint("signUp", readerOf(OPERATIONS.signUp.response));
+  const signIn = client.endpoint("signIn", readerOf(OPERATIONS.signIn.response));
+  const signOut = client.endpoint("signOut", readerOf(OPERATIONS.signOut.response));
+  const profile = client.endpoint("profile", readerOf(OPERATIONS.profile.response));
+  const saveProfile = client.endpoint("saveProfile", readerOf(OPERATIONS.saveProfile.response));
+  const saved = client.endpoint("savedListings", readerOf(OPERATIONS.savedListings.response));
+  const save = client.endpoint("saveListings", readerOf(OPERATIONS.saveListings.response));
+  const remove = client.endpoint("removeSavedListing", readerOf(OPERATIONS.removeSavedListing.response));
+
+  return {
+    signUp: async (body: SignUpRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
+      toSignInAnswer(await signUp({ body }, facts)),
+    signIn: async (body: SignInRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
+      toSignInAnswer(await signIn({ body }, facts)),
+    /** The token in `facts` counts no longer. */
+    signOut: (facts: CallFacts) => signOut({ body: {} }, facts),
+    profile: async (facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
+      orSignedOut(await profile({}, facts)),
+    saveProfile: async (body: LeadProfile, facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
+      orSignedOut(await saveProfile({ body }, facts)),
+    /** Ids, newest first. */
+    savedListings: async (facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
+      orSignedOut(mapResult(await saved({}, facts), toIds)),
+    async saveListings(ids: readonly string[], facts: CallFacts): Promise<UpstreamResult<SaveAnswer | null>> {
+      const result = await save({ body: { listingIds: ids } }, facts);
+      if (statusOf(result) === CONFLICT) return { ok: true, value: { kind: "full" } };
+      return orSignedOut(mapResult(result, (answer): SaveAnswer => ({ kind: "saved", listingIds: toIds(answer) })));
+    },
+    removeSavedListing: async (id: string, facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
+      orSignedOut(mapResult(await remove({ body: { listingId: id } }, facts), toIds)),
+  };
+}
+export type ConsumersService = ReturnType<typeof createConsumersService>;
+
+const toIds = ({ listings }: SavedListings): readonly string[] => listings.map(({ listingId }) => listingId);
+
+/** The status of an answer that refused; undefined for a success and for every fault of the service. */
+function statusOf(result: UpstreamResult<unknown>): number | undefined {
+  return !result.ok && result.fault.kind === "http" ? result.fault.status : undefined;
+}
+
+function orSignedOut<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
+  return statusOf(result) === UNAUTHORIZED ? { ok: true, value: null } : result;
+}
+
+function toSignInAnswer(result: UpstreamResult<{ readonly idToken: string }>): UpstreamResult<SignInAnswer> {
+  const status = statusOf(result);
+  if (status === UNAUTHORIZED) return { ok: true, value: { kind: "refused" } };
+  if (status === CONFLICT) return { ok: true, value: { kind: "taken" } };
+  if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
+  return mapResult(result, ({ idToken }): SignInAnswer => ({ kind: "signed-in", idToken }));
+}
