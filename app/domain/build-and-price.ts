@@ -43,6 +43,31 @@ export function offersBuildAndPrice(options: {
   return isUnset || (types.length === 1 && types[0] === "NEW");
 }
 
+/**
+ * Where the Custom Order button of a model's trims leads; undefined where section 5 offers none. A search for one trim
+ * names it as the series.
+ */
+export function customOrderHref(options: {
+  readonly query: SearchQuery;
+  readonly model: { readonly makeCode: string; readonly code: string };
+  readonly year: number;
+  readonly brand: Brand;
+  readonly isPreorderOn: boolean;
+  readonly referrer: string;
+}): string | undefined {
+  const { query, model, year, referrer } = options;
+  if (!offersBuildAndPrice({ ...options, makeCode: model.makeCode })) return undefined;
+  const [trimCode, ...otherTrims] = query.selected.trimCode ?? [];
+  const seriesCode = otherTrims.length === 0 ? trimCode : undefined;
+  return buildAndPriceHref({
+    makeCode: model.makeCode,
+    modelCode: model.code,
+    ...(seriesCode !== undefined && { seriesCode }),
+    year,
+    referrer,
+  });
+}
+
 /** Makes that have no such page, and on a maker's own brand every other make. */
 export function isExcludedFromBuildAndPrice(makeCode: string, brand: Brand): boolean {
   const { buildAndPriceExcludedMakeCodes, makeCodes } = BRANDS[brand];

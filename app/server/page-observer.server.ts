@@ -1,3 +1,5 @@
+import type { FeedbackWidget } from "~/domain/feedback";
+
 /** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
 export type SectionName =
   | "similar"
@@ -30,6 +32,7 @@ export const UNOBSERVED: PageObserver = {
   sectionDegraded: silent,
   honeypotFilled: silent,
   cookieInvalid: silent,
+  feedbackGiven: silent,
 };
 
 /**
@@ -45,6 +48,8 @@ export interface PageObserver {
   sectionDegraded(section: SectionName): void;
   /** A form came with the field that people do not see filled in; it is then no submission. */
   honeypotFilled(form: ObservedForm): void;
+  /** "Was this helpful?" of a reference tab, answered. */
+  feedbackGiven(widget: FeedbackWidget, isHelpful: boolean): void;
   /** A cookie of ours held something that we never wrote. */
   cookieInvalid(cookie: ObservedCookie): void;
 }

@@ -1,3 +1,4 @@
+import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { COMPARE_PATH } from "../shortlist";
@@ -8,6 +9,8 @@ export interface CompareTrimsView {
   readonly kind: "trims";
   readonly title: string;
   readonly panel: ModelTrimsViewModel | null;
+  /** What each trim brings, in words. */
+  readonly trimsHref: string;
   /** The Custom Order button, where section 5 allows it. */
   readonly customOrderHref?: string;
   readonly cancelHref: string;
@@ -15,18 +18,28 @@ export interface CompareTrimsView {
 
 export const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
 
-export function compareTrimsHref(model: {
+interface ModelYearNames {
   readonly makeCode: string;
   readonly modelCode: string;
   readonly startYear?: number;
-}): string {
-  const { makeCode, modelCode, startYear } = model;
+}
+
+export function compareTrimsHref(model: ModelYearNames): string {
+  return withModelYear(COMPARE_TRIMS_PATH, model);
+}
+
+/** The overlay that says in words what each trim brings ("Trims modal", section 2). */
+export function trimsInfoHref(model: ModelYearNames): string {
+  return withModelYear(`${SEARCH_PATH}/info/trims`, model);
+}
+
+function withModelYear(path: string, { makeCode, modelCode, startYear }: ModelYearNames): string {
   const params = new URLSearchParams({
     makeCode,
     modelCode,
     ...(startYear !== undefined && { startYear: String(startYear) }),
   });
-  return `${COMPARE_TRIMS_PATH}?${params}`;
+  return `${path}?${params}`;
 }
 
 const LINKS_MAX = 5;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { buildAndPriceHref, offersBuildAndPrice } from "~/domain/build-and-price";
-import type { CompareTrimsView } from "~/domain/view-models/compare-trims";
+import { customOrderHref } from "~/domain/build-and-price";
+import { type CompareTrimsView, trimsInfoHref } from "~/domain/view-models/compare-trims";
 import { toModelTrims } from "~/domain/view-models/model-trims";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import { openModelPage } from "~/server/model-page.server";
@@ -13,28 +13,20 @@ import { OverlayPage } from "~/ui/info/overlay-page";
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<CompareTrimsView> {
   const page = await openOverlayPage(context, request);
   const { model, year, modelYear, source } = await openModelPage(context, page);
-  const { makeCode, code: modelCode } = model;
-  const isOffered = offersBuildAndPrice({
+  const orderHref = customOrderHref({
     query: page.query,
-    makeCode,
+    model,
+    year,
     brand: context.brand,
     isPreorderOn: context.flags.PREORDER,
+    referrer: "compare-trims",
   });
-  const [trimCode, ...otherTrims] = page.query.selected.trimCode ?? [];
-  const seriesCode = otherTrims.length === 0 ? trimCode : undefined;
   return {
     kind: "trims",
     title: `Compare trims: ${year} ${modelName(source)}`,
     panel: toModelTrims(source, modelYear),
-    ...(isOffered && {
-      customOrderHref: buildAndPriceHref({
-        makeCode,
-        modelCode,
-        ...(seriesCode !== undefined && { seriesCode }),
-        year,
-        referrer: "compare-trims",
-      }),
-    }),
+    trimsHref: page.overlayHref(trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: year })),
+    ...(orderHref !== undefined && { customOrderHref: orderHref }),
     cancelHref: page.from,
   };
 }

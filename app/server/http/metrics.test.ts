@@ -93,6 +93,7 @@ test("metrics keep to Prometheus's text format and naming rules", async () => {
     "bff_honeypot_total",
     "bff_cookie_invalid_total",
     "bff_form_submissions_total",
+    "bff_feedback_total",
     "bff_csp_reports_total",
     "nodejs_eventloop_lag_p99_seconds",
     "nodejs_heap_size_used_bytes",
@@ -143,6 +144,7 @@ test("what pages tell is counted by our names; a parameter that somebody made up
   observe.sectionDegraded("similar");
   observe.honeypotFilled("contact");
   observe.cookieInvalid("shortlist");
+  observe.feedbackGiven("safety", false);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/contact.data", 303);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/contact", 400);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/report", 503);
@@ -156,6 +158,7 @@ test("what pages tell is counted by our names; a parameter that somebody made up
     'bff_section_degraded_total{section="similar"} 1',
     'bff_honeypot_total{surface="contact"} 1',
     'bff_cookie_invalid_total{surface="shortlist"} 1',
+    'bff_feedback_total{widget="safety",answer="no"} 1',
     'bff_form_submissions_total{form="contact",outcome="ok"} 1',
     'bff_form_submissions_total{form="contact",outcome="invalid"} 1',
     'bff_form_submissions_total{form="report",outcome="upstream_failed"} 1',

@@ -18,6 +18,7 @@ export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver
       facts.isHoneypotFilled = true;
       metrics.honeypot.inc({ surface: form });
     },
+    feedbackGiven: (widget, isHelpful) => metrics.feedback.inc({ widget, answer: isHelpful ? "yes" : "no" }),
     cookieInvalid: (cookie) => metrics.cookieInvalid.inc({ surface: cookie }),
   };
 }

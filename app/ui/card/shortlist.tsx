@@ -127,6 +127,8 @@ export function ShortlistForm() {
     <form id={SHORTLIST_FORM_ID} method="post" action={SHORTLIST_PATH} hidden onSubmit={submit}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       <input type="hidden" name="hasCards" value="true" />
+      {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
+      <button type="submit">Compare</button>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
 import { OverlayContext } from "../dialog/overlay-link";
-import { TrimsPanel } from "../reference/trims-panel";
+import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
 import { SharePanel } from "../vehicle/share-panel";
 import { InfoBody } from "./info-body";
@@ -19,7 +19,12 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
     case "share":
       return <SharePanel title={view.subject} url={view.url} label="Link" />;
     case "trims":
-      return <TrimsPanel panel={view.panel} />;
+      return (
+        <>
+          <TrimsPanel panel={view.panel} />
+          {view.panel === null ? null : <TrimsLinks wordsHref={view.trimsHref} />}
+        </>
+      );
     case "compare":
       return <Comparison view={view} isDialog={isDialog} />;
   }

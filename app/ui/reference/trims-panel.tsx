@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
+import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 
 /** One column for each trim: picture, list price, engine, then the nine equipment rows (section 3, "Trim"). */
@@ -45,5 +46,29 @@ export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | null }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+export interface TrimsLinksProps {
+  wordsHref: string;
+  /** The Custom Order button; absent where section 5 offers none. */
+  orderHref?: string | undefined;
+  /** For a page whose links do not say where they lead back to. */
+  carriesWayBack?: boolean;
+}
+
+/** Ways on from the table: the trims in words, and a new car to order where there is one (section 2, "Custom Order"). */
+export function TrimsLinks({ wordsHref, orderHref, carriesWayBack = false }: TrimsLinksProps) {
+  return (
+    <p className="trimlinks">
+      <OverlayLink className="btn" to={wordsHref} title="What each trim brings" carriesWayBack={carriesWayBack}>
+        What each trim brings
+      </OverlayLink>
+      {orderHref === undefined ? null : (
+        <Link className="btn cta" to={orderHref} rel="nofollow">
+          Custom Order
+        </Link>
+      )}
+    </p>
   );
 }

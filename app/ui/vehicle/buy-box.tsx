@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
+import { CompareButton } from "../card/compare-button";
 import { styleVariables } from "../card/deal-badge";
 import { Icon } from "../icon/icon";
 
@@ -13,7 +14,8 @@ export interface BuyBoxProps {
 export function BuyBox({ vehicle, links }: BuyBoxProps) {
   const { contact, seller } = vehicle;
   return (
-    <section className="sec buy" aria-labelledby="vehicle-title">
+    // The shortlist's form comes back to the place where its button stood.
+    <section className="sec buy" id={`listing-${vehicle.id}`} aria-labelledby="vehicle-title">
       <div>
         <p className="cond">
           {vehicle.isCertified ? <span className="cert">{vehicle.condition}</span> : vehicle.condition}
@@ -34,6 +36,7 @@ export function BuyBox({ vehicle, links }: BuyBoxProps) {
           {seller.phone.text}
         </a>
       ) : null}
+      <CompareButton listingId={vehicle.id} title={vehicle.title} />
       <ul className="acts">
         <li>
           <Link to={links.share} preventScrollReset>

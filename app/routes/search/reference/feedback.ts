@@ -3,11 +3,12 @@ import { parseFeedback } from "~/domain/feedback";
 import { safeRedirect } from "~/server/http/safe-redirect.server";
 import { rememberAnswered } from "./answered-widgets.server";
 
-/** Counts one click as a log line that names the widget and nothing of the person; back to the section, or 204 to script. */
+/** Counts one click, in the metrics and as a log line, that names the widget and nothing of the person; back to the section, or 204 to script. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData();
   const feedback = parseFeedback(fields);
   if (feedback === null) return new Response("This form cannot be read.", { status: 400 });
+  context.observe.feedbackGiven(feedback.widget, feedback.isHelpful);
   context.logger.info({ widget: feedback.widget, is_helpful: feedback.isHelpful, brand: context.brand }, "feedback");
   const headers = await rememberAnswered(context, request, feedback.widget);
   if (request.headers.get("Accept") === "application/json") return new Response(null, { status: 204, headers });

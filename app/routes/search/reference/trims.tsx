@@ -1,19 +1,43 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { customOrderHref } from "~/domain/build-and-price";
+import { trimsInfoHref } from "~/domain/view-models/compare-trims";
 import { toModelTrims } from "~/domain/view-models/model-trims";
-import { TrimsPanel } from "~/ui/reference/trims-panel";
+import { TrimsLinks, TrimsPanel } from "~/ui/reference/trims-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";
 
 /** The trims of the model year side by side (section 3, "Trim"). */
 export async function loader(args: LoaderFunctionArgs) {
   const { page, source, head } = await openReferenceTab(args, "trims");
-  const panel = toModelTrims(source, await page.modelYear());
-  return { head, panel, isThin: panel === null };
+  const { context } = args;
+  const modelYear = await page.modelYear();
+  const panel = toModelTrims(source, modelYear);
+  const { model } = source;
+  const links = modelYear && {
+    words: trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: modelYear.year }),
+    order: customOrderHref({
+      query: page.query,
+      model,
+      year: modelYear.year,
+      brand: context.brand,
+      isPreorderOn: context.flags.PREORDER,
+      referrer: "compare-trims-tab",
+    }),
+  };
+  return { head, panel, links, isThin: panel === null };
 }
 
 export const meta: MetaFunction<typeof loader> = tabMeta;
 
 export default function Trims() {
-  return <TrimsPanel panel={useLoaderData<typeof loader>().panel} />;
+  const { panel, links } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <TrimsPanel panel={panel} />
+      {panel !== null && links !== null ? (
+        <TrimsLinks wordsHref={links.words} orderHref={links.order} carriesWayBack />
+      ) : null}
+    </>
+  );
 }
