@@ -1,0 +1,122 @@
+import { request } from "node:http";
+import robotsParser from "robots-parser";
+import { expect, inject, test } from "vitest";
+import { headLink, linksOf, metaContent, titleOf } from "./page-reading";
+import { readFeed, readSitemapIndex, readUrlset } from "./site-maps";
+
+const { port } = new URL(inject("origin"));
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+/** Hosts of the other brands, the makes that each sells (null: all of them) and a model that it has. */
+const BRANDS = [
+  { host: `price-guide.localhost:${port}`, name: "Forecourt Price Guide", makes: null },
+  { host: `car-maker.localhost:${port}`, name: "Toyota and Lexus Certified", makes: ["toyota", "lexus"] },
+] as const;
+
+interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly robots: string;
+  readonly body: string;
+}
+
+/** Not every system resolves `*.localhost`, and fetch names its own host. */
+function read(host: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: "localhost", port, path, headers: { Host: host, "User-Agent": GOOGLEBOT } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            location: answer.headers.location,
+            robots: String(answer.headers["x-robots-tag"] ?? ""),
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+const pathOf = (address: string) => address.replace(/^http:\/\/[^/]+/, "");
+
+test.each(BRANDS)("$name names its own host in robots.txt, maps, canonical links and feeds", async ({ host, name }) => {
+  const origin = `http://${host}`;
+  const robots = robotsParser(`${origin}/robots.txt`, (await read(host, "/robots.txt")).body);
+  expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
+  const maps = readSitemapIndex((await read(host, "/sitemap.xml")).body);
+  expect(maps.length).toBeGreaterThan(0);
+  for (const { loc } of maps) expect(loc.startsWith(`${origin}/sitemaps/`), loc).toBe(true);
+
+  const page = await read(host, "/cars-for-sale/used-cars/toyota/camry");
+  expect(page.status).toBe(200);
+  expect(headLink(page.body, "canonical")).toBe(`${origin}/cars-for-sale/used-cars/toyota/camry`);
+  expect(metaContent(page.body, "og:site_name")).toBe(name);
+  expect(metaContent(page.body, "og:url")).toBe(`${origin}/cars-for-sale/used-cars/toyota/camry`);
+  expect(titleOf(page.body)).toContain(name);
+
+  const feed = await read(host, headLink(page.body, "alternate", "application/atom+xml") ?? "");
+  expect(feed.robots).toContain("noindex");
+  const { author, link, entry } = readFeed(feed.body);
+  expect(author.name).toBe(name);
+  for (const address of [...link.map((each) => each["@href"]), ...entry.map((each) => each.link["@href"])])
+    expect(address.startsWith(`${origin}/`), address).toBe(true);
+  expect(entry.length).toBeGreaterThan(0);
+});
+
+test.each(BRANDS)(
+  "every address in the maps of $name may be read there, is listed, and is its own canonical page",
+  async ({ host, makes }) => {
+    const origin = `http://${host}`;
+    const robots = robotsParser(`${origin}/robots.txt`, (await read(host, "/robots.txt")).body);
+    const maps = readSitemapIndex((await read(host, "/sitemap.xml")).body);
+    const addresses: string[] = [];
+    for (const { loc } of maps)
+      addresses.push(...readUrlset((await read(host, pathOf(loc))).body).map(({ loc }) => loc));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    // A few of every map: the crawl reads the pages of one brand in full.
+    const searches = addresses.filter((address) => !address.includes("/vehicle/"));
+    const vehicles = addresses.filter((address) => address.includes("/vehicle/"));
+    for (const address of addresses) expect(robots.isAllowed(address, "Googlebot"), address).toBe(true);
+    for (const address of [...everyNth(searches, 12), ...everyNth(vehicles, 6)]) {
+      const page = await read(host, pathOf(address));
+      expect(page.status, address).toBe(200);
+      expect(headLink(page.body, "canonical")).toBe(address);
+      expect(metaContent(page.body, "robots"), address).toBeNull();
+      expect(page.robots, address).not.toContain("noindex");
+    }
+    if (makes === null) return;
+    const named = searches.flatMap((address) => /\/(?:used|new|certified)-cars\/([a-z-]+)/.exec(address)?.[1] ?? []);
+    for (const other of ["honda", "ford"]) expect(named).not.toContain(other);
+  },
+);
+
+test.each(BRANDS)("links of $name stay on its host and answer, or lead there in one hop", async ({ host }) => {
+  const seen = new Set<string>();
+  for (const start of ["/", "/cars-for-sale", "/cars-for-sale/used-cars/toyota/camry"]) {
+    const first = await read(host, start);
+    const { body } = first.status === 301 ? await read(host, pathOf(first.location ?? "")) : first;
+    for (const { href } of linksOf(body)) {
+      const url = new URL(href, `http://${host}${start}`);
+      expect(url.protocol === "http:" && url.host !== host, `${start} leads to ${href}`).toBe(false);
+      if (url.host === host) seen.add(url.pathname + url.search);
+    }
+  }
+  for (const address of everyNth([...seen], 40)) {
+    const answer = await read(host, address);
+    const there = answer.status === 301 ? await read(host, pathOf(answer.location ?? "")) : answer;
+    expect(there.status, address).toBe(200);
+  }
+});
+
+/** About `count` of them, from the first to the last. */
+function everyNth<Item>(items: readonly Item[], count: number): readonly Item[] {
+  const step = Math.max(1, Math.floor(items.length / count));
+  return items.filter((_, index) => index % step === 0);
+}
