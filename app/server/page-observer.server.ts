@@ -19,6 +19,7 @@ export type SectionName =
   | "consumer-ratings"
   | "expert-reviews"
   | "certified-content"
+  | "packages"
   | "dealer-difference";
 
 export type ObservedForm = "contact" | "report" | "subscribe" | "save-search";

@@ -9,6 +9,7 @@ import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
@@ -16,7 +17,7 @@ import type { SectionName } from "./page-observer.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import type { KnownPlace } from "./services/places.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { type Fault, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { type Fault, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
 export type { SearchPageError } from "./search-errors.server";
 
@@ -115,7 +116,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
     if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
-    return result;
+    return mapResult(result, withoutResultsWhereInvalid);
   });
 
   const listingsOrNull = once(async (): Promise<ListingsAnswer | null> => {
@@ -182,6 +183,17 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
       const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
       return orElse("similar", await services.listings.similar(query, { excludedListingIds }, call), null);
+    }),
+    /** Every option with its count, the packages among them as their own lookup knows them; null without an answer. */
+    filterOptions: once(async () => {
+      const lookup = packageLookupOf(query);
+      const [answer, packages] = await Promise.all([
+        listingsOrNull(),
+        lookup && services.suggestions.packages(lookup, call).then((result) => orElse("packages", result, null)),
+      ]);
+      if (answer === null) return null;
+      const { filters } = answer.response;
+      return { ...filters, packageName: toPackageOptions(packages, filters.packageName) };
     }),
     /** The small changes that find something, where the search itself finds nothing; else none. */
     relaxations: once(async () => {
@@ -255,6 +267,11 @@ const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {
   if (!result.ok) return null;
   return result.value ?? "unknown";
+}
+
+/** Section 4: no results where parameters are invalid; a ZIP code that no place has is found out by the services alone. */
+function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
+  return response.invalidQueryParams.length === 0 ? response : { ...response, totalResultCount: 0, listings: [] };
 }
 
 const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);

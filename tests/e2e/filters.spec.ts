@@ -10,6 +10,7 @@ import {
   filterForm,
   filterGroup,
   follow,
+  numberIn,
   option,
   parametersOf,
   refine,
@@ -143,16 +144,48 @@ for (const [what, min, max, message] of PRICE_ERRORS) {
   });
 }
 
-test("a ZIP code that is none is told beside its field", async ({ page }) => {
+test("a ZIP code that is none is told beside its field, and nothing is searched", async ({ page, watched }) => {
+  // Without script the location page tells it, with 400.
+  watched.allowed.push(/400/);
   await visit(page, "/cars-for-sale/used-cars/suv");
   const before = page.url();
   const group = await filterGroup(page, "Location");
   await group.getByLabel("ZIP code").fill("00000");
   await group.getByRole("button", { name: "Update location" }).click();
-  if (!hasJavaScript() && isPhone()) await filterGroup(page, "Location");
+  await expect(page.getByText("Enter a valid ZIP Code").first()).toBeVisible();
+  await expect(page.getByLabel("ZIP code")).toHaveValue("00000");
+  await expect(page.getByLabel("ZIP code")).toHaveAttribute("aria-invalid", "true");
+  if (hasJavaScript()) {
+    expect(page.url()).toBe(before);
+  } else {
+    await expect(page.locator("article")).toHaveCount(0);
+    await page.getByLabel("ZIP code").fill("43215");
+    await page.getByRole("button", { name: "Update location" }).click();
+    // What was chosen in the panel is still chosen.
+    await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/suv\/43215/);
+  }
+});
+
+test("an address with a ZIP code that is none shows the message, and no results", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv?zip=00000");
+  await expect(count(page)).toHaveText("0 results");
+  await expect(page.getByText("Update filter criteria to see more results")).toBeVisible();
+  if (isPhone()) await filterGroup(page, "Location");
   await expect(page.locator("#filter-zip-error")).toHaveText("Enter a valid ZIP Code");
-  await expect(filterForm(page).getByLabel("ZIP code")).toHaveValue("00000");
-  if (hasJavaScript()) expect(page.url()).toBe(before);
+});
+
+test("packages are offered once a make is chosen, and narrow to the cars that have them", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/ford/f-150");
+  const before = await resultCount(page);
+  const group = await filterGroup(page, "Packages");
+  const label = group.locator("label.opt:has(input:enabled)").first();
+  const name = ((await label.locator("span").first().textContent()) ?? "").trim();
+  const promised = numberIn(await label.locator(".n").textContent());
+  await refine(page, () => label.locator("input").check());
+  expect(parametersOf(page).get("packageName")).toBe(name);
+  await expect(chips(page)).toContainText(name);
+  expect(await resultCount(page)).toBe(promised);
+  expect(promised).toBeLessThan(before);
 });
 
 test("a ZIP code narrows to its surroundings, on submit only", async ({ page }) => {

@@ -61,7 +61,7 @@ declare global {
  * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
-  const GRACE_MS = 1_500;
+  const GRACE_MS = 500;
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
   let answeredAt = Number.NEGATIVE_INFINITY;

@@ -41,7 +41,11 @@ export function toOptions(
   const counted = filters?.[name] ?? [];
   const selected = query.selected[name] ?? [];
   const terms = OPTION_FACETS[name].terms;
-  if (terms === null) return toOpenOptions(counted, selected, (code) => nameOf(name, code, vocabulary));
+  if (terms === null) {
+    // Packages are the lookup's: what it knows is shown, with 0 where no car of the search has it.
+    const keepsEmpty = name === "packageName";
+    return toOpenOptions(counted, selected, (code) => nameOf(name, code, vocabulary), { keepsEmpty });
+  }
   const counts = new Map(counted.map((option) => [option.code, option.count]));
   return terms.map(({ code, label }) =>
     option(code, label, filters === null ? undefined : (counts.get(code) ?? 0), selected.includes(code)),
@@ -53,13 +57,14 @@ export function toOpenOptions(
   counted: readonly CountedOption[],
   selected: readonly string[],
   nameOfCode: (code: string) => string,
-  isCounted = true,
+  { isCounted = true, keepsEmpty = false } = {},
 ): readonly FilterOptionView[] {
   const known = new Set(counted.map((one) => one.code));
   const missing = selected
     .filter((code) => !known.has(code))
     .map((code) => ({ code, name: nameOfCode(code), count: 0 }));
-  const shown = [...counted.filter((one) => !isCounted || one.count > 0 || selected.includes(one.code)), ...missing];
+  const isShown = ({ code, count }: CountedOption) => !isCounted || keepsEmpty || count > 0 || selected.includes(code);
+  const shown = [...counted.filter(isShown), ...missing];
   const upFront = new Set(
     [...shown]
       .sort((a, b) => b.count - a.count || compareNames(a, b))

@@ -3,15 +3,11 @@ import { searchUrl } from "../canonical-url";
 import { withPlace, withRadius } from "../facets/place";
 import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
 import { chosenPairs } from "../query-parameters";
-import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { atRecord } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { SEARCH_RADIUS_CHOICES_MILES } from "../vocabulary";
-
-export const LOCATION_PATH = `${SEARCH_PATH}/location`;
-/** The submit button's name: tells the form from the link that opens it, which carries the same parameters. */
-export const APPLY_PARAMETER = "apply";
+import { LOCATION_PATH } from "./location-names";
 
 type Pair = readonly [name: string, value: string];
 /** What the form itself says, and what it takes the place of. */

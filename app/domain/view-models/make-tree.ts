@@ -30,7 +30,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
     filters?.makeCode ?? vocabulary.makes.map(uncounted),
     makeCodes,
     (code) => nameOf("makeCode", code, vocabulary),
-    isCounted,
+    { isCounted },
   );
 
   const toModels = (makeCode: string): readonly ModelBranch[] =>
@@ -38,7 +38,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
       childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
       modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode),
       (code) => nameOf("modelCode", code, vocabulary),
-      isCounted,
+      { isCounted },
     ).map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
 
   const toTrims = (modelCode: string): readonly FilterOptionView[] =>
@@ -46,7 +46,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
       childrenOf(filters?.trimCode, modelCode) ?? vocabulary.trimsOf(modelCode).map(uncounted),
       trimCodes.filter((code) => modelPartOf(code) === modelCode),
       (code) => nameOf("trimCode", code, vocabulary),
-      isCounted,
+      { isCounted },
     );
 
   // A model may stand without its make (an old link): the make's branch still shows it.

@@ -5,8 +5,10 @@ import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
 import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
+import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { errorMeta } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";
+import { valueOr } from "~/server/upstream/upstream-result.server";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
@@ -25,12 +27,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // "No" to odd filters is an answer with nothing to choose from; without any answer there is no list to show.
   if (!result.ok && result.fault.kind !== "http") throw searchUnavailable(context, result.fault.kind);
   const chosen = new Set(query.selected[facet]);
-  const options = (result.ok ? (result.value.filters[facet] ?? []) : []).map(({ code, name, count }) => ({
-    code,
-    name,
-    count,
-    isSelected: chosen.has(code),
-  }));
+  const counted = result.ok ? (result.value.filters[facet] ?? []) : [];
+  const lookup = facet === "packageName" ? packageLookupOf(query) : null;
+  const packages = lookup && valueOr(await context.services.suggestions.packages(lookup, call), null);
+  const options = (facet === "packageName" ? toPackageOptions(packages, counted) : counted).map(
+    ({ code, name, count }) => ({
+      code,
+      name,
+      count,
+      isSelected: chosen.has(code),
+    }),
+  );
   return {
     facet,
     legend: OPTION_FACETS[facet].label,

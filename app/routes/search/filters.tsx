@@ -16,11 +16,16 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [answer, placeLabel, zipError] = await Promise.all([page.listingsOrNull(), page.placeLabel(), page.zipError()]);
+  const [answer, filters, placeLabel, zipError] = await Promise.all([
+    page.listingsOrNull(),
+    page.filterOptions(),
+    page.placeLabel(),
+    page.zipError(),
+  ]);
   const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
   const panel = toFilterPanel({
     query: page.query,
-    filters: answer?.response.filters ?? null,
+    filters,
     stats: answer?.response.stats,
     total: answer?.response.totalResultCount,
     vocabulary: page.vocabulary,

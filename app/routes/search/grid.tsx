@@ -40,7 +40,7 @@ import { FallbackError } from "~/ui/states/fallback-error";
 import { NoResults } from "~/ui/states/no-results";
 import { Notice } from "~/ui/states/notice";
 import { loadResultsPage } from "./results-page.server";
-import { isSearchPathname } from "./same-search";
+import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 export { headers } from "~/page-headers";
@@ -83,7 +83,10 @@ export default function Grid() {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const { pathname, search } = location;
-  const isBusy = navigation.state === "loading" && isSearchPathname(navigation.location.pathname);
+  const isBusy =
+    navigation.state === "loading" &&
+    isSearchPathname(navigation.location.pathname) &&
+    !isAnotherTabOfSearch(location, navigation.location);
   const { list, isLoading, hasFailed, onLoadMore, listRef, endRef } = useLoadedList(
     grid.results,
     entryKeyOf(location),

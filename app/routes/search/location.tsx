@@ -1,13 +1,10 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { searchUrl } from "~/domain/canonical-url";
 import { parseSearchParams } from "~/domain/search-query-parser";
-import {
-  APPLY_PARAMETER,
-  isZipShaped,
-  locationHref,
-  PLACE_PARAMETERS,
-  toLocationForm,
-} from "~/domain/view-models/location-form";
+import { atRecord } from "~/domain/search-refinement";
+import { isZipShaped, locationHref, PLACE_PARAMETERS, toLocationForm } from "~/domain/view-models/location-form";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/location-names";
 import { LocationPage } from "~/ui/location/location-page";
 
 export const meta: MetaFunction = () => [
@@ -25,9 +22,10 @@ const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary({ ...context.call, signal: request.signal });
-  const isSubmitted = searchParams.has(APPLY_PARAMETER);
   const zip = (searchParams.get("zip") ?? "").trim();
   const radius = searchParams.get("searchRadius") ?? "";
+  const keepsPlace = zip === "" && searchParams.get(APPLY_PARAMETER) === APPLY_FROM_PANEL;
+  const isSubmitted = searchParams.has(APPLY_PARAMETER) && !keepsPlace;
 
   const carried = new URLSearchParams(searchParams);
   carried.delete(APPLY_PARAMETER);
@@ -35,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { query, extras } = parseSearchParams(carried, { brand: context.brand, vocabulary });
   const source = { query, extras, vocabulary, brand: context.brand };
 
+  if (keepsPlace) throw redirect(searchUrl(atRecord(query, 0), vocabulary, { brand: context.brand, extras }), 303);
   if (!isSubmitted) return toLocationForm(source);
   if (await isRealZip(context, zip, request.signal)) throw redirect(locationHref(source, zip, radius), 303);
   return data(toLocationForm(source, { zip: zip.slice(0, 10), radius, error: INVALID_ZIP_MESSAGE }), { status: 400 });

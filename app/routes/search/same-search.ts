@@ -1,18 +1,24 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search-path";
 
+type Address = Pick<URL, "pathname" | "search">;
+
 /** Regions above the reference section keep what they have while only the tab changes: opening one does not search again. */
 export function revalidateWhenSearchChanges({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const isSameSearch =
-    currentUrl.search === nextUrl.search &&
-    splitSearchPathname(currentUrl.pathname).segments.join("/") ===
-      splitSearchPathname(nextUrl.pathname).segments.join("/");
-  const isAnotherTab = currentUrl.pathname !== nextUrl.pathname;
-  return isSameSearch && isAnotherTab ? false : defaultShouldRevalidate;
+  return isAnotherTabOfSearch(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** True where two addresses are of one search, and differ in the reference tab that is open. */
+export function isAnotherTabOfSearch(current: Address, next: Address): boolean {
+  return (
+    current.pathname !== next.pathname &&
+    current.search === next.search &&
+    splitSearchPathname(current.pathname).segments.join("/") === splitSearchPathname(next.pathname).segments.join("/")
+  );
 }
 
 /** True for addresses of the search page, with or without a reference tab; false for the pages beside it. */

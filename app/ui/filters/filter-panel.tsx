@@ -68,6 +68,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
     const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
     if (isKnown) return search(null, true);
     setOwnErrors([{ field: "zip", message: ZIP_ERROR }, ...errors.filter((error) => error.field !== "zip")]);
+    document.getElementById("filter-zip")?.focus();
     return false;
   }
 
@@ -116,6 +117,10 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
         onSubmit={seeResults}
         onFocus={keepFocus}
       >
+        {/* The first submit button is the one that Enter presses: it must not be that of the location alone. */}
+        <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
+          See Results
+        </button>
         <header>
           <h2 tabIndex={-1} data-drawer-focus="">
             Filters
@@ -139,7 +144,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
             <Icon name="close" />
           </a>
         </header>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
         <PanelStateContext.Provider value={state}>
           {panel.groups.map((group) => (
             <FilterGroup key={group.id} group={group}>

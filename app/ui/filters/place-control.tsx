@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { ZIP_DIGITS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/location-names";
 import { FieldMessage } from "./field-message";
 import { usePanelState } from "./panel-state";
 
@@ -65,11 +66,22 @@ export function PlaceControl({ control, error, onApply }: PlaceControlProps) {
           </select>
         </label>
       </fieldset>
-      <FieldMessage id="filter-zip-error" message={error} />
-      {control.placeName ? <p className="zero">Around {control.placeName}</p> : null}
+      {/* One line whatever it says: the check is made on the server, and its answer must move nothing. */}
+      <div className="placenote" aria-live="assertive">
+        <FieldMessage id="filter-zip-error" message={error} />
+        {error ? null : (
+          <p className="zero">
+            {control.placeName ? `Around ${control.placeName}` : "Five digits, or none to look everywhere"}
+          </p>
+        )}
+      </div>
+      {/* Without script the location page judges the ZIP code: a wrong one is told there, and nothing is searched. */}
       <button
         className="btn"
         type="submit"
+        name={APPLY_PARAMETER}
+        value={APPLY_FROM_PANEL}
+        formAction={LOCATION_PATH}
         onClick={(event) => {
           event.preventDefault();
           onApply(zip);

@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { LOCATION_PATH, type LocationFormViewModel } from "~/domain/view-models/location-form";
+import type { LocationFormViewModel } from "~/domain/view-models/location-form";
+import { LOCATION_PATH } from "~/domain/view-models/location-names";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 import { LocationFields } from "./location-form";
