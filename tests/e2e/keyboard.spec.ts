@@ -16,36 +16,26 @@ import {
 const STOPS_MAX = 260;
 
 /** Goes there as somebody without a pointer does: by Tab alone. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab never reaches ${target}`);
-}
-
-async function openPanel(page: Page): Promise<void> {
-  if (!isPhone()) return;
-  await tabTo(page, filtersLink(page));
-  await page.keyboard.press("Enter");
-  await expect(filterForm(page)).toBeVisible();
-}
-
-async function submitPanel(page: Page): Promise<void> {
-  if (hasJavaScript() && !isPhone()) return;
-  await tabTo(page, seeResultsButton(page));
-  await page.keyboard.press("Enter");
+  throw new Error(`${key} never reaches ${target}`);
 }
 
 test("the keyboard alone refines, takes back, sorts, changes the tab and opens a car", async ({ page }) => {
+  test.skip(isPhone(), "a keyboard belongs to a desk; the drawer has a journey of its own");
   await visit(page, "/cars-for-sale/used-cars/truck");
   const all = await resultCount(page);
 
-  await openPanel(page);
   await tabTo(page, filterForm(page).getByRole("checkbox", { name: /^Ford\b/ }));
   await page.keyboard.press("Space");
-  await submitPanel(page);
+  if (!hasJavaScript()) {
+    await tabTo(page, seeResultsButton(page));
+    await page.keyboard.press("Enter");
+  }
   await expect(page).toHaveURL(/ford/i);
   await settled(page);
   const fords = await resultCount(page);
@@ -57,7 +47,8 @@ test("the keyboard alone refines, takes back, sorts, changes the tab and opens a
   await settled(page);
   expect(await resultCount(page)).toBe(all);
 
-  await tabTo(page, page.getByLabel("Sort by"));
+  // In place the focus stays with the chips, which stand below the order; a fresh page begins at its top.
+  await tabTo(page, page.getByLabel("Sort by"), hasJavaScript() ? "Shift+Tab" : "Tab");
   await page.keyboard.type("Price: low");
   if (!hasJavaScript()) {
     await tabTo(page, page.getByRole("button", { name: "Sort", exact: true }));
@@ -67,10 +58,7 @@ test("the keyboard alone refines, takes back, sorts, changes the tab and opens a
   await settled(page);
 
   const deals = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^Best Deals/ });
-  // The tabs stand above: back to the top as a browser does it.
-  await page.keyboard.press("Home");
-  await visit(page, page.url());
-  await tabTo(page, deals);
+  await tabTo(page, deals, hasJavaScript() ? "Shift+Tab" : "Tab");
   await page.keyboard.press("Enter");
   await expect(deals).toHaveAttribute("aria-current", "page");
   await settled(page);
