@@ -1,16 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
-import {
-  cards,
-  chip,
-  count,
-  filterForm,
-  filtersLink,
-  resultCount,
-  seeResultsButton,
-  settled,
-  visit,
-} from "./search-page";
+import { cards, chip, count, filterForm, resultCount, seeResultsButton, settled, visit } from "./search-page";
 
 /** Far more stops than the page has before its cards; a locator that Tab never reaches fails in words. */
 const STOPS_MAX = 260;
