@@ -34,6 +34,7 @@ const { outputFiles } = await build({
     upstream: "upstream/main.ts",
     "commands/seed-inventory": "upstream/commands/seed-inventory.ts",
     "commands/import-feed": "upstream/commands/import-feed.ts",
+    "commands/alerts": "upstream/commands/alerts.ts",
   },
   outdir: "dist",
   bundle: true,

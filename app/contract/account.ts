@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BRAND_IDS } from "../domain/brand";
+import { alertFrequencySchema, searchUrlSchema, siteUrlSchema } from "./alerts";
 import { singleParameter } from "./search-parameters";
 
 /** The id token of the signed-in consumer travels in this header. */
@@ -18,6 +20,8 @@ export const searchBookmarkSchema = z.object({
   saveSearchString: z.string().optional(),
   saveSearchInstrText: z.string().optional(),
   textModalDisclaimer: z.string().optional(),
+  /** How often news of it is mailed; absent from a shared one. */
+  frequency: alertFrequencySchema.optional(),
 });
 export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
 
@@ -28,11 +32,15 @@ export type SearchBookmarks = z.infer<typeof searchBookmarksSchema>;
 
 export const bookmarkIdParametersSchema = z.object({ id: z.string().max(64) });
 
-/** POST /account-api/search. */
+/** POST /account-api/search: a new one names its address, a known one its id; what is left out stays as it is. */
 export const saveSearchRequestSchema = z.object({
   bookmarkId: z.string().max(64).optional(),
   bookmarkTitle: z.string().min(1).max(200),
   searchName: z.string().min(1).max(2_000),
   lastExecuted: z.string().max(40).optional(),
+  searchResultsURL: searchUrlSchema.optional(),
+  frequency: alertFrequencySchema.optional(),
+  brand: z.enum(BRAND_IDS).optional(),
+  siteUrl: siteUrlSchema.optional(),
 });
 export type SaveSearchRequest = z.infer<typeof saveSearchRequestSchema>;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
+import { ALERT_OPERATIONS } from "./alert-operations";
 import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content-operations";
 import { LISTING_OPERATIONS } from "./listing-operations";
@@ -14,6 +15,7 @@ export const OPERATIONS = {
   ...MESSAGE_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...CONSUMER_OPERATIONS,
+  ...ALERT_OPERATIONS,
   ...REFERENCE_OPERATIONS,
   ...CONTENT_OPERATIONS,
 } as const;

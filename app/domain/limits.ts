@@ -131,3 +131,12 @@ export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
 export const SAVED_LISTINGS_MAX = 100;
 /** "Quick-save and compare cap 5" (section 9): what a signed-out shopper may have marked, waiting for an account. */
 export const QUICK_SAVE_MAX_LISTINGS = 5;
+
+// Ours: saved searches and alerts
+export const CONSUMER_SAVED_SEARCHES_MAX = 100;
+/** How long the link of a confirmation mail works; after it, nothing of the address is kept. */
+export const ALERT_CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
+/** A confirmation mail for the same search and address is not sent again within this time. */
+export const ALERT_CONFIRM_AGAIN_AFTER_MS = 60 * 60_000;
+/** How many cars of one kind (new, cheaper, gone) a digest names per search. */
+export const ALERT_CARS_PER_SEARCH = 10;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ export interface StartedUpstream {
   readonly url: string;
   /** False where UPSTREAM_URL named services that are not ours to write to. */
   readonly isOwn: boolean;
+  /** The mails that would have been sent, with their encoding undone. */
+  mails(): readonly string[];
   /** Sells a listing, as a feed without it would, and waits until no search finds it. */
   sell(listingId: string): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +32,14 @@ const LISTINGS_DEFAULT = 2_500;
  */
 export async function startUpstream(options: StartUpstreamOptions = {}): Promise<StartedUpstream> {
   const named = process.env.UPSTREAM_URL;
-  if (named) return { url: named.replace(/\/$/, ""), isOwn: false, sell: async () => {}, close: async () => {} };
+  if (named)
+    return {
+      url: named.replace(/\/$/, ""),
+      isOwn: false,
+      mails: () => [],
+      sell: async () => {},
+      close: async () => {},
+    };
 
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
   const today = options.today ?? new Date().toISOString().slice(0, 10);
@@ -44,6 +53,13 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     isOwn: true,
+    mails() {
+      const outbox = join(dataDir, "outbox");
+      if (!existsSync(outbox)) return [];
+      return readdirSync(outbox)
+        .filter((name) => name.endsWith(".eml"))
+        .map((name) => decodeQuotedPrintable(readFileSync(join(outbox, name), "utf8")));
+    },
     async sell(listingId) {
       const change = marketplace.store.beginChange();
       change.markSold(listingId);
@@ -57,6 +73,13 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Long lines of a mail are folded and "=" is escaped (RFC 2045, 6.7); ours are ASCII where it matters. */
+function decodeQuotedPrintable(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 async function listen(server: Server): Promise<number> {

@@ -54,6 +54,7 @@ export interface AccountStore {
   /** Null where the address has an account already. */
   addConsumer(email: string, passwordHash: string): Consumer | null;
   findByEmail(email: string): (Consumer & { readonly passwordHash: string }) | null;
+  findById(consumerId: string): Consumer | null;
   /** Gives the session's id. Sessions that are over are forgotten. */
   startSession(consumerId: string, expiresAt: Date): string;
   /** Null where the session is over, or somebody else's. */
@@ -89,6 +90,7 @@ export function openAccountStore({ dataDir, now = () => new Date() }: AccountSto
     "INSERT INTO consumers (consumer_id, email, email_key, password_hash, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING",
   );
   const byEmail = database.prepare("SELECT consumer_id, email, password_hash FROM consumers WHERE email_key = ?");
+  const byId = database.prepare("SELECT consumer_id, email FROM consumers WHERE consumer_id = ?");
   const insertSession = database.prepare("INSERT INTO sessions (session_id, consumer_id, expires_at) VALUES (?, ?, ?)");
   const forgetSessions = database.prepare("DELETE FROM sessions WHERE expires_at < ?");
   const bySession = database.prepare(
@@ -123,6 +125,10 @@ export function openAccountStore({ dataDir, now = () => new Date() }: AccountSto
     findByEmail(email) {
       const row = byEmail.get([keyOf(email)]);
       return row === null ? null : { ...toConsumer(row), passwordHash: readText(row, 2) };
+    },
+    findById(consumerId) {
+      const row = byId.get([consumerId]);
+      return row === null ? null : toConsumer(row);
     },
     startSession(consumerId, expiresAt) {
       const sessionId = randomUUID();

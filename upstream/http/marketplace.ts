@@ -1,5 +1,7 @@
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Accounts } from "../accounts/accounts";
+import type { AlertPeople } from "../alerts/alert-people";
+import type { AlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
@@ -20,6 +22,8 @@ export interface Marketplace {
   readonly places: Places;
   readonly engagement: EngagementStore;
   readonly accounts: Accounts;
+  readonly alerts: AlertStore;
+  readonly alertPeople: AlertPeople;
   readonly messages: MessageStore;
   readonly mailer: Mailer;
   /** The searchable copy of the inventory as it is now; ask again for every request. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
 import { openAccounts } from "../accounts/accounts";
+import { openAlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
@@ -64,6 +65,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   const live = openLiveIndex({ store: tap.store, depsNow, onError });
   const engagement = openEngagementStore({ dataDir });
   const accounts = openAccounts({ dataDir });
+  const alerts = openAlertStore({ dataDir });
   const messages = openMessageStore({ dataDir });
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
@@ -79,6 +81,11 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     places,
     engagement,
     accounts,
+    alerts,
+    alertPeople: {
+      emailOf: (consumerId) => accounts.store.findById(consumerId)?.email ?? null,
+      consumerOf: (email) => accounts.store.findByEmail(email)?.id ?? null,
+    },
     messages,
     mailer,
     index: live.current,
@@ -93,6 +100,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
       mailer.close();
       messages.close();
       accounts.close();
+      alerts.close();
       inventory.close();
     },
   };

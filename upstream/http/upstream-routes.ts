@@ -1,5 +1,7 @@
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { accountRoutes } from "./account-routes";
+import { alertRoutes } from "./alert-routes";
+import { bookmarkRoutes } from "./bookmark-routes";
 import { contentRoutes } from "./content-routes";
 import { engagementRoutes } from "./engagement-routes";
 import { listingRoutes } from "./listing-routes";
@@ -31,6 +33,8 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...engagementRoutes(marketplace),
     ...messageRoutes(marketplace),
     ...accountRoutes(marketplace),
+    ...alertRoutes(marketplace),
+    ...bookmarkRoutes(marketplace),
     ...mediaRoutes(),
     jsonDocument("/openapi.json", () => openApi, "lookup"),
     jsonDocument("/healthz", () =>

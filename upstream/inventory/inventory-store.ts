@@ -46,6 +46,8 @@ export interface InventoryStore {
   findByVin(vin: string): ListingRecord | null;
   findOwners(ids: readonly string[]): OwnerRecord[];
   beginChange(): InventoryChange;
+  /** Of all listings that were ever committed; 0 where there are none. What comes later has a higher one. */
+  highestListingId(): number;
   /** A free id for a new listing. */
   nextListingId(): string;
   close(): void;

@@ -51,6 +51,7 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
      LEFT JOIN listings ON listings.id = listing_changes.id AND listings.status = 'active'
      WHERE listing_changes.version > ? ORDER BY listing_changes.id LIMIT ?`,
   );
+  const selectHighestId = reader.prepare("SELECT coalesce(max(id), 0) FROM listings");
   const selectOwner = reader.prepare("SELECT body FROM owners WHERE id = ?");
   const reserveId = reader.prepare(
     "UPDATE meta SET value = value + 1 WHERE name = 'nextListingId' RETURNING value - 1",
@@ -119,6 +120,7 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
       return change;
     },
     // An open change holds the write lock: its ids come from inside it, others are reserved durably.
+    highestListingId: () => readNumber(selectHighestId.get(), 0),
     nextListingId: () => change?.nextListingId() ?? String(readNumber(reserveId.get(), 0)),
     close() {
       change?.rollback();

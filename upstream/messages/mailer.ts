@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-/** A plain-text mail to one person. Header values may hold anything: they are encoded, and line breaks in them are dropped. */
+/** A mail to one person, in plain text and where it helps in HTML. Header values may hold anything: they are encoded, and line breaks in them are dropped. */
 export interface Mail {
   /** Unique; names the file in the outbox and stands in the Message-ID. */
   readonly id: string;
@@ -11,6 +11,9 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** Takes a POST without a cookie and ends what sends such mails (RFC 8058); a GET of it changes nothing. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -84,6 +87,13 @@ function toMessage(mail: Mail, fromAddress: string) {
     ...(mail.replyTo && { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } }),
     subject: oneLine(mail.subject),
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
+    ...(mail.unsubscribeUrl !== undefined && {
+      headers: {
+        "List-Unsubscribe": `<${oneLine(mail.unsubscribeUrl)}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
 }
 

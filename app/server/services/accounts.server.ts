@@ -11,6 +11,8 @@ export function createAccountsService(client: UpstreamClient) {
   const shared = client.endpoint("shareBookmark", readerOf(OPERATIONS.shareBookmark.response));
   const save = client.endpoint("saveSearch", readerOf(OPERATIONS.saveSearch.response));
 
+  const remove = client.endpoint("removeSearchBookmark", readerOf(OPERATIONS.removeSearchBookmark.response));
+
   const list = async (searchBookmarkId: string | undefined, facts: CallFacts) => {
     const query = new URLSearchParams(searchBookmarkId === undefined ? {} : { searchBookmarkId });
     return mapResult(await bookmarks({ query }, facts), (answer) => answer.myAtcSearchViewBeans);
@@ -29,6 +31,7 @@ export function createAccountsService(client: UpstreamClient) {
       const result = await shared({ pathParameters: { id } }, facts);
       return !result.ok && result.fault.kind === "http" ? { ok: true, value: null } : result;
     },
+    removeBookmark: (id: string, facts: CallFacts) => remove({ pathParameters: { id } }, facts),
     saveSearch: (body: SaveSearchRequest, facts: CallFacts) => save({ body }, facts),
   };
 }

@@ -4,6 +4,7 @@ import {
   type UpstreamClientSettings,
 } from "../upstream/upstream-client.server";
 import { type AccountsService, createAccountsService } from "./accounts.server";
+import { type AlertsService, createAlertsService } from "./alerts.server";
 import { type ConsumersService, createConsumersService } from "./consumers.server";
 import { type ContentService, createContentService } from "./content.server";
 import { type CrawlLinksService, createCrawlLinksService } from "./crawl-links.server";
@@ -23,6 +24,7 @@ import { createVocabularyService, type VocabularyService } from "./vocabulary.se
 export interface Services {
   readonly accounts: AccountsService;
   readonly consumers: ConsumersService;
+  readonly alerts: AlertsService;
   readonly content: ContentService;
   readonly crawlLinks: CrawlLinksService;
   readonly engagement: EngagementService;
@@ -46,6 +48,7 @@ export function createServices(settings: UpstreamClientSettings): Services {
   return {
     accounts: createAccountsService(client),
     consumers: createConsumersService(client),
+    alerts: createAlertsService(client),
     content: createContentService(client),
     crawlLinks: createCrawlLinksService(client),
     engagement: createEngagementService(client),

@@ -39,7 +39,7 @@ const LISTING_COUNT_MS = 3_000;
 const MILEAGE_STATS_MS = 5_000;
 /** Ours: a crawler waits, and the first counting after a change takes a while at a million cars. */
 const SITEMAP_MS = 5_000;
-/** Ours: longer than the upstream waits for a mail server. */
+/** Ours: longer than the upstream waits for a mail server, for messages and confirmations alike. */
 const MESSAGE_MS = 12_000;
 const CONSUMER_DEVICE_MS = 1_000;
 const REFERENCE_VEHICLES_MS = 5_000;
@@ -175,6 +175,11 @@ export const POLICY_TABLE = {
   savedListings: { ...OPTIONAL, operation: "savedListings" },
   saveListings: { ...OPTIONAL, operation: "saveListings", fallback: "message" },
   removeSavedListing: { ...OPTIONAL, operation: "removeSavedListing", fallback: "message" },
+  removeSearchBookmark: { ...OPTIONAL, operation: "removeSearchBookmark", timeoutMs: BOOKMARKS_MS },
+  subscribeToSearch: { ...OPTIONAL, operation: "subscribeToSearch", fallback: "message", timeoutMs: MESSAGE_MS },
+  alertSubscription: { ...OPTIONAL, operation: "alertSubscription", timeoutMs: BOOKMARKS_MS },
+  confirmAlert: { ...OPTIONAL, operation: "confirmAlert", fallback: "message", timeoutMs: BOOKMARKS_MS },
+  stopAlert: { ...OPTIONAL, operation: "stopAlert", fallback: "message", timeoutMs: BOOKMARKS_MS },
   consumerDevice: {
     ...OPTIONAL,
     operation: "consumerDevice",

@@ -125,6 +125,14 @@ const SAVED_ANSWER = { listings: [{ listingId: "L1", savedAt: "2026-11-20T10:00:
 const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
 
 /** One answer per operation, each as the contract says it. */
+const subscription = {
+  searchName: "Used Honda Accord for sale",
+  searchResultsURL: "/cars-for-sale/used-cars/honda/accord",
+  frequency: "daily",
+  isConfirmed: false,
+  alertsOfPerson: 1,
+};
+
 export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   listing: aSearchResponse(),
   listingCount: { count: 42 },
@@ -219,4 +227,9 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   searchBookmarks: { myAtcSearchViewBeans: [bookmark] },
   shareBookmark: bookmark,
   saveSearch: bookmark,
+  removeSearchBookmark: { isRemoved: true },
+  subscribeToSearch: { outcome: "confirmation-sent", searchName: "Used Honda Accord for sale" },
+  alertSubscription: subscription,
+  confirmAlert: { ...subscription, isConfirmed: true },
+  stopAlert: { isStopped: true },
 };

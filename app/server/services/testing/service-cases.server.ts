@@ -244,4 +244,33 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     operation: "saveSearch",
     call: (services) => services.accounts.saveSearch({ bookmarkTitle: "Accords", searchName: "Accords" }, signedIn),
   },
+  {
+    name: "accounts.removeBookmark",
+    operation: "removeSearchBookmark",
+    call: (services) => services.accounts.removeBookmark("B1", signedIn),
+  },
+  {
+    name: "alerts.subscribe",
+    operation: "subscribeToSearch",
+    call: (services) =>
+      services.alerts.subscribe(
+        { email: "shopper@example.com", searchResultsURL: "/cars-for-sale/honda", siteUrl: "http://localhost:3000" },
+        facts,
+      ),
+  },
+  {
+    name: "alerts.byToken",
+    operation: "alertSubscription",
+    call: (services) => services.alerts.byToken("stop", "t".repeat(32), facts),
+  },
+  {
+    name: "alerts.confirm",
+    operation: "confirmAlert",
+    call: (services) => services.alerts.confirm("t".repeat(32), "weekly", facts),
+  },
+  {
+    name: "alerts.stop",
+    operation: "stopAlert",
+    call: (services) => services.alerts.stop("t".repeat(32), false, facts),
+  },
 ];

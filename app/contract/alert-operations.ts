@@ -1,0 +1,48 @@
+import { accountHeadersSchema, bookmarkIdParametersSchema } from "./account";
+import * as alerts from "./alerts";
+import type { Operation } from "./operation";
+
+/** Calls of the account service that section 7 does not show: alerts, and the end of a saved search. */
+export const ALERT_OPERATIONS = {
+  subscribeToSearch: {
+    service: "account",
+    method: "POST",
+    path: "/account-api/alerts/subscriptions",
+    summary: "Ask an address that is not signed in whether it wants mail about a search",
+    body: alerts.subscribeRequestSchema,
+    response: alerts.subscribeResultSchema,
+  },
+  alertSubscription: {
+    service: "account",
+    method: "GET",
+    path: "/account-api/alerts/subscription",
+    summary: "What the link in a mail is about; changes nothing",
+    query: alerts.alertSubscriptionRequestSchema,
+    response: alerts.alertSubscriptionSchema,
+  },
+  confirmAlert: {
+    service: "account",
+    method: "POST",
+    path: "/account-api/alerts/confirm",
+    summary: "The second half of the double opt-in",
+    body: alerts.confirmAlertRequestSchema,
+    response: alerts.alertSubscriptionSchema,
+  },
+  stopAlert: {
+    service: "account",
+    method: "POST",
+    path: "/account-api/alerts/stop",
+    summary: "End one alert, or all of the same person",
+    body: alerts.stopAlertRequestSchema,
+    response: alerts.stopAlertSchema,
+  },
+  removeSearchBookmark: {
+    service: "account",
+    method: "POST",
+    path: "/account-api/searchbookmarks/{id}/remove",
+    summary: "Delete a saved search of the signed-in consumer",
+    pathParameters: bookmarkIdParametersSchema,
+    headers: accountHeadersSchema,
+    response: alerts.removedBookmarkSchema,
+  },
+} as const satisfies Record<string, Operation>;

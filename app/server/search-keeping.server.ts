@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Brand } from "~/domain/brand";
+import { searchIdentity } from "~/domain/canonical-url";
+import { appliedChips } from "~/domain/chips";
+import { isKeepingOutcome, type KeepingOutcome, parseKeptSearches } from "~/domain/search-keeping";
+import type { SearchQuery } from "~/domain/search-query";
+import { parseSearchUrl } from "~/domain/search-query-parser";
+import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import { createCookies, readListCookie, serializeCookie } from "./http/cookies.server";
+import { safePath } from "./http/safe-redirect.server";
+
+/** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
+const SUBSCRIBED_MAX = 20;
+
+/** What the form under the results is told by cookies. None of them is signed: they hold nothing that anybody could want. */
+const COOKIES_OF = {
+  local: createCookies({ isLocal: true, secrets: [] }),
+  deployed: createCookies({ isLocal: false, secrets: [] }),
+};
+
+const cookiesOf = ({ origin }: AppLoadContext) =>
+  origin.startsWith("https:") ? COOKIES_OF.deployed : COOKIES_OF.local;
+
+/** A search as it is kept: where it was asked for, and its identity. */
+export interface KeptSearch {
+  readonly query: SearchQuery;
+  /** Path and query as the shopper has it: the way back. */
+  readonly href: string;
+  /** Canonical, without order and page. */
+  readonly identity: string;
+  readonly brand: Brand;
+}
+
+/** The search that a form names. An address that is no search of ours is a search for everything. */
+export function readKeptSearch(
+  given: string | null,
+  vocabulary: SearchVocabulary,
+  { brand, origin }: AppLoadContext,
+): KeptSearch {
+  const href = safePath(given);
+  const { query } = parseSearchUrl(new URL(href, origin), vocabulary, { brand });
+  return { query, href, brand, identity: searchIdentity(query, vocabulary, { brand }) };
+}
+
+/** Section 6, "when search values exist": something was chosen that a search for everything does not say. */
+export function hasSearchValues(query: SearchQuery, vocabulary: SearchVocabulary): boolean {
+  return appliedChips(query, vocabulary).length > 0;
+}
+
+/** Tells searches apart without saying what they look for. */
+function fingerprint({ brand, identity }: Pick<KeptSearch, "brand" | "identity">): string {
+  return createHash("sha256").update(`${brand} ${identity}`).digest("base64url").slice(0, 12);
+}
+
+/** The searches of a visitor who has no account. */
+export async function readKeptSearches(context: AppLoadContext, request: Request): Promise<readonly string[]> {
+  return parseKeptSearches(
+    await readListCookie(cookiesOf(context).savedSearches, request, () =>
+      context.observe.cookieInvalid("saved-searches"),
+    ),
+  );
+}
+
+/** `Set-Cookie` of a visitor's searches; absent where the browser would drop it. */
+export const keptSearchesCookie = (context: AppLoadContext, kept: readonly string[]) =>
+  serializeCookie(cookiesOf(context).savedSearches, kept);
+
+export interface AlertFormState {
+  readonly isClosed: boolean;
+  readonly isSubscribed: boolean;
+}
+
+interface AlertFormCookie {
+  readonly isClosed: boolean;
+  readonly subscribed: readonly string[];
+}
+
+async function readAlertForm(context: AppLoadContext, request: Request): Promise<AlertFormCookie> {
+  const value: unknown = await cookiesOf(context).alertForm.parse(request.headers.get("Cookie"));
+  const said = Array.isArray(value) ? value.filter((part): part is string => typeof part === "string") : [];
+  return {
+    isClosed: said.includes(CLOSED),
+    subscribed: said.filter((part) => /^[A-Za-z0-9_-]{12}$/.test(part)).slice(0, SUBSCRIBED_MAX),
+  };
+}
+
+const CLOSED = "closed";
+
+/** Whether the form was closed in this browser, and whether this search was subscribed to from it. */
+export async function readAlertFormState(
+  context: AppLoadContext,
+  request: Request,
+  search: Pick<KeptSearch, "brand" | "identity">,
+): Promise<AlertFormState> {
+  const { isClosed, subscribed } = await readAlertForm(context, request);
+  return { isClosed, isSubscribed: subscribed.includes(fingerprint(search)) };
+}
+
+/** `Set-Cookie` that remembers one more subscribed search, or that the form was closed. */
+export async function alertFormCookie(
+  context: AppLoadContext,
+  request: Request,
+  change: { readonly subscribed: KeptSearch } | "closed",
+): Promise<string | undefined> {
+  const { isClosed, subscribed } = await readAlertForm(context, request);
+  const others = change === "closed" ? subscribed : [fingerprint(change.subscribed), ...subscribed];
+  return serializeCookie(cookiesOf(context).alertForm, [
+    ...(isClosed || change === "closed" ? [CLOSED] : []),
+    ...new Set(others.slice(0, SUBSCRIBED_MAX)),
+  ]);
+}
+
+/**
+ * What the last form about this search came to, for the page that a plain form leads back to: a cookie of a minute, so
+ * that no address says it.
+ */
+export async function readOutcome(
+  context: AppLoadContext,
+  request: Request,
+  search: Pick<KeptSearch, "brand" | "identity">,
+): Promise<KeepingOutcome | null> {
+  const value: unknown = await cookiesOf(context).keepingOutcome.parse(request.headers.get("Cookie"));
+  if (!Array.isArray(value)) return null;
+  const [about, outcome]: readonly unknown[] = value;
+  return about === fingerprint(search) && isKeepingOutcome(outcome) ? outcome : null;
+}
+
+export const outcomeCookie = (context: AppLoadContext, search: KeptSearch, outcome: KeepingOutcome) =>
+  serializeCookie(cookiesOf(context).keepingOutcome, [fingerprint(search), outcome]);
+
+/** Headers of the cookies that the browser will take. */
+export function cookieHeaders(cookies: readonly (string | undefined)[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) if (cookie !== undefined) headers.append("Set-Cookie", cookie);
+  return headers;
+}

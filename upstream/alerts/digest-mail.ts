@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { BRANDS } from "../../app/domain/brand";
+import { escapeXml } from "../../app/domain/xml-text";
+import type { ListingRecord } from "../inventory/listing-record";
+import type { Mail } from "../messages/mailer";
+import { alertLinks } from "./alert-links";
+import { mailHtml } from "./mail-html";
+import type { SavedSearchRecord } from "./saved-search-record";
+import type { NewsCar, SearchNews } from "./search-news";
+
+/** What a mail says of a car. */
+export interface CarWords {
+  /** "2021 Honda Accord EX-L". */
+  title(record: ListingRecord): string;
+  /** "Columbus, OH"; absent where nobody knows. */
+  place(record: ListingRecord): string | undefined;
+}
+
+const FREQUENCY_WORDS = { instant: "as matches arrive", daily: "once a day", weekly: "once a week", off: "never" };
+const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}`;
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/**
+ * One mail for one person and run: a section per search, each with its own way out, and in the header the way out of all
+ * of them, since that is what a mailbox's Unsubscribe button promises (RFC 8058).
+ */
+export function composeDigest(email: string, news: readonly [SearchNews, ...SearchNews[]], words: CarWords): Mail {
+  const [first] = news;
+  const site = BRANDS[first.search.brand].name;
+  const subject = subjectOf(news);
+  const stopAll = alertLinks.stop(first.search, true);
+  return {
+    id: keyOf(email, news),
+    fromName: site,
+    to: { name: "", address: email },
+    subject,
+    text: [
+      ...news.flatMap((section) => textSection(section, words)),
+      "--",
+      `You asked ${site} for this. Stop all of these mails: ${stopAll}`,
+    ].join("\n"),
+    html: mailHtml(subject, [
+      ...news.flatMap((section) => htmlSection(section, words)),
+      `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Stop all of these mails</a></p>`,
+    ]),
+    unsubscribeUrl: news.length === 1 ? alertLinks.stop(first.search) : stopAll,
+  };
+}
+
+/** The same news for the same person is the same mail: a mailbox drops the second of two that a crash made. */
+function keyOf(email: string, news: readonly SearchNews[]): string {
+  const facts = news.map(({ search, told, gone }) => [search.id, told, gone.map(({ id }) => id)]);
+  return createHash("sha256")
+    .update(JSON.stringify([email.toLowerCase(), facts]))
+    .digest("hex")
+    .slice(0, 32);
+}
+
+function subjectOf(news: readonly [SearchNews, ...SearchNews[]]): string {
+  const sum = (of: (section: SearchNews) => number) => news.reduce((total, section) => total + of(section), 0);
+  const parts = [
+    [sum(({ addedTotal }) => addedTotal), "new"],
+    [sum(({ cheaperTotal }) => cheaperTotal), "cheaper"],
+    [sum(({ gone }) => gone.length), "gone"],
+  ] as const;
+  const counts = parts.flatMap(([number, word]) => (number === 0 ? [] : [count(number, word)])).join(", ");
+  const [first] = news;
+  return `${counts}: ${news.length === 1 ? first.search.title : `${news.length} saved searches`}`;
+}
+
+interface Line {
+  readonly title: string;
+  readonly facts: string;
+  readonly href: string;
+}
+
+interface Group {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+function groupsOf({ search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews, words: CarWords) {
+  const lineOf = ({ record, droppedFrom }: NewsCar): Line => ({
+    title: words.title(record),
+    facts: factsOf(record, droppedFrom, words.place(record)),
+    href: alertLinks.listing(search, record.id),
+  });
+  const groups: Group[] = [
+    { heading: headingOf("New", addedTotal, added.length), lines: added.map(lineOf) },
+    { heading: headingOf("Cheaper", cheaperTotal, cheaper.length), lines: cheaper.map(lineOf) },
+    {
+      heading: "No longer available",
+      lines: gone.map((record) => ({ ...lineOf({ record }), facts: "sold or withdrawn" })),
+    },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+function headingOf(word: string, total: number, shown: number): string {
+  return shown < total ? `${word}: ${shown} of ${count(total, "cars")}` : word;
+}
+
+function factsOf(record: ListingRecord, droppedFrom: number | undefined, place: string | undefined): string {
+  const { price, mileage } = record;
+  return [
+    price === undefined ? "not priced" : dollars(price),
+    ...(droppedFrom === undefined ? [] : [`was ${dollars(droppedFrom)}`]),
+    ...(mileage === undefined ? [] : [`${mileage.toLocaleString("en-US")} miles`]),
+    ...(place === undefined ? [] : [place]),
+  ].join(", ");
+}
+
+function howOften({ frequency }: SavedSearchRecord): string {
+  return `You get this ${FREQUENCY_WORDS[frequency]}.`;
+}
+
+function textSection(section: SearchNews, words: CarWords): readonly string[] {
+  const { search } = section;
+  return [
+    search.title,
+    "",
+    ...groupsOf(section, words).flatMap(({ heading, lines }) => [
+      heading,
+      ...lines.flatMap(({ title, facts, href }) => [`- ${title}: ${facts}`, `  ${href}`]),
+      "",
+    ]),
+    `See all: ${alertLinks.search(search)}`,
+    `${howOften(search)} Stop this alert: ${alertLinks.stop(search)}`,
+    "",
+    "",
+  ];
+}
+
+function htmlSection(section: SearchNews, words: CarWords): readonly string[] {
+  const { search } = section;
+  const link = (href: string, text: string) => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
+  return [
+    `<h2>${link(alertLinks.search(search), search.title)}</h2>`,
+    ...groupsOf(section, words).map(
+      ({ heading, lines }) =>
+        `<h3>${escapeXml(heading)}</h3><ul>${lines
+          .map(({ title, facts, href }) => `<li>${link(href, title)}: ${escapeXml(facts)}</li>`)
+          .join("")}</ul>`,
+    ),
+    `<p>${link(alertLinks.search(search), "See all")} · ${howOften(search)} ${link(alertLinks.stop(search), "Stop this alert")}</p>`,
+  ];
+}

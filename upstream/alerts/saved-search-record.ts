@@ -1,0 +1,40 @@
+import type { AlertFrequency } from "../../app/contract/alerts";
+import type { Brand } from "../../app/domain/brand";
+
+/** Whose a saved search is: a consumer with an account, or whoever reads the mail of an address. */
+export type SearchOwner =
+  | { readonly kind: "consumer"; readonly consumerId: string }
+  | { readonly kind: "email"; readonly email: string };
+
+/** What is searched, however it was written: the canonical URL is the identity (decisions.md, "Accounts and messages"). */
+export interface SavedSearchFacts {
+  readonly brand: Brand;
+  /** Canonical path and query, without order and page. */
+  readonly searchUrl: string;
+  /** The search in plain English. */
+  readonly name: string;
+  /** What the shopper calls it; the name unless they said otherwise. */
+  readonly title: string;
+  /** Scheme and host of the links in mails, without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+export interface SavedSearchRecord extends SavedSearchFacts {
+  readonly id: string;
+  readonly owner: SearchOwner;
+  readonly frequency: AlertFrequency;
+  /** False until the reader of the address said yes; nothing else is sent before. */
+  readonly isConfirmed: boolean;
+  /** Ends this one alert, and no other, without signing in. */
+  readonly stopToken: string;
+  /** ISO date-times. */
+  readonly createdAt: string;
+  /** Of the last confirmation mail. */
+  readonly mailedAt: string;
+  /** When its owner last ran it, as far as they said. */
+  readonly lastExecuted: string;
+  /** Of the alert job's last look at the market on its behalf. */
+  readonly lookedAt: string;
+  /** Listings with a higher id are new to it. */
+  readonly knownListingId: number;
+}

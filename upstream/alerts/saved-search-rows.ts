@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ALERT_FREQUENCIES } from "../../app/contract/alerts";
+import { isBrand } from "../../app/domain/brand";
+import { readNumber, readText, type SqlRow } from "../storage/database";
+import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";
+
+/** In the order that `toSavedSearch` reads. */
+export const SAVED_SEARCH_COLUMNS = `id, owner, email, brand, site_url, search_url, name, title, frequency,
+  is_confirmed, stop_token, created_at, mailed_at, last_executed, looked_at, known_listing_id`;
+
+const CONSUMER = "consumer:";
+
+/** Addresses that differ in case alone are one mailbox everywhere that matters. */
+export function ownerKey(owner: SearchOwner): string {
+  return owner.kind === "consumer" ? `${CONSUMER}${owner.consumerId}` : `email:${owner.email.toLowerCase()}`;
+}
+
+/** 192 random bits, 32 characters of base64url. */
+export const newToken = () => randomBytes(24).toString("base64url");
+
+/** What is kept of a confirmation link: enough to know it again, too little to use it. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+export function toSavedSearch(row: SqlRow): SavedSearchRecord {
+  const text = (column: number) => readText(row, column);
+  const owner = text(1);
+  const brand = text(3);
+  return {
+    id: text(0),
+    owner: owner.startsWith(CONSUMER)
+      ? { kind: "consumer", consumerId: owner.slice(CONSUMER.length) }
+      : { kind: "email", email: text(2) },
+    brand: isBrand(brand) ? brand : "marketplace",
+    siteUrl: text(4),
+    searchUrl: text(5),
+    name: text(6),
+    title: text(7),
+    frequency: ALERT_FREQUENCIES.find((frequency) => frequency === text(8)) ?? "off",
+    isConfirmed: readNumber(row, 9) === 1,
+    stopToken: text(10),
+    createdAt: text(11),
+    mailedAt: text(12),
+    lastExecuted: text(13),
+    lookedAt: text(14),
+    knownListingId: readNumber(row, 15),
+  };
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { ALERT_CONFIRM_WITHIN_MS, CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
+import { aClock, anAlertStore, aSearch } from "./testing/alert-builders";
+
+const HOUR_MS = 60 * 60_000;
+const EMAIL = "shopper@example.com";
+
+function aStore() {
+  const clock = aClock();
+  return { ...clock, searches: anAlertStore(clock.now).searches };
+}
+
+const asked = (searchUrl?: string) => ({
+  facts: aSearch(searchUrl === undefined ? {} : { searchUrl }),
+  frequency: "daily" as const,
+  knownListingId: 10,
+});
+
+function subscribed(store: ReturnType<typeof aStore>, searchUrl?: string, email = EMAIL) {
+  const outcome = store.searches.subscribe(email, asked(searchUrl));
+  if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
+  return outcome;
+}
+
+test("an address gets nothing before its reader confirms, and news counts from then", () => {
+  const store = aStore();
+  const { record, confirmToken } = subscribed(store);
+  expect(store.searches.eachAlert()).toEqual([]);
+  store.pass(HOUR_MS);
+  expect(store.searches.findByConfirmToken(confirmToken)).toMatchObject({ id: record.id, isConfirmed: false });
+  expect(store.searches.eachAlert()).toEqual([]);
+  store.searches.confirm(confirmToken, "weekly", 20);
+  expect(store.searches.eachAlert()).toMatchObject([
+    { id: record.id, frequency: "weekly", knownListingId: 20, lookedAt: "2026-11-20T11:00:00.000Z" },
+  ]);
+});
+
+test("confirming once more changes the frequency, and not what counts as new", () => {
+  const store = aStore();
+  const { confirmToken } = subscribed(store);
+  store.searches.confirm(confirmToken, undefined, 20);
+  store.pass(HOUR_MS);
+  expect(store.searches.confirm(confirmToken, "instant", 30)).toMatchObject({
+    frequency: "instant",
+    knownListingId: 20,
+    lookedAt: "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("a confirmation link ends after a week, and the address is forgotten", () => {
+  const store = aStore();
+  const { record, confirmToken } = subscribed(store);
+  store.pass(ALERT_CONFIRM_WITHIN_MS);
+  expect(store.searches.findByConfirmToken(confirmToken)).toBeNull();
+  expect(store.searches.confirm(confirmToken, undefined, 1)).toBeNull();
+  subscribed(store, "/cars-for-sale/used-cars/ford", "another@example.com");
+  expect(store.searches.find(record.id)).toBeNull();
+});
+
+test("an address has room for two searches, however it is written", () => {
+  const store = aStore();
+  subscribed(store, "/cars-for-sale/used-cars/honda");
+  subscribed(store, "/cars-for-sale/used-cars/ford", "Shopper@Example.com");
+  expect(store.searches.subscribe(EMAIL, asked("/cars-for-sale/used-cars/bmw"))).toEqual({ kind: "limit" });
+  expect(store.searches.subscribe("another@example.com", asked()).kind).toBe("ask");
+});
+
+test("the same search asked for again mails nobody within the hour, then a new link or word that it is on", () => {
+  const store = aStore();
+  const first = subscribed(store);
+  expect(store.searches.subscribe(EMAIL, asked()).kind).toBe("quiet");
+  store.pass(HOUR_MS);
+  const second = subscribed(store);
+  expect(second.record.id).toBe(first.record.id);
+  expect(store.searches.findByConfirmToken(first.confirmToken)).toBeNull();
+  store.searches.confirm(second.confirmToken, undefined, 1);
+  store.pass(HOUR_MS);
+  expect(store.searches.subscribe(EMAIL, asked()).kind).toBe("known");
+});
+
+test("what a failed mail left behind is taken back", () => {
+  const store = aStore();
+  const { record } = subscribed(store);
+  store.searches.withdraw(record);
+  expect(store.searches.find(record.id)).toBeNull();
+  expect(store.searches.subscribe(EMAIL, asked()).kind).toBe("ask");
+});
+
+test("a stop token ends its own alert and no other, and ending again is nothing", () => {
+  const store = aStore();
+  const one = subscribed(store, "/cars-for-sale/used-cars/honda");
+  const two = subscribed(store, "/cars-for-sale/used-cars/ford");
+  for (const { confirmToken } of [one, two]) store.searches.confirm(confirmToken, undefined, 1);
+  const record = store.searches.findByStopToken(one.record.stopToken);
+  if (record === null) throw new Error("The token is not known.");
+  store.searches.stop(record);
+  store.searches.stop(record);
+  expect(store.searches.findByStopToken(one.record.stopToken)).toBeNull();
+  expect(store.searches.eachAlert().map(({ id }) => id)).toEqual([two.record.id]);
+});
+
+test("a consumer's search stays when its mails are stopped, and belongs to nobody else", () => {
+  const { searches } = aStore();
+  const saved = searches.save("c-1", asked());
+  if (saved === null) throw new Error("There was no room.");
+  searches.stopAllOf(saved.owner);
+  expect(searches.listOf("c-1")).toMatchObject([{ id: saved.id, frequency: "off" }]);
+  expect(searches.change("c-2", saved.id, { frequency: "daily" })).toBeNull();
+  expect(searches.remove("c-2", saved.id)).toBe(false);
+  expect(searches.listOf("c-2")).toEqual([]);
+  expect(searches.remove("c-1", saved.id)).toBe(true);
+});
+
+test("the same search saved again is the same one", () => {
+  const { searches } = aStore();
+  const first = searches.save("c-1", asked());
+  const again = searches.save("c-1", { ...asked(), facts: aSearch({ title: "My Accord" }) });
+  expect(again).toMatchObject({ id: first?.id, title: "My Accord" });
+  expect(searches.listOf("c-1")).toHaveLength(1);
+});
+
+test("a consumer's list has an end", () => {
+  const { searches } = aStore();
+  for (let number = 0; number < CONSUMER_SAVED_SEARCHES_MAX; number += 1) {
+    expect(searches.save("c-1", asked(`/cars-for-sale?minPrice=${number + 1}`))).not.toBeNull();
+  }
+  expect(searches.save("c-1", asked("/cars-for-sale/used-cars"))).toBeNull();
+});
+
+test("two alert runs never overlap; one that fell silent is taken over", () => {
+  const clock = aClock();
+  const store = anAlertStore(clock.now);
+  const first = store.beginRun();
+  expect(first).not.toBeNull();
+  expect(store.beginRun()).toBeNull();
+  clock.pass(11 * 60_000);
+  const second = store.beginRun();
+  expect(second).not.toBeNull();
+  expect(first?.beat()).toBe(false);
+  expect(second?.beat()).toBe(true);
+  second?.finish({ searches: 0, digests: 0, failures: 0 });
+  expect(store.beginRun()).not.toBeNull();
+});

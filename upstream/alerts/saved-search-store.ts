@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { AlertFrequency } from "../../app/contract/alerts";
+import {
+  ALERT_CONFIRM_AGAIN_AFTER_MS,
+  ALERT_CONFIRM_WITHIN_MS,
+  CONSUMER_SAVED_SEARCHES_MAX,
+  VISITOR_SAVED_SEARCHES_MAX,
+} from "../../app/domain/limits";
+import { readNumber, type SqlDatabase, type SqlValue } from "../storage/database";
+import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "./saved-search-record";
+import { hashOf, newToken, ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
+
+export type SubscribeOutcome =
+  /** Section 6: two for whoever has no account. */
+  | { readonly kind: "limit" }
+  /** Mail the token; `withdraw` where the mail cannot be sent. */
+  | { readonly kind: "ask"; readonly record: SavedSearchRecord; readonly confirmToken: string }
+  /** The address gets this search already; a mail says so. */
+  | { readonly kind: "known"; readonly record: SavedSearchRecord }
+  /** A mail went out a moment ago: no second one, whoever asks. */
+  | { readonly kind: "quiet"; readonly record: SavedSearchRecord };
+
+export interface NewSearch {
+  readonly facts: SavedSearchFacts;
+  readonly frequency: AlertFrequency;
+  /** The highest listing id there is: what comes later is new. */
+  readonly knownListingId: number;
+}
+
+/** Saved searches with their alerts, of people with an account and of confirmed addresses. */
+export interface SavedSearchStore {
+  /** The same search saved again is the same one, with its new title and frequency. Null over the limit. */
+  save(consumerId: string, search: NewSearch): SavedSearchRecord | null;
+  /** Newest first. */
+  listOf(consumerId: string): readonly SavedSearchRecord[];
+  find(id: string): SavedSearchRecord | null;
+  /** Null where the consumer has no such search. */
+  change(
+    consumerId: string,
+    id: string,
+    changes: { readonly title?: string; readonly frequency?: AlertFrequency; readonly lastExecuted?: string },
+  ): SavedSearchRecord | null;
+  remove(consumerId: string, id: string): boolean;
+  subscribe(email: string, search: NewSearch): SubscribeOutcome;
+  /** Takes back what `subscribe` wrote, for a mail that could not be sent. */
+  withdraw(record: SavedSearchRecord): void;
+  findByConfirmToken(token: string): SavedSearchRecord | null;
+  findByStopToken(token: string): SavedSearchRecord | null;
+  /** Null for a token that opens nothing. News counts from the first confirmation. */
+  confirm(token: string, frequency: AlertFrequency | undefined, knownListingId: number): SavedSearchRecord | null;
+  countOf(owner: SearchOwner): number;
+  /** Ends mails: an address's entry is removed, a consumer's search stays without its alert. */
+  stop(record: SavedSearchRecord): void;
+  stopAllOf(owner: SearchOwner): void;
+  /** Every search that wants mail. */
+  eachAlert(): readonly SavedSearchRecord[];
+}
+
+export interface SavedSearchStoreOptions {
+  readonly database: SqlDatabase;
+  readonly now: () => Date;
+}
+
+export function createSavedSearchStore({ database, now }: SavedSearchStoreOptions): SavedSearchStore {
+  const select = (where: string) =>
+    database.prepare(`SELECT ${SAVED_SEARCH_COLUMNS} FROM saved_searches WHERE ${where}`);
+  const byId = select("id = ?");
+  const byOwner = select("owner = ? ORDER BY created_at DESC, id");
+  const bySearch = select("owner = ? AND brand = ? AND search_url = ?");
+  const byConfirm = select("confirm_hash = ? AND (is_confirmed = 1 OR created_at > ?)");
+  const byStop = select("stop_token = ?");
+  const alerts = select("is_confirmed = 1 AND frequency <> 'off' ORDER BY owner, created_at, id");
+  const count = database.prepare("SELECT count(*) FROM saved_searches WHERE owner = ?");
+  const insert = database.prepare(
+    `INSERT INTO saved_searches (${SAVED_SEARCH_COLUMNS}, confirm_hash) VALUES (${"?, ".repeat(16)}?)`,
+  );
+  const update = database.prepare("UPDATE saved_searches SET title = ?, frequency = ?, last_executed = ? WHERE id = ?");
+  const askAgain = database.prepare("UPDATE saved_searches SET confirm_hash = ?, mailed_at = ? WHERE id = ?");
+  const setConfirmed = database.prepare(
+    "UPDATE saved_searches SET is_confirmed = 1, frequency = ?, looked_at = ?, known_listing_id = ? WHERE id = ?",
+  );
+  const deleteOne = database.prepare("DELETE FROM saved_searches WHERE id = ?");
+  const deleteTold = database.prepare("DELETE FROM told_listings WHERE search_id = ?");
+  const deleteExpired = database.prepare("DELETE FROM saved_searches WHERE is_confirmed = 0 AND created_at <= ?");
+
+  const nowIso = () => now().toISOString();
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+  const first = (statement: ReturnType<typeof select>, parameters: readonly SqlValue[]) => {
+    const row = statement.get(parameters);
+    return row === null ? null : toSavedSearch(row);
+  };
+  const find = (id: string) => first(byId, [id]);
+  const ownOne = (consumerId: string, id: string) => {
+    const record = find(id);
+    return record?.owner.kind === "consumer" && record.owner.consumerId === consumerId ? record : null;
+  };
+  const countOf = (owner: SearchOwner) => readNumber(count.get([ownerKey(owner)]), 0);
+  const drop = (id: string) => {
+    deleteOne.run([id]);
+    deleteTold.run([id]);
+  };
+
+  function add(owner: SearchOwner, search: NewSearch, confirmToken: string | null): SavedSearchRecord {
+    const { facts, frequency, knownListingId } = search;
+    const at = nowIso();
+    const record: SavedSearchRecord = {
+      ...facts,
+      id: randomUUID(),
+      owner,
+      frequency,
+      isConfirmed: confirmToken === null,
+      stopToken: newToken(),
+      createdAt: at,
+      mailedAt: at,
+      lastExecuted: at,
+      lookedAt: at,
+      knownListingId,
+    };
+    insert.run([
+      record.id,
+      ownerKey(owner),
+      owner.kind === "email" ? owner.email : null,
+      facts.brand,
+      facts.siteUrl,
+      facts.searchUrl,
+      facts.name,
+      facts.title,
+      frequency,
+      record.isConfirmed ? 1 : 0,
+      record.stopToken,
+      at,
+      at,
+      at,
+      at,
+      knownListingId,
+      confirmToken === null ? null : hashOf(confirmToken),
+    ]);
+    return record;
+  }
+
+  const stop = (record: SavedSearchRecord) => {
+    if (record.owner.kind === "email") drop(record.id);
+    else update.run([record.title, "off", record.lastExecuted, record.id]);
+  };
+
+  return {
+    find,
+    countOf,
+    stop,
+    listOf: (consumerId) => byOwner.all([ownerKey({ kind: "consumer", consumerId })]).map(toSavedSearch),
+    save(consumerId, search) {
+      const owner = { kind: "consumer", consumerId } as const;
+      return database.inWriteTransaction(() => {
+        const { brand, searchUrl, title } = search.facts;
+        const known = first(bySearch, [ownerKey(owner), brand, searchUrl]);
+        if (known !== null) {
+          update.run([title, search.frequency, known.lastExecuted, known.id]);
+          return { ...known, title, frequency: search.frequency };
+        }
+        return countOf(owner) >= CONSUMER_SAVED_SEARCHES_MAX ? null : add(owner, search, null);
+      });
+    },
+    change(consumerId, id, changes) {
+      const record = ownOne(consumerId, id);
+      if (record === null) return null;
+      const changed = { ...record, ...changes };
+      update.run([changed.title, changed.frequency, changed.lastExecuted, id]);
+      return changed;
+    },
+    remove(consumerId, id) {
+      const record = ownOne(consumerId, id);
+      if (record !== null) drop(record.id);
+      return record !== null;
+    },
+    subscribe(email, search) {
+      const owner = { kind: "email", email } as const;
+      return database.inWriteTransaction((): SubscribeOutcome => {
+        deleteExpired.run([before(ALERT_CONFIRM_WITHIN_MS)]);
+        const { brand, searchUrl } = search.facts;
+        const known = first(bySearch, [ownerKey(owner), brand, searchUrl]);
+        const confirmToken = newToken();
+        if (known === null) {
+          if (countOf(owner) >= VISITOR_SAVED_SEARCHES_MAX) return { kind: "limit" };
+          return { kind: "ask", record: add(owner, search, confirmToken), confirmToken };
+        }
+        if (known.mailedAt > before(ALERT_CONFIRM_AGAIN_AFTER_MS)) return { kind: "quiet", record: known };
+        askAgain.run([hashOf(confirmToken), nowIso(), known.id]);
+        return known.isConfirmed ? { kind: "known", record: known } : { kind: "ask", record: known, confirmToken };
+      });
+    },
+    withdraw(record) {
+      if (record.createdAt === record.mailedAt && !record.isConfirmed) drop(record.id);
+      else askAgain.run([null, record.mailedAt, record.id]);
+    },
+    findByConfirmToken: (token) => first(byConfirm, [hashOf(token), before(ALERT_CONFIRM_WITHIN_MS)]),
+    findByStopToken: (token) => first(byStop, [token]),
+    confirm(token, frequency, knownListingId) {
+      return database.inWriteTransaction(() => {
+        const record = first(byConfirm, [hashOf(token), before(ALERT_CONFIRM_WITHIN_MS)]);
+        if (record === null) return null;
+        const confirmed = {
+          ...record,
+          isConfirmed: true,
+          frequency: frequency ?? record.frequency,
+          ...(record.isConfirmed ? null : { lookedAt: nowIso(), knownListingId }),
+        };
+        setConfirmed.run([confirmed.frequency, confirmed.lookedAt, confirmed.knownListingId, record.id]);
+        return confirmed;
+      });
+    },
+    stopAllOf(owner) {
+      database.inWriteTransaction(() => {
+        for (const row of byOwner.all([ownerKey(owner)])) stop(toSavedSearch(row));
+      });
+    },
+    eachAlert: () => alerts.all().map(toSavedSearch),
+  };
+}

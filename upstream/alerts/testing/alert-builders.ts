@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createSearchVocabulary } from "../../../app/domain/search-vocabulary";
+import { createCatalog } from "../../catalog/us-market-catalog";
+import { presentVocabulary } from "../../http/present-vocabulary";
+import type { ListingRecord } from "../../inventory/listing-record";
+import { aDealer } from "../../inventory/testing/store-builders";
+import type { Places } from "../../places/places";
+import { type AlertStore, openAlertStore } from "../alert-store";
+import type { SavedSearchFacts } from "../saved-search-record";
+
+export const catalog = createCatalog();
+export const vocabulary = createSearchVocabulary(presentVocabulary(catalog));
+const COLUMBUS = { zip: "43215", city: "Columbus", state: "OH", latitude: 39.96, longitude: -83.0 };
+export const places: Places = {
+  all: [COLUMBUS],
+  findZip: (zip) => (zip === COLUMBUS.zip ? COLUMBUS : null),
+  findCity: () => null,
+};
+
+export const aSearch = (changes: Partial<SavedSearchFacts> = {}): SavedSearchFacts => ({
+  brand: "marketplace",
+  siteUrl: "http://localhost:3000",
+  searchUrl: "/cars-for-sale/used-cars/honda/accord",
+  name: "Used Honda Accord for sale",
+  title: "Used Honda Accord for sale",
+  ...changes,
+});
+
+/** A clock that stands still until it is told to move. */
+export function aClock(at = "2026-11-20T10:00:00.000Z") {
+  let time = Date.parse(at);
+  return {
+    now: () => new Date(time),
+    pass(ms: number) {
+      time += ms;
+    },
+  };
+}
+
+export function aDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-alerts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function anAlertStore(now: () => Date, dataDir = aDataFolder()): AlertStore {
+  const store = openAlertStore({ dataDir, now });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** An Accord in Columbus. */
+export function anAccord(id: number, changes: Partial<ListingRecord> = {}): ListingRecord {
+  return {
+    id: String(id),
+    vin: `1HGCM826${id}`,
+    ownerId: aDealer.id,
+    listingType: "USED",
+    sellerType: "d",
+    year: 2021,
+    makeCode: "HONDA",
+    modelCode: "ACCORD",
+    style: "SEDAN",
+    mileage: 40_000,
+    price: 20_000,
+    features: [],
+    packages: [],
+    history: [],
+    homeServices: [],
+    lifestyles: [],
+    hasSpecialOffer: false,
+    photoCount: 1,
+    zip: "43215",
+    listedOn: "2026-11-20",
+    changedAt: "2026-11-20T09:00:00.000Z",
+    status: "active",
+    observedPrices: [{ on: "2026-11-01", dollars: 20_000 }],
+    ...changes,
+  };
+}

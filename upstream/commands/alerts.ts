@@ -1,0 +1,66 @@
+import { createCarWords } from "../alerts/car-words";
+import { runAlerts } from "../alerts/run-alerts";
+import { openMarketplace } from "../http/open-marketplace";
+import { readUpstreamSettings } from "../http/settings";
+import { readCommandLine, UsageError } from "./command-options";
+
+const USAGE = `Usage: npm run alerts
+  One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
+  DATA_DIR, SMTP_URL and MAIL_FROM are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.`;
+
+const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
+
+/** Exit code 1 where a mail could not be sent; the next run tries it again. */
+async function run(): Promise<number> {
+  const settings = readUpstreamSettings(process.env);
+  const marketplace = openMarketplace({
+    dataDir: settings.dataDir,
+    today: settings.today,
+    seedListings: settings.seedListings,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    onProgress: (message) => console.log(message),
+  });
+  try {
+    const { alerts, alertPeople, mailer, store, vocabulary, places, catalog } = marketplace;
+    const counts = await runAlerts({
+      alerts,
+      people: alertPeople,
+      mailer,
+      inventory: store,
+      index: marketplace.index(),
+      vocabulary,
+      places,
+      words: createCarWords(catalog, places),
+      now: () => new Date(),
+      onFailure: (reason) => console.error(reason),
+    });
+    if (counts === null) {
+      console.log("Another run is under way: nothing was done.");
+      return 0;
+    }
+    const { searches, digests, failures } = counts;
+    console.log(
+      `Looked at ${searches === 1 ? "1 search" : `${searches.toLocaleString("en-US")} searches`}; sent ${count(digests, "digest")}.`,
+    );
+    if (failures > 0) console.error(`${count(failures, "mail")} could not be sent; the next run tries again.`);
+    return failures > 0 ? 1 : 0;
+  } finally {
+    marketplace.close();
+  }
+}
+
+try {
+  const line = readCommandLine({ help: { type: "boolean" } });
+  if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
+  if (line.isSet("help")) console.log(USAGE);
+  else process.exitCode = await run();
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n${USAGE}`);
+    process.exitCode = 2;
+  } else {
+    console.error("The alert job failed.", error);
+    process.exitCode = 1;
+  }
+}

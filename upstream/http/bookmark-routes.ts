@@ -1,0 +1,94 @@
+import { type SearchBookmark, searchBookmarksRequestSchema } from "../../app/contract/account";
+import { OPERATIONS } from "../../app/contract/operations";
+import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
+import type { SavedSearchRecord } from "../alerts/saved-search-record";
+import { requireConsumer } from "./account-routes";
+import { requireSearch } from "./alert-routes";
+import type { Marketplace } from "./marketplace";
+import { readQuery } from "./query-parameters";
+import { type Route, route } from "./route";
+import { badRequest, notFound, ServiceError } from "./service-error";
+
+const NOT_FOUND = "Bookmark not found";
+/** The product's own words, for a search that a consumer did not rename (section 3, "Saved-search bookmark"). */
+const INSTRUCTIONS = "Run it again any time, and choose how often we mail what is new.";
+
+/** Saved searches of consumers: the calls of section 7, and the end of one. */
+export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
+  const { searches } = marketplace.alerts;
+  return [
+    route(OPERATIONS.searchBookmarks, async ({ idToken, searchParams }) => {
+      const { searchBookmarkId } = readQuery(searchBookmarksRequestSchema, searchParams);
+      const consumer = await requireConsumer(marketplace, idToken);
+      const own = searches.listOf(consumer.id);
+      const asked = searchBookmarkId === undefined ? own : own.filter(({ id }) => id === searchBookmarkId);
+      return { myAtcSearchViewBeans: asked.map(presentOwn) };
+    }),
+    route(OPERATIONS.shareBookmark, ({ path }) => {
+      const record = searches.find(path.id);
+      // An address's alert has no page to be shared from, so nobody can have its id.
+      if (record === null || record.owner.kind === "email") throw notFound(NOT_FOUND);
+      return presentShared(record);
+    }),
+    route(OPERATIONS.saveSearch, async ({ idToken, body }) => {
+      const consumer = await requireConsumer(marketplace, idToken);
+      const title = body.bookmarkTitle.trim();
+      if (title === "") throw badRequest("bookmarkTitle: is blank.");
+      const lastExecuted = body.lastExecuted === undefined ? undefined : readTime(body.lastExecuted);
+      if (body.bookmarkId !== undefined) {
+        const changed = searches.change(consumer.id, body.bookmarkId, {
+          title,
+          ...(body.frequency !== undefined && { frequency: body.frequency }),
+          ...(lastExecuted !== undefined && { lastExecuted }),
+        });
+        if (changed === null) throw notFound(NOT_FOUND);
+        return presentOwn(changed);
+      }
+      const facts = requireSearch(marketplace, { ...body, searchUrl: body.searchResultsURL, title });
+      const saved = searches.save(consumer.id, {
+        facts,
+        frequency: body.frequency ?? "daily",
+        knownListingId: marketplace.store.highestListingId(),
+      });
+      if (saved === null) {
+        throw new ServiceError("conflict", `${CONSUMER_SAVED_SEARCHES_MAX} searches are saved already.`);
+      }
+      return presentOwn(saved);
+    }),
+    route(OPERATIONS.removeSearchBookmark, async ({ idToken, path }) => {
+      const consumer = await requireConsumer(marketplace, idToken);
+      searches.remove(consumer.id, path.id);
+      return { isRemoved: true };
+    }),
+  ];
+}
+
+function readTime(text: string): string {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw badRequest("lastExecuted: is no ISO date-time.");
+  return new Date(time).toISOString();
+}
+
+function presentShared(record: SavedSearchRecord): SearchBookmark {
+  return {
+    bookmarkId: record.id,
+    // The owner's own words are the owner's.
+    bookmarkTitle: record.name,
+    title: record.name,
+    searchName: record.name,
+    searchResultsURL: record.searchUrl,
+    searchBookmarkDate: record.createdAt,
+  };
+}
+
+function presentOwn(record: SavedSearchRecord): SearchBookmark {
+  return {
+    ...presentShared(record),
+    bookmarkTitle: record.title,
+    title: record.title,
+    lastExecuted: record.lastExecuted,
+    saveSearchString: record.name,
+    saveSearchInstrText: INSTRUCTIONS,
+    frequency: record.frequency,
+  };
+}
