@@ -20,10 +20,11 @@ export type SectionName =
   | "expert-reviews"
   | "certified-content"
   | "packages"
-  | "dealer-difference";
+  | "dealer-difference"
+  | "saved-searches";
 
 export type ObservedForm = "contact" | "report" | "subscribe" | "save-search";
-export type ObservedCookie = "shortlist" | "feedback" | "suggestion-opt-out" | "session" | "place";
+export type ObservedCookie = "shortlist" | "feedback" | "suggestion-opt-out" | "session" | "place" | "saved-searches";
 
 const silent = () => undefined;
 /** Where nobody counts. */

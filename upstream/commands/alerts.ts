@@ -1,7 +1,7 @@
 import { createCarWords } from "../alerts/car-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../http/open-marketplace";
-import { readUpstreamSettings } from "../http/settings";
+import type { UpstreamSettings } from "../http/settings";
 import { readCommandLine, UsageError } from "./command-options";
 
 const USAGE = `Usage: npm run alerts
@@ -11,8 +11,7 @@ const USAGE = `Usage: npm run alerts
 const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
 
 /** Exit code 1 where a mail could not be sent; the next run tries it again. */
-async function run(): Promise<number> {
-  const settings = readUpstreamSettings(process.env);
+async function run(settings: UpstreamSettings): Promise<number> {
   const marketplace = openMarketplace({
     dataDir: settings.dataDir,
     today: settings.today,
@@ -54,7 +53,7 @@ try {
   const line = readCommandLine({ help: { type: "boolean" } });
   if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
   if (line.isSet("help")) console.log(USAGE);
-  else process.exitCode = await run();
+  else process.exitCode = await run(line.upstreamSettings());
 } catch (error) {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n${USAGE}`);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { readUpstreamSettings, type UpstreamSettings } from "../http/settings";
 
 /** A call of a command that cannot be understood; the message is for people, the exit code 2. */
 export class UsageError extends Error {
@@ -16,6 +17,8 @@ export interface CommandLine {
     bounds: { readonly min: number; readonly max: number; readonly fallback: number },
   ): number;
   isSet(option: string): boolean;
+  /** What the upstream itself is told by the environment. Throws an error that names every bad setting. */
+  upstreamSettings(): UpstreamSettings;
 }
 
 /** Reads arguments and environment of a command once. Throws UsageError for options that there are not. */
@@ -41,6 +44,7 @@ export function readCommandLine(
       throw new UsageError(`--${option} takes a whole number from ${min} to ${max}, not "${value}".`);
     },
     isSet: (option) => values[option] === true,
+    upstreamSettings: () => readUpstreamSettings(env),
   };
 }
 

@@ -81,8 +81,8 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
 
 interface GivenSearch {
   readonly searchUrl: string | undefined;
-  readonly brand: SavedSearchFacts["brand"] | undefined;
-  readonly siteUrl: string | undefined;
+  readonly brand?: SavedSearchFacts["brand"];
+  readonly siteUrl?: string;
   readonly title?: string;
 }
 

@@ -16,6 +16,10 @@ export const COOKIE_LIFETIME_SECONDS = {
   /** "Permanent for that widget" (section 4): the longest that browsers keep a cookie. */
   feedback: 400 * DAY_SECONDS,
   shortlist: 30 * DAY_SECONDS,
+  savedSearches: 180 * DAY_SECONDS,
+  alertForm: 180 * DAY_SECONDS,
+  /** Long enough for the redirect after a form; a page loaded much later says nothing of it. */
+  keepingOutcome: MINUTE_SECONDS,
 } as const;
 
 export interface Cookies {
@@ -32,6 +36,12 @@ export interface Cookies {
   readonly feedback: Cookie;
   /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
   readonly shortlist: Cookie;
+  /** Addresses of the searches that a visitor saved, at most two. */
+  readonly savedSearches: Cookie;
+  /** Whether the e-mail form was closed, and fingerprints of the searches that were subscribed to. */
+  readonly alertForm: Cookie;
+  /** What the last form of alerts or saved searches came to, for the page after it. */
+  readonly keepingOutcome: Cookie;
 }
 
 /** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
@@ -61,6 +71,9 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     pushPrompt: createCookie("pushPrompt", { ...plain, httpOnly: false, maxAge: COOKIE_LIFETIME_SECONDS.pushPrompt }),
     place: createCookie("place", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.place }),
     feedback: createCookie("feedback", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.feedback }),
+    savedSearches: createCookie("savedSearches", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.savedSearches }),
+    alertForm: createCookie("alertForm", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.alertForm }),
+    keepingOutcome: createCookie("keepingOutcome", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome }),
     shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
   };
 }

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { type StartedUpstream, startUpstream } from "./start-upstream";
+
+/** Saved searches and alerts of the bundled upstream, from the form to the mail and out again. */
+const SITE = "http://localhost:3000";
+const ACCORDS = "/cars-for-sale/used-cars/honda/accord";
+const FORDS = "/cars-for-sale/used-cars/ford";
+
+let upstream: StartedUpstream;
+beforeAll(async () => {
+  upstream = await startUpstream({ listings: 300 });
+}, 60_000);
+afterAll(() => upstream.close());
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function call(
+  name: OperationName,
+  input: { body?: unknown; query?: string; id?: string; idToken?: string } = {},
+) {
+  const { body, query = "", id, idToken } = input;
+  const path = toOperationPath(name, id === undefined ? {} : { id });
+  const response = await fetch(`${upstream.url}${path}?${query}`, {
+    method: OPERATIONS[name].method,
+    headers: { ...(idToken !== undefined && { "x-id-token": idToken }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer: Answer = { status: response.status, body: await response.json() };
+  return answer;
+}
+
+const subscribe = (email: string, searchResultsURL = ACCORDS) =>
+  call("subscribeToSearch", { body: { email, searchResultsURL, siteUrl: SITE } });
+const mailsTo = (email: string) => upstream.mails().filter((mail) => mail.includes(`To: ${email}`));
+const linkIn = (mail: string | undefined, page: string) =>
+  new RegExp(`/saved/${page}/([\\w-]{32})`).exec(mail ?? "")?.[1] ?? "";
+
+async function signUp(email: string): Promise<string> {
+  const { body } = await call("signUp", { body: { email, password: "a long walk on the beach" } });
+  return OPERATIONS.signUp.response.parse(body).idToken;
+}
+
+test("an address is asked before it gets anything, and the link tells what it is for without changing it", async (context) => {
+  if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
+  expect(await subscribe("one@example.com", `${ACCORDS}?sortBy=mileageASC&firstRecord=25`)).toMatchObject({
+    status: 200,
+    body: { outcome: "confirmation-sent", searchName: "Used Honda Accord for sale" },
+  });
+  const [mail, ...others] = mailsTo("one@example.com");
+  expect(others).toEqual([]);
+  expect(mail).toContain("Subject: Please confirm: Used Honda Accord for sale");
+  expect(mail).not.toContain("List-Unsubscribe");
+  const token = linkIn(mail, "confirm");
+  const look = () => call("alertSubscription", { query: `purpose=confirm&token=${token}` });
+  expect(await look()).toMatchObject({ body: { searchResultsURL: ACCORDS, isConfirmed: false, alertsOfPerson: 1 } });
+  expect(await look()).toMatchObject({ body: { isConfirmed: false } });
+  expect(await call("alertSubscription", { query: `purpose=stop&token=${token}` })).toMatchObject({ status: 404 });
+  expect(await call("confirmAlert", { body: { token, frequency: "weekly" } })).toMatchObject({
+    body: { isConfirmed: true, frequency: "weekly" },
+  });
+  expect(await call("confirmAlert", { body: { token: "x".repeat(32) } })).toMatchObject({ status: 404 });
+});
+
+test("a visitor's address has two searches at most, and the same one again says the same", async (context) => {
+  if (!upstream.isOwn) context.skip("subscribing writes, and the services of UPSTREAM_URL are not ours");
+  for (const search of [ACCORDS, FORDS, ACCORDS]) {
+    expect(await subscribe("two@example.com", search)).toMatchObject({ body: { outcome: "confirmation-sent" } });
+  }
+  expect(await subscribe("two@example.com", "/cars-for-sale/used-cars/bmw")).toMatchObject({
+    body: { outcome: "limit" },
+  });
+  expect(mailsTo("two@example.com")).toHaveLength(2);
+});
+
+test.each([
+  ["an address that is none", { email: "nobody", searchResultsURL: ACCORDS, siteUrl: SITE }],
+  [
+    "a page that is no search",
+    { email: "a@example.com", searchResultsURL: "/cars-for-sale/no-such-make", siteUrl: SITE },
+  ],
+  ["another site", { email: "a@example.com", searchResultsURL: "https://evil.test/", siteUrl: SITE }],
+  ["a site with a path", { email: "a@example.com", searchResultsURL: ACCORDS, siteUrl: "https://evil.test/x y" }],
+])("subscribing with %s is refused, and nothing is mailed", async (_, body) => {
+  const before = upstream.mails().length;
+  expect(await call("subscribeToSearch", { body })).toMatchObject({ status: 400 });
+  expect(upstream.mails()).toHaveLength(before);
+});
+
+test("saved searches are their consumer's; what is shared says nothing of them", async (context) => {
+  if (!upstream.isOwn) context.skip("saving writes, and the services of UPSTREAM_URL are not ours");
+  const [own, other] = [await signUp("ann@example.com"), await signUp("bob@example.com")];
+  const saved = await call("saveSearch", {
+    idToken: own,
+    body: { bookmarkTitle: "For Mum", searchName: "x", searchResultsURL: `${ACCORDS}?sortBy=yearASC`, siteUrl: SITE },
+  });
+  const { bookmarkId } = OPERATIONS.saveSearch.response.parse(saved.body);
+  expect(saved.body).toMatchObject({ bookmarkTitle: "For Mum", searchResultsURL: ACCORDS, frequency: "daily" });
+
+  expect(await call("searchBookmarks", { idToken: own })).toMatchObject({
+    body: { myAtcSearchViewBeans: [{ bookmarkId }] },
+  });
+  expect(await call("searchBookmarks", { idToken: other })).toMatchObject({ body: { myAtcSearchViewBeans: [] } });
+  expect(await call("searchBookmarks")).toMatchObject({ status: 401 });
+
+  const shared = await call("shareBookmark", { id: bookmarkId });
+  expect(shared).toMatchObject({ status: 200, body: { searchResultsURL: ACCORDS } });
+  expect(JSON.stringify(shared.body)).not.toContain("Mum");
+
+  const change = { bookmarkId, bookmarkTitle: "For Dad", searchName: "x", frequency: "off" };
+  expect(await call("saveSearch", { idToken: other, body: change })).toMatchObject({ status: 404 });
+  expect(await call("saveSearch", { idToken: own, body: change })).toMatchObject({
+    body: { bookmarkId, bookmarkTitle: "For Dad", frequency: "off" },
+  });
+  await call("removeSearchBookmark", { idToken: other, id: bookmarkId });
+  expect(await call("shareBookmark", { id: bookmarkId })).toMatchObject({ status: 200 });
+  await call("removeSearchBookmark", { idToken: own, id: bookmarkId });
+  expect(await call("shareBookmark", { id: bookmarkId })).toMatchObject({
+    status: 404,
+    body: { error: { message: "Bookmark not found" } },
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { openAlertStore } from "../alerts/alert-store";
+import { anAccord, aSearch } from "../alerts/testing/alert-builders";
+import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { aDealer } from "../inventory/testing/store-builders";
+
+async function aMailServer() {
+  const received: { readonly to: readonly string[]; readonly mail: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const mail = Buffer.concat(chunks)
+          .toString("utf8")
+          .replaceAll(/=\r\n|\r\n(?= <)/g, "")
+          .replaceAll("=3D", "=");
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  return { received, url: `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}` };
+}
+
+async function runJob(dataDir: string, smtpUrl: string, ...args: string[]) {
+  const command = fileURLToPath(new URL("./alerts.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: smtpUrl },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, output };
+}
+
+test("the alert job mails what is new through a real mail server, once however often it runs", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-alert-job-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { url, received } = await aMailServer();
+
+  const inventory = openInventoryStore({ dataDir });
+  const put = (id: number) => {
+    const change = inventory.beginChange();
+    change.putOwner(aDealer);
+    change.putListing(anAccord(id));
+    change.commit();
+  };
+  put(100_000_001);
+  const alerts = openAlertStore({ dataDir });
+  const known = inventory.highestListingId();
+  const asked = alerts.searches.subscribe("shopper@example.com", {
+    facts: aSearch(),
+    frequency: "instant",
+    knownListingId: known,
+  });
+  if (asked.kind === "ask") alerts.searches.confirm(asked.confirmToken, undefined, known);
+  put(100_000_002);
+  inventory.close();
+  alerts.close();
+
+  const first = await runJob(dataDir, url);
+  expect(first).toEqual({ code: 0, output: expect.stringContaining("Looked at 1 search; sent 1 digest.") });
+  expect(received).toHaveLength(1);
+  const [{ to, mail } = { to: [], mail: "" }] = received;
+  expect(to).toEqual(["shopper@example.com"]);
+  expect(mail).toMatch(
+    /^List-Unsubscribe: <http:\/\/localhost:3000\/cars-for-sale\/saved\/unsubscribe\/[\w-]{32}>\r$/m,
+  );
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(mail).toContain("/cars-for-sale/vehicle/100000002");
+  expect(mail).not.toContain("/cars-for-sale/vehicle/100000001");
+
+  const second = await runJob(dataDir, url);
+  expect(second).toEqual({ code: 0, output: expect.stringContaining("sent 0 digests.") });
+  expect(received).toHaveLength(1);
+  expect(`${first.output}${second.output}`).not.toContain("shopper@example.com");
+
+  expect(await runJob(dataDir, url, "--often")).toMatchObject({ code: 2 });
+}, 60_000);
