@@ -8,13 +8,14 @@ import { placeSlug } from "~/domain/place-slug";
 import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
-import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
 import type { SectionName } from "./page-observer.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
+import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import type { KnownPlace } from "./services/places.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { type Fault, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
@@ -293,27 +294,6 @@ function nothingFound(brand: string): SearchResponse {
     brand,
     invalidQueryParams: [],
   };
-}
-
-function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {
-  const [code, ...others] = selected.modelCode ?? [];
-  const model = code === undefined || others.length > 0 ? null : vocabulary.model(code);
-  // Another make beside it brings all of that make's models along.
-  return model !== null && (selected.makeCode ?? []).every((make) => make === model.makeCode) ? model : null;
-}
-
-function toModelCodes(model: VocabularyModel, query: SearchQuery) {
-  return { makeCode: model.makeCode, modelCode: model.code, listingTypes: query.selected.listingType };
-}
-
-function toReferenceModel(model: VocabularyModel, query: SearchQuery, vocabulary: SearchVocabulary) {
-  return { year: referenceYearOf(query, model, vocabulary), makeCode: model.makeCode, modelCode: model.code };
-}
-
-function trimNamedIn({ selected }: SearchQuery, vocabulary: SearchVocabulary): { readonly trim?: string } {
-  const [code, ...others] = selected.trimCode ?? [];
-  const trim = code === undefined || others.length > 0 ? undefined : vocabulary.trim(code)?.name;
-  return trim === undefined ? {} : { trim };
 }
 
 /** Made at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */

@@ -2,8 +2,8 @@ import type { OptionFacetName } from "../facets/facet-table";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
 import type { VehicleStyle } from "../vocabulary";
+import type { FilterControl } from "./filter-group";
 import { type CountedOptions, toOptions } from "./filter-option";
-import type { FilterControl } from "./filter-panel";
 
 type OptionsControl = Extract<FilterControl, { kind: "options" }>;
 

@@ -7,8 +7,8 @@ import {
   SEARCH_RADIUS_CHOICES_MILES,
 } from "../vocabulary";
 import { toSubtypeControls } from "./body-style-filter";
+import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
-import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-panel";
 import { formatCount, formatDollars } from "./format-figures";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";

@@ -3,8 +3,9 @@ import { OPTION_FACET_NAMES } from "../facets/facet-table";
 import { parsedOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { LISTING_TYPES } from "../vocabulary";
+import type { FilterPanelSource } from "./filter-group";
 import type { CountedOptions } from "./filter-option";
-import { type FilterPanelSource, toFilterPanel } from "./filter-panel";
+import { toFilterPanel } from "./filter-panel";
 
 function panelOf(below: string, filters: CountedOptions = {}, changes: Partial<FilterPanelSource> = {}) {
   const { query, priceError } = parsedOf(below);

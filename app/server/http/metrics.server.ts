@@ -98,7 +98,7 @@ export function createMetrics(build: { readonly version: string; readonly commit
     honeypot: counter("bff_honeypot_total", "Forms that filled the hidden field.", ["surface"]),
     cookieInvalid: counter("bff_cookie_invalid_total", "Cookies that could not be read.", ["surface"]),
     formSubmissions: counter("bff_form_submissions_total", "Forms by outcome.", ["form", "outcome"]),
-    feedback: counter("bff_feedback_total", "Answers to \"Was this helpful?\" of reference tabs.", ["widget", "answer"]),
+    feedback: counter("bff_feedback_total", 'Answers to "Was this helpful?" of reference tabs.', ["widget", "answer"]),
     cspReports: counter("bff_csp_reports_total", "Reports of the content security policy.", ["directive"]),
     upstreamRestarts: counter("bff_bundled_upstream_restarts_total", "Restarts of the bundled upstream."),
     workerRestarts: counter("bff_worker_restarts_total", "Replacements of processes that serve pages."),

@@ -1,4 +1,4 @@
-import type { FilterControl, FilterGroup } from "~/domain/view-models/filter-panel";
+import type { FilterControl, FilterGroup } from "~/domain/view-models/filter-group";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { MakesControl } from "./makes-control";
 import { ConditionsControl, OptionsControl, StepsControl } from "./options-control";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-panel";
+import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-group";
 import { Icon } from "../icon/icon";
 
 /** Name left, current value right. It opens when it gains a value and never closes under someone's pointer. */

@@ -1,6 +1,6 @@
+import type { FilterControl } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { isLongList } from "~/domain/view-models/filter-option";
-import type { FilterControl } from "~/domain/view-models/filter-panel";
 import type { MakeBranch, ModelBranch } from "~/domain/view-models/make-tree";
 import { Option } from "./option";
 import { OptionList } from "./option-list";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import type { LongList } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
-import type { LongList } from "~/domain/view-models/filter-panel";
 import { Option, ZeroReason } from "./option";
 import { isTicked, usePanelState } from "./panel-state";
 

@@ -1,4 +1,4 @@
-import type { FilterControl } from "~/domain/view-models/filter-panel";
+import type { FilterControl } from "~/domain/view-models/filter-group";
 import { Option, OptionCount, OptionInput, ZeroReason } from "./option";
 import { OptionList } from "./option-list";
 

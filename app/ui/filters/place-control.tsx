@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { ZIP_DIGITS } from "~/domain/limits";
-import type { FilterControl } from "~/domain/view-models/filter-panel";
+import type { FilterControl } from "~/domain/view-models/filter-group";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/location-names";
 import { FieldMessage } from "./field-message";

@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { describeAssumptions } from "~/domain/budget";
 import { BUDGET_DEBOUNCE_MS, BUDGET_MONTHLY_DEFAULT_DOLLARS } from "~/domain/limits";
 import { maskPriceInput } from "~/domain/price-input";
-import type { FilterControl } from "~/domain/view-models/filter-panel";
+import type { FilterControl } from "~/domain/view-models/filter-group";
 import { styleVariables } from "../card/deal-badge";
 import { FieldMessage } from "./field-message";
 import { usePanelState } from "./panel-state";

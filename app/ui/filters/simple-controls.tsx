@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
-import type { FilterControl } from "~/domain/view-models/filter-panel";
+import type { FilterControl } from "~/domain/view-models/filter-group";
 import { currentValue, usePanelState } from "./panel-state";
 
 export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {

@@ -1,0 +1,89 @@
+import type { OptionFacetName } from "../facets/facet-table";
+import type { PriceError } from "../price-input";
+import type { SearchQuery } from "../search-query";
+import type { SearchVocabulary } from "../search-vocabulary";
+import type { CountedOptions, FilterOptionView } from "./filter-option";
+import type { MakeTree } from "./make-tree";
+import type { HistogramBand, PriceFilter } from "./price-filter";
+
+/** Lists whose full length has a page of its own. */
+export type LongListName = "makeCode" | "featureCode" | "packageName";
+
+/** What the panel is made of; SearchResponse brings `filters` and `stats`. */
+export interface FilterPanelSource {
+  readonly query: SearchQuery;
+  /** Null where the search did not answer: the panel stands without counts. */
+  readonly filters: CountedOptions;
+  readonly stats?: { readonly priceHistogram: readonly HistogramBand[]; readonly year?: { readonly min: number } };
+  readonly total?: number;
+  readonly vocabulary: SearchVocabulary;
+  readonly currentYear: number;
+  /** The place as people say it: "Columbus, OH". */
+  readonly placeName?: string;
+  /** How many refinements are applied: the number on the Filters control. */
+  readonly appliedCount: number;
+  readonly clearAllHref: string;
+  /** Pages that hold a whole list; a list without one unfolds in place. */
+  readonly fullListHref?: (name: LongListName) => string;
+  readonly priceError?: PriceError;
+  /** Set where the ZIP was refused: what was typed, and 'Enter a valid ZIP Code'. */
+  readonly zipError?: { readonly typed: string; readonly message: string };
+  /** Cars that the market extension brings, where counted. */
+  readonly marketExtensionCount?: number;
+  /** Campaign tags and the like, to be carried along. */
+  readonly extras?: readonly (readonly [string, string])[];
+}
+
+export type FilterControl =
+  | {
+      readonly kind: "options";
+      readonly name: OptionFacetName;
+      readonly legend: string;
+      readonly look: "list" | "bodies" | "swatches";
+      readonly options: readonly FilterOptionView[];
+      /** Set on long lists: "Show all 38 makes", its page, and the label of the search box. */
+      readonly all?: LongList;
+    }
+  | {
+      readonly kind: "steps";
+      readonly name: "mileage" | "mpgRange" | "electricMileRange";
+      readonly legend: string;
+      readonly anyLabel: string;
+      readonly options: readonly FilterOptionView[];
+    }
+  | { readonly kind: "conditions"; readonly options: readonly FilterOptionView[]; readonly isEvery: boolean }
+  | {
+      readonly kind: "location";
+      readonly zip: string;
+      readonly placeName?: string;
+      /** "" where the default stands. */
+      readonly radius: string;
+      readonly radii: readonly { readonly code: string; readonly label: string }[];
+      readonly isMarketExtended: boolean;
+      readonly marketExtensionCount?: number;
+    }
+  | ({ readonly kind: "makes"; readonly all?: LongList } & MakeTree)
+  | ({ readonly kind: "price" } & PriceFilter)
+  | {
+      readonly kind: "years";
+      readonly from?: number;
+      readonly to?: number;
+      readonly newest: number;
+      readonly oldest: number;
+    }
+  | { readonly kind: "keyword"; readonly keyword: string };
+
+export interface LongList {
+  readonly label: string;
+  readonly searchLabel: string;
+  readonly href?: string;
+}
+
+export interface FilterGroup {
+  readonly id: string;
+  readonly label: string;
+  /** What is chosen, in few words; absent: any. */
+  readonly value?: string;
+  readonly isOpen: boolean;
+  readonly controls: readonly FilterControl[];
+}
