@@ -39,6 +39,8 @@ export interface LoadContextFacts {
   readonly sessions?: Pick<ShopperSessions, "start" | "end">;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
+  /** When the time of the page is over, on the process's monotonic clock (reliability.md 5.3). */
+  readonly deadlineAtMs?: number;
   /** A form over its limit: nothing is sent to a service, and the answer's status becomes 429. Keep what was typed. */
   readonly isRateLimited?: boolean;
   readonly observe?: PageObserver;
@@ -72,8 +74,8 @@ declare module "@remix-run/node" {
 
 /** Once per request, for Remix's `getLoadContext`. */
 export function createLoadContext(services: Services, facts: LoadContextFacts): AppLoadContext {
-  const { requestId, traceparent, idToken, signal, brand, isRateLimited } = facts;
-  const call = { requestId, traceparent, signal, brand, isRateLimited };
+  const { requestId, traceparent, idToken, signal, brand, isRateLimited, deadlineAtMs } = facts;
+  const call = { requestId, traceparent, signal, brand, isRateLimited, deadlineAtMs };
   return {
     observe: UNOBSERVED,
     ...facts,

@@ -52,7 +52,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
   if (!result.ok) {
     page.form.hasError = true;
-    const kind = context.isRateLimited ? "limited" : result.fault.kind === "timeout" ? "unsure" : "failed";
+    const isUnheard = result.fault.kind === "timeout" || result.fault.kind === "deadline";
+    const kind = context.isRateLimited ? "limited" : isUnheard ? "unsure" : "failed";
     return data<Answer>({ kind, values }, { status: 503 });
   }
   const target = new URL(page.links.contact, context.origin);

@@ -54,6 +54,7 @@ export async function loadContextFacts(
     idToken: session?.idToken,
     sessions,
     signal: gone.signal,
+    deadlineAtMs: facts.startedAtMs + config.timers.pageDeadlineMs,
     isRateLimited: facts.rateLimitedSeconds !== undefined,
     observe,
     logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),

@@ -6,6 +6,7 @@ export interface TimerTable {
   readonly slowestOptionalCallMs: number;
   readonly streamTimeoutMs: number;
   readonly renderAbortMs: number;
+  /** From the request's first line: what a page's calls share, whenever each of them starts. */
   readonly pageDeadlineMs: number;
   readonly loadBalancerTimeoutMs: number;
   readonly loadBalancerIdleMs: number;
@@ -31,7 +32,7 @@ export function timerTable(
     slowestOptionalCallMs: Math.round(5_000 * upstreamScale),
     streamTimeoutMs: 6_000,
     renderAbortMs: 7_000,
-    pageDeadlineMs: 22_000,
+    pageDeadlineMs: Math.round(22_000 * upstreamScale),
     keepAliveMs: given.loadBalancerIdleMs + KEEP_ALIVE_MARGIN_MS,
     headersMs: 10_000,
     requestMs: 30_000,

@@ -81,12 +81,14 @@ export class AnswerCache<T> {
 
   /**
    * The answer under the key where its age allows, else from `fetch`. A failed fetch is answered with the last good
-   * value while `staleIfErrorMs` allows; a refusal (`http`) is an answer of the service and hides nothing.
+   * value while `staleIfErrorMs` allows; a refusal (`http`) is an answer of the service and hides nothing. `within` ends
+   * the waiting, and not the fetch: what it brings later is kept.
    */
   async through(
     key: string,
     fetch: () => Promise<Fetched<T>>,
     tell: (outcome: CacheOutcome, ageMs?: number) => void,
+    within: (fetched: Promise<Fetched<T>>) => Promise<Fetched<T>> = (fetched) => fetched,
   ): Promise<UpstreamResult<T>> {
     const { freshMs, staleWhileRevalidateMs, staleIfErrorMs } = this.#ages;
     const known = this.#entries.get(key);
@@ -102,7 +104,7 @@ export class AnswerCache<T> {
     }
 
     tell("miss");
-    const fetched = await this.#refresh(key, fetch);
+    const fetched = await within(this.#refresh(key, fetch));
     if (fetched.ok) return { ok: true, value: fetched.value };
     if (known && fetched.fault.kind !== "http") {
       const ageMs = this.#now() - known.storedAt;

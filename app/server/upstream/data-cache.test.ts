@@ -14,17 +14,19 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
     at: (ms: number) => {
       now = ms;
     },
-    ask: (key: string, fetched: Fetched<string>) =>
+    /** `instead` is what a page hears that stops waiting. */
+    ask: (key: string, fetched: Fetched<string>, instead?: Fetched<string>) =>
       cache.through(
         key,
         async () => fetched,
         (outcome) => told.push(outcome),
+        instead && (async () => instead),
       ),
   };
 }
 
 const answer = (value: string, bytes = 100): Fetched<string> => ({ ok: true, value, bytes });
-const fault = (kind: "timeout" | "http"): Fetched<string> => ({
+const fault = (kind: "timeout" | "deadline" | "http"): Fetched<string> => ({
   ok: false,
   fault: { kind, operation: "zipLookup", message: "" },
 });
@@ -70,6 +72,15 @@ test("listings are never served while the service answers, and kept for errors",
   expect(await ask("ford", answer("second"))).toEqual({ ok: true, value: "second" });
   at(599_999);
   expect(await ask("ford", fault("timeout"))).toMatchObject({ value: "second", isStale: true, ageMs: 599_999 });
+});
+
+test("a page that stops waiting gets the last good value; what the fetch brings later is kept", async () => {
+  const { ask, at } = cacheAt({ freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 600_000 });
+  await ask("ford", answer("first"));
+  at(1_000);
+  const giveUp = fault("deadline");
+  expect(await ask("ford", answer("late"), giveUp)).toMatchObject({ value: "first", isStale: true });
+  expect(await ask("ford", fault("timeout"))).toMatchObject({ value: "late", isStale: true });
 });
 
 test("the least recently used entries go when the budget is full, in entries or in bytes", async () => {

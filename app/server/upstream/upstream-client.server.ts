@@ -10,6 +10,7 @@ import { RetryBudget, withSocketRetry } from "./socket-retry.server";
 import type { CallFacts, UpstreamObserver } from "./upstream-observer.server";
 import { type Fault, UpstreamFault, type UpstreamResult } from "./upstream-result.server";
 import { toUpstreamUrl, type UpstreamBaseUrls } from "./upstream-url.server";
+import { pageTimeFor, whileWaited } from "./waiting.server";
 
 export interface UpstreamClientSettings {
   readonly baseUrls: UpstreamBaseUrls;
@@ -19,7 +20,7 @@ export interface UpstreamClientSettings {
   readonly overrides?: PolicyOverrides;
   /** Milliseconds to a connected socket (reliability.md 5.3). */
   readonly connectTimeoutMs?: number;
-  /** Monotonic milliseconds, for the ages of cached answers. */
+  /** Monotonic milliseconds, for the ages of cached answers and the deadlines of pages. */
   readonly now?: () => number;
   readonly random?: () => number;
 }
@@ -60,7 +61,8 @@ const DATA_CACHE_LIMITS = { maxBytes: 40 * MEBIBYTE, maxEntries: 700 };
 
 /** The web program's way to the upstream services. Create one per process: it owns breakers, caches and sockets. */
 export function createUpstreamClient(settings: UpstreamClientSettings): UpstreamClient {
-  const { baseUrls, observer = {}, timerScale = 1, overrides, random = Math.random, now } = settings;
+  const { baseUrls, observer = {}, timerScale = 1, overrides, random = Math.random } = settings;
+  const { now = () => performance.now() } = settings;
   const listingBudget = new CacheBudget(LISTING_CACHE_LIMITS);
   const dataBudget = new CacheBudget(DATA_CACHE_LIMITS);
   const dispatchers = new Map<number, ReturnType<typeof createDispatcher>>();
@@ -177,12 +179,15 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         const message = `${path}: not sent, the shopper is over the limit`;
         return Promise.resolve({ ok: false, fault: { kind: "http_429", operation: name, message, status: 429 } });
       }
+      const time = pageTimeFor(name, policy.timeoutMs, facts, { now, observer });
+      if (time.isOver) return Promise.resolve(time.refuse());
       const call = () => send(url, input, facts);
-      if (method !== "GET" || facts.idToken !== undefined) return whileWaited(call(), name, facts, observer);
+      const waited = (outcome: Promise<UpstreamResult<T>>) => whileWaited(outcome, name, facts, observer);
+      if (method !== "GET" || facts.idToken !== undefined) return waited(time.within(call()));
       const tell = (result: Parameters<NonNullable<UpstreamObserver["onCacheResult"]>>[0]["result"], ageMs?: number) =>
         observer.onCacheResult?.({ operation: name, result, ageMs });
       const shared = () => flights.run(url.href, call, () => tell("coalesced"));
-      return whileWaited(cache ? cache.through(url.href, shared, tell) : shared(), name, facts, observer);
+      return waited(cache ? cache.through(url.href, shared, tell, time.within) : time.within(shared()));
     };
   };
 
@@ -228,41 +233,4 @@ function toFault(operation: CallName, path: string, error: unknown): Fault {
   }
   const { kind, message, detail } = error;
   return { kind, operation, message: kind === "open" ? message : `${path}: ${message}`, status: detail.status };
-}
-
-/**
- * The outcome, or `client_gone` as soon as the shopper has left: only the waiting ends. The call runs on inside its
- * own deadline and tells the breaker the truth about the service (reliability.md 1.2, F34, F35).
- */
-function whileWaited<T>(
-  outcome: Promise<UpstreamResult<T>>,
-  operation: CallName,
-  { signal, requestId }: CallFacts,
-  observer: UpstreamObserver,
-): Promise<UpstreamResult<T>> {
-  if (!signal) return outcome;
-  let isAnswered = false;
-  const gone = departureOf(signal).then((): UpstreamResult<T> => {
-    const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
-    if (!isAnswered) observer.onFault?.({ ...fault, requestId });
-    return { ok: false, fault };
-  });
-  const answered = outcome.finally(() => {
-    isAnswered = true;
-  });
-  return Promise.race([gone, answered]);
-}
-
-const departures = new WeakMap<AbortSignal, Promise<void>>();
-
-/** One listener per request: a page makes more calls than the ten at which Node warns of a leak. */
-function departureOf(signal: AbortSignal): Promise<void> {
-  const known = departures.get(signal);
-  if (known) return known;
-  const departure = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  departures.set(signal, departure);
-  return departure;
 }

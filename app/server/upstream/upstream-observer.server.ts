@@ -10,6 +10,8 @@ export interface CallFacts {
   readonly traceparent?: string;
   /** Aborts when the shopper leaves: the waiting ends, the call itself does not. */
   readonly signal?: AbortSignal;
+  /** When the page's time ends, on the process's monotonic clock; all calls of a page share it. */
+  readonly deadlineAtMs?: number;
   /** Of the signed-in shopper. Calls that carry it are never cached or shared. */
   readonly idToken?: string;
   /** The brand of the page; the listing service limits a car maker's programme to its makes. */
@@ -28,7 +30,7 @@ export interface UpstreamObserver {
     readonly requestId?: string;
     readonly status?: number;
   }): void;
-  /** Once per fault; `slow` and `schema_item` come beside an answer that was used. */
+  /** Once per fault; `slow` and `schema_item` come beside an answer that was used, `deadline` beside the call's own end. */
   onFault?(fault: Fault & { readonly requestId?: string; readonly count?: number }): void;
   onBreakerChange?(change: { readonly operation: string; readonly label: string; readonly to: BreakerState }): void;
   onRetry?(retry: { readonly operation: string; readonly reason: string; readonly requestId?: string }): void;

@@ -1,6 +1,7 @@
 /**
  * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429.
- * `open` and `bulkhead` were never sent; `client_gone` means that nobody waits for the answer any more.
+ * `open` and `bulkhead` were never sent; `client_gone` means that nobody waits for the answer any more, and `deadline`
+ * that the page cannot: its time was over before the call's.
  */
 export const FAULT_KINDS = [
   "timeout",
@@ -22,6 +23,7 @@ export const FAULT_KINDS = [
   "open",
   "bulkhead",
   "client_gone",
+  "deadline",
   "http",
   "unexpected",
 ] as const;

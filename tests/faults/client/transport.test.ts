@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import type { Services } from "../../../app/server/services/services.server";
 import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
 import { startBlackHole } from "../black-hole";
-import { startSelfSignedServer } from "../self-signed-server";
+import { startTlsServer } from "../tls-server";
 import { CONNECT_TIMEOUT_MS, faultCase, LATE_MS, LISTING, nextQuery, withFaultServers } from "./client-harness";
 
 withFaultServers();
@@ -121,7 +121,7 @@ for (const validity of ["valid", "expired"] as const) {
   faultCase(
     { id: "F28", title: `TLS: a ${validity} certificate that nobody vouches for` },
     async ({ servicesAt, facts }) => {
-      const tls = await startSelfSignedServer(validity);
+      const tls = await startTlsServer({ validity });
       try {
         const result = await searchWith(servicesAt(tls.url), facts);
         expect(kindOf(result)).toBe("tls");

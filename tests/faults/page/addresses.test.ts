@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect } from "vitest";
+import { CONTRACT_ANSWERS } from "../../../app/server/services/testing/contract-answers.server";
 import { startBlackHole } from "../black-hole";
-import { startSelfSignedServer } from "../self-signed-server";
+import { startTlsServer, type TlsServer, type TlsServerSettings } from "../tls-server";
 import { expectSearchError, type Page, pageCase, type SiteSettings, withFaultySite } from "./page-harness";
 
 /** Where the listing service stands apart, at an address that nobody can answer at. The other services are well. */
@@ -59,27 +63,40 @@ describe("a name that resolves late", () => {
   );
 });
 
-for (const validity of ["valid", "expired"] as const) {
-  describe(`a ${validity} certificate that nobody vouches for`, () => {
-    let server: Awaited<ReturnType<typeof startSelfSignedServer>>;
+const TRUSTED = { issuer: "authority" } as const;
+const CERTIFICATES: readonly (readonly [title: string, settings: TlsServerSettings, isTaken?: boolean])[] = [
+  ["TLS: a valid certificate that nobody vouches for", { validity: "valid" }],
+  ["TLS: an expired certificate that nobody vouches for", { validity: "expired" }],
+  // With an authority that the program trusts, one thing alone is wrong; and, to show that, nothing.
+  ["TLS: the name of another host, of a trusted authority", { ...TRUSTED, validity: "valid", name: "other.example" }],
+  ["TLS: an expired certificate of a trusted authority", { ...TRUSTED, validity: "expired" }],
+  ["TLS: nothing wrong, of a trusted authority", { ...TRUSTED, validity: "valid" }, true],
+];
+
+for (const [title, settings, isTaken = false] of CERTIFICATES) {
+  describe(title, () => {
+    const folder = mkdtempSync(join(tmpdir(), "forecourt-tls-"));
+    let server: TlsServer;
     withFaultySite(async () => {
-      server = await startSelfSignedServer(validity);
-      return listingAt(server.url);
+      server = await startTlsServer(settings, CONTRACT_ANSWERS.listing);
+      const file = join(folder, "authority.pem");
+      writeFileSync(file, server.authority);
+      return listingAt(server.url, settings.issuer === "authority" ? { NODE_EXTRA_CA_CERTS: file } : {});
     });
-    afterAll(() => server.stop());
-    pageCase(
-      {
-        id: "F28",
-        title: `TLS: a ${validity} certificate that nobody vouches for`,
-        signal: "listing tls",
-        isReloaded: false,
-      },
-      async ({ open }) => {
-        const page = await open();
+    afterAll(async () => {
+      rmSync(folder, { recursive: true });
+      await server.stop();
+    });
+    pageCase({ id: "F28", title, signal: isTaken ? undefined : "listing tls", isReloaded: false }, async ({ open }) => {
+      const page = await open();
+      if (!isTaken) {
         expectSearchError(page);
         expect(server.requests()).toBe(0);
         return `${seen(page)}, no request sent`;
-      },
-    );
+      }
+      expect(page.status).toBe(200);
+      expect(server.requests()).toBe(1);
+      return "results: the certificate is taken";
+    });
   });
 }

@@ -113,6 +113,18 @@ pageCase({ id: "F10", title: "optional calls slower than a stream may last" }, a
   return "empty states in the first document; nothing says loading";
 });
 
+pageCase(
+  { id: "F9", title: "a call that starts late and hangs", signal: "dealerDifference deadline" },
+  async ({ proxy, open }) => {
+    // All timers are a fifth: the vehicle has 4 s, the dealer's own words 1 s, and the whole page 4.4 s.
+    proxy.break("/rest/lsc/listing/L1", { kind: "latency", ms: 3_600 });
+    proxy.break(/dealer_diff/, { kind: "hang" });
+    const page = await open({ path: "/cars-for-sale/vehicle/L1/dealer-difference" });
+    expectComplete(page);
+    return `it gets the rest of the page's 4400 ms: complete after ${Math.round(page.ms)} ms`;
+  },
+);
+
 pageCase({ id: "F11", title: "optional calls fail before the loader waits for them" }, async ({ proxy, open }) => {
   proxy.break(OPTIONAL, { kind: "reset-before-headers" });
   proxy.break(LISTING, { kind: "latency", ms: 150 });

@@ -1,0 +1,83 @@
+import type { CallName } from "./policy-table.server";
+import type { CallFacts, UpstreamObserver } from "./upstream-observer.server";
+import type { Fault } from "./upstream-result.server";
+
+interface Refused {
+  readonly ok: false;
+  readonly fault: Fault;
+}
+
+/**
+ * The outcome, or `client_gone` as soon as the shopper has left: only the waiting ends. The call runs on inside its
+ * own deadline and tells the breaker the truth about the service (reliability.md 1.2, F34, F35).
+ */
+export function whileWaited<T>(
+  outcome: Promise<T>,
+  operation: CallName,
+  { signal, requestId }: CallFacts,
+  observer: UpstreamObserver,
+): Promise<T | Refused> {
+  if (!signal) return outcome;
+  let isAnswered = false;
+  const gone = departureOf(signal).then((): Refused => {
+    const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
+    if (!isAnswered) observer.onFault?.({ ...fault, requestId });
+    return { ok: false, fault };
+  });
+  const answered = outcome.finally(() => {
+    isAnswered = true;
+  });
+  return Promise.race([gone, answered]);
+}
+
+const departures = new WeakMap<AbortSignal, Promise<void>>();
+
+/** One listener per request: a page makes more calls than the ten at which Node warns of a leak. */
+function departureOf(signal: AbortSignal): Promise<void> {
+  const known = departures.get(signal);
+  if (known) return known;
+  const departure = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  departures.set(signal, departure);
+  return departure;
+}
+
+/** What is left of a page's time for one call of it (reliability.md 5.3, "page deadline"). */
+export interface PageTime {
+  /** Nothing is left: a call sent now would be work for a page that nobody gets (reliability.md 1.3). */
+  readonly isOver: boolean;
+  /** The fault of a call that the page cannot wait for; told once. */
+  refuse(): Refused;
+  /** The outcome, or the fault when the page's time ends first. As with a departure, only the waiting ends. */
+  within<T>(outcome: Promise<T>): Promise<T | Refused>;
+}
+
+/** `now` is the clock of `deadlineAtMs`; a call whose own timeout ends before the page's time needs no timer. */
+export function pageTimeFor(
+  operation: CallName,
+  timeoutMs: number,
+  { deadlineAtMs, requestId }: CallFacts,
+  parts: { readonly now: () => number; readonly observer: UpstreamObserver },
+): PageTime {
+  const leftMs = deadlineAtMs === undefined ? Number.POSITIVE_INFINITY : deadlineAtMs - parts.now();
+  const refuse = (): Refused => {
+    const fault: Fault = { kind: "deadline", operation, message: "the time of the page is over" };
+    parts.observer.onFault?.({ ...fault, requestId });
+    return { ok: false, fault };
+  };
+  return {
+    isOver: leftMs <= 0,
+    refuse,
+    async within(outcome) {
+      if (leftMs >= timeoutMs) return outcome;
+      let timer: NodeJS.Timeout | undefined;
+      const over = new Promise<"over">((resolve) => {
+        timer = setTimeout(() => resolve("over"), leftMs);
+      });
+      const first = await Promise.race([outcome, over]).finally(() => clearTimeout(timer));
+      return first === "over" ? refuse() : first;
+    },
+  };
+}
