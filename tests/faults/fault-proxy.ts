@@ -34,6 +34,8 @@ export type Fault =
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
+  /** With its question mark; empty where there is none. */
+  readonly query: string;
   readonly headers: IncomingMessage["headers"];
 }
 
@@ -71,8 +73,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    const path = (request.url ?? "/").replace(/\?.*$/, "");
-    seen.push({ method: request.method ?? "", path, headers: request.headers });
+    const url = request.url ?? "/";
+    const path = url.replace(/\?.*$/, "");
+    seen.push({ method: request.method ?? "", path, query: url.slice(path.length), headers: request.headers });
     const fault = broken.findLast(({ where }) =>
       typeof where === "string" ? where === "everything" || where === path : where.test(path),
     )?.fault;

@@ -86,7 +86,8 @@ function makeCertificate({ name, publicKey, signedBy, validity, isAuthority = fa
   );
   const signature = createSign("sha256").update(body).sign(signedBy.key);
   const text = der(0x30, body, algorithm, der(0x03, Buffer.from([0]), signature)).toString("base64");
-  return `-----BEGIN CERTIFICATE-----\n${text.replace(/.{64}/g, "$&\n")}\n-----END CERTIFICATE-----\n`;
+  // No empty line where the text fills its last one: OpenSSL takes that for the end.
+  return ["-----BEGIN CERTIFICATE-----", ...(text.match(/.{1,64}/g) ?? []), "-----END CERTIFICATE-----", ""].join("\n");
 }
 
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, "hex"));

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
-import { faultCase, LATE_MS, LISTING, withFaultServers } from "./client-harness";
+import { type FaultTools, faultCase, LATE_MS, LISTING, withFaultServers } from "./client-harness";
 
 withFaultServers();
 
@@ -12,6 +12,16 @@ const timed = async <T>(work: Promise<T>) => {
   return { value: await work, ms: Math.round(performance.now() - started) };
 };
 const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+/** Whether the outcome is known before anything else gets a turn: no timer, no socket was waited for. */
+const isAtOnce = (work: Promise<unknown>) =>
+  Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
+/** Processor time of the work in milliseconds for each of `count`: what neighbours do with the machine is no part of it. */
+const costOf = async (count: number, make: () => Promise<unknown>) => {
+  const before = process.cpuUsage();
+  await many(count, make);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / count;
+};
 
 faultCase({ id: "F1", title: "listing slow: 19 s of 20" }, async ({ proxy, search, told }) => {
   proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.8 });
@@ -23,12 +33,13 @@ faultCase({ id: "F1", title: "listing slow: 19 s of 20" }, async ({ proxy, searc
 
 faultCase({ id: "F1b", title: "listing at 19 s for everyone" }, async ({ proxy, search, breakerOf }) => {
   proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.6 });
-  expect(new Set((await many(20, search)).map(kindOf))).toEqual(new Set(["answered"]));
+  for (let call = 0; call < 20; call += 5)
+    expect(new Set((await many(5, search)).map(kindOf))).toEqual(new Set(["answered"]));
   expect(breakerOf("listing")).toBe("open");
-  const { value, ms } = await timed(search());
-  expect(kindOf(value)).toBe("open");
-  expect(ms).toBeLessThan(20);
-  return `open after 20 slow answers; the next caller knows in ${ms} ms`;
+  const next = search();
+  expect(await isAtOnce(next)).toBe(true);
+  expect(kindOf(await next)).toBe("open");
+  return "open after 20 slow answers; the next caller knows at once";
 });
 
 faultCase({ id: "F2", title: "listing slower than 20 s" }, async ({ proxy, search }) => {
@@ -52,14 +63,14 @@ faultCase({ id: "F9", title: "an optional call hangs for ever" }, async ({ proxy
 
 faultCase(
   { id: "F11", title: "an optional call fails before anyone waits for it" },
-  async ({ proxy, services, facts }) => {
+  async ({ proxy, services, facts, told }) => {
     proxy.break("everything", { kind: "answer", status: 500 });
     const early = [
       services.places.byZip("30305", facts),
       services.content.certified(facts),
       services.mileage.compare({ modelCode: "ACCORD" }, facts),
     ];
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => told.faults.length, { interval: 5 }).toBe(4);
     expect(await Promise.all(early)).toHaveLength(3);
     return "outcomes are values: nothing can reject unheard";
   },
@@ -75,65 +86,73 @@ faultCase({ id: "F30", title: "every service down at start" }, async ({ proxy, s
   return "starts; an empty vocabulary takes codes on trust";
 });
 
-faultCase({ id: "F31", title: "the service comes back" }, async ({ proxy, search, told, breakerOf }) => {
+const openBreaker = async ({ proxy, search, breakerOf }: FaultTools) => {
   proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
-  for (let call = 0; call < 5; call++) await search();
+  for (let call = 0; call < 5; call++) expect(kindOf(await search())).toBe("http_5xx");
   expect(breakerOf("listing")).toBe("open");
-  const opened = performance.now();
   proxy.heal();
-  await expect.poll(async () => kindOf(await search()), { timeout: resetMs * 2, interval: 25 }).toBe("answered");
-  const ms = Math.round(performance.now() - opened);
-  expect(ms).toBeLessThan(resetMs + LATE_MS);
+  proxy.forgetSeen();
+};
+
+faultCase({ id: "F31", title: "the service comes back" }, async (tools) => {
+  await openBreaker(tools);
+  const { proxy, search, told, passTime } = tools;
+  // A second is left for this case itself: the clock goes on beneath.
+  passTime(resetMs - 1_000);
+  expect(kindOf(await search())).toBe("open");
+  expect(proxy.seen).toHaveLength(0);
+  passTime(1_000);
+  expect(kindOf(await search())).toBe("answered");
+  expect(proxy.seen).toHaveLength(1);
   expect(told.breakers).toEqual(["listing open", "listing half-open", "listing closed"]);
-  return `normal after ${ms} ms (reset ${resetMs})`;
+  return `open until the reset of ${resetMs} ms, normal with the first call after it`;
 });
 
-faultCase({ id: "F32", title: "breaker open, a thousand page views" }, async ({ proxy, search }) => {
-  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
-  for (let call = 0; call < 5; call++) await search();
-  proxy.forgetSeen();
-  const { value, ms } = await timed(many(1_000, search));
-  expect(new Set(value.map((result) => (result.ok ? "" : result.fault.message)))).toEqual(
+faultCase({ id: "F32", title: "breaker open, a thousand page views" }, async (tools) => {
+  await openBreaker(tools);
+  const { proxy, search } = tools;
+  const results = many(1_000, search);
+  expect(await isAtOnce(results)).toBe(true);
+  expect(new Set((await results).map((result) => (result.ok ? "" : result.fault.message)))).toEqual(
     new Set([`Circuit Breaker for ${LISTING_PATH} is open`]),
   );
+  const ms = await costOf(1_000, search);
+  expect(ms).toBeLessThan(5);
   expect(proxy.seen).toHaveLength(0);
-  expect(ms / 1_000).toBeLessThan(5);
-  return `${(ms / 1_000).toFixed(2)} ms each, no call`;
+  return `${ms.toFixed(2)} ms of the processor each, no call`;
 });
 
-faultCase({ id: "F33", title: "a probe that hangs, a hundred callers" }, async ({ proxy, search }) => {
-  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
-  for (let call = 0; call < 5; call++) await search();
-  await pause(resetMs);
-  proxy.heal();
+faultCase({ id: "F33", title: "a probe that hangs, a hundred callers" }, async (tools) => {
+  await openBreaker(tools);
+  const { proxy, search, passTime } = tools;
+  passTime(resetMs);
   proxy.break(LISTING_PATH, { kind: "hang" });
-  proxy.forgetSeen();
   const probe = timed(search());
-  const others = await timed(many(99, search));
-  expect(new Set(others.value.map(kindOf))).toEqual(new Set(["open"]));
-  expect(others.ms).toBeLessThan(100);
+  const others = many(99, search);
+  expect(await isAtOnce(others)).toBe(true);
+  expect(new Set((await others).map(kindOf))).toEqual(new Set(["open"]));
+  const ms = await costOf(99, search);
+  expect(ms).toBeLessThan(20);
   const probed = await probe;
   expect(kindOf(probed.value)).toBe("timeout");
   expect(proxy.seen).toHaveLength(1);
-  return `1 caller waits ${probed.ms} ms, 99 are answered in ${others.ms} ms together`;
+  return `1 caller waits ${probed.ms} ms, 99 are answered at once, ${ms.toFixed(2)} ms each`;
 });
 
-faultCase({ id: "F34", title: "the shopper of the probe leaves" }, async ({ proxy, search, facts, breakerOf }) => {
-  proxy.break(LISTING_PATH, { kind: "answer", status: 503 });
-  for (let call = 0; call < 5; call++) await search();
-  await pause(resetMs);
-  proxy.heal();
+faultCase({ id: "F34", title: "the shopper of the probe leaves" }, async (tools) => {
+  await openBreaker(tools);
+  const { proxy, search, facts, breakerOf, passTime } = tools;
+  passTime(resetMs);
   proxy.break(LISTING_PATH, { kind: "latency", ms: 200 });
   const shopper = new AbortController();
-  const probe = timed(search({ ...facts, signal: shopper.signal }));
-  await pause(20);
+  const probe = search({ ...facts, signal: shopper.signal });
+  await expect.poll(() => proxy.seen.length, { interval: 5 }).toBe(1);
   shopper.abort();
-  const { value, ms } = await probe;
-  expect(kindOf(value)).toBe("client_gone");
-  expect(ms).toBeLessThan(150);
+  expect(await isAtOnce(probe)).toBe(true);
+  expect(kindOf(await probe)).toBe("client_gone");
   expect(breakerOf("listing")).toBe("half-open");
   await expect.poll(() => breakerOf("listing"), { timeout: 1_000 }).toBe("closed");
-  return `shopper gone after ${ms} ms, the probe's answer closed the breaker`;
+  return "the shopper is gone at once, the probe's answer closed the breaker";
 });
 
 faultCase(
@@ -142,11 +161,11 @@ faultCase(
     proxy.break(LISTING_PATH, { kind: "latency", ms: 150 });
     const shopper = new AbortController();
     const calls = many(50, () => search({ ...facts, signal: shopper.signal }));
-    await pause(30);
+    await expect.poll(() => proxy.seen.length, { interval: 5, timeout: 1_500 }).toBeGreaterThan(0);
     shopper.abort();
     expect(new Set((await calls).map(kindOf))).toEqual(new Set(["client_gone"]));
     expect(breakerOf("listing")).toBe("closed");
-    await expect.poll(() => told.calls.length, { timeout: 1_000 }).toBe(50);
+    await expect.poll(() => told.calls.length, { timeout: 1_500 }).toBe(50);
     expect(told.calls.every(({ outcome }) => outcome === "ok")).toBe(true);
     expect(breakerOf("listing")).toBe("closed");
     return "breaker closed, 50 calls ended as the service answered";
@@ -166,5 +185,3 @@ faultCase(
     return "one call per token, nothing shared";
   },
 );
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -44,10 +44,14 @@ faultCase(
   { id: "F21", title: "an idle connection closed as it is used again: GET" },
   async ({ proxy, search, told }) => {
     proxy.break(LISTING_PATH, { kind: "reset-reused-socket" });
-    expect(kindOf(await search())).toBe("answered");
-    await connectionIdle();
-    expect(kindOf(await search())).toBe("answered");
+    // A connection goes back to the pool soon after its answer was read: one of the next searches is given it.
+    let searches = 0;
+    while (told.retries.length === 0 && searches < 50) {
+      searches += 1;
+      expect(kindOf(await search())).toBe("answered");
+    }
     expect(told.retries).toHaveLength(1);
+    expect(proxy.seen).toHaveLength(searches + 1);
     expect(told.faults).toEqual([]);
     return "answered, one silent retry";
   },
@@ -57,10 +61,11 @@ faultCase(
   { id: "F21", title: "an idle connection closed as it is used again: POST" },
   async ({ proxy, services, facts, told }) => {
     proxy.break(/\/views$/, { kind: "reset-reused-socket" });
-    expect(kindOf(await services.engagement.countView("L1", "marketplace", facts))).toBe("answered");
-    await connectionIdle();
-    expect(kindOf(await services.engagement.countView("L1", "marketplace", facts))).toBe("socket");
-    expect(proxy.seen).toHaveLength(2);
+    const kinds: string[] = [];
+    while (!kinds.includes("socket") && kinds.length < 50)
+      kinds.push(kindOf(await services.engagement.countView("L1", "marketplace", facts)));
+    expect(kinds.at(-1)).toBe("socket");
+    expect(proxy.seen).toHaveLength(kinds.length);
     expect(told.retries).toEqual([]);
     return "socket; the POST was sent once";
   },
@@ -167,6 +172,3 @@ function stubLookup(answerWith: (answer: LookupAnswer) => void): { count: number
   onTestFinished(() => lookup.mockRestore());
   return lookups;
 }
-
-/** A connection goes back to the pool just after its answer was read. */
-const connectionIdle = () => new Promise((resolve) => setTimeout(resolve, 100));

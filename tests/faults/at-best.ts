@@ -1,0 +1,9 @@
+/**
+ * The least of at most `tries` measurements, in milliseconds; the first within the limit ends the trying. The table's
+ * limits are about the program: where a neighbour has the processor for a moment, another try tells.
+ */
+export async function atBest(limitMs: number, measure: () => Promise<number>, tries = 3): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let done = 0; done < tries && least > limitMs; done++) least = Math.min(least, await measure());
+  return Math.round(least);
+}
