@@ -7,6 +7,7 @@ import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";
 import { FilterControls } from "./filter-controls";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";
@@ -144,6 +145,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
             <Icon name="close" />
           </a>
         </header>
+        <ActsAtOnce />
         <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
         <PanelStateContext.Provider value={state}>
           {panel.groups.map((group) => (
@@ -180,6 +182,11 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
       </form>
     </div>
   );
+}
+
+/** Said before the first control, and only where script makes it true (convention 3.6). */
+function ActsAtOnce() {
+  return useHydrated() ? <p className="vh">Each choice updates the results at once.</p> : null;
 }
 
 function sortedText(params: URLSearchParams): string {
