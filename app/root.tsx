@@ -18,6 +18,7 @@ import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/s
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
+import { FormExpired, isFormExpired } from "~/ui/states/form-expired";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
@@ -89,6 +90,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownSegment makes={[]} />;
+  if (isRouteErrorResponse(error) && isFormExpired(error.data)) {
+    return (
+      <div className="wrap plain">
+        <FormExpired {...error.data} />
+      </div>
+    );
+  }
   return (
     <div className="wrap plain">
       <FallbackError retryHref={`${pathname}${search}`} isWholePage />

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "./config.server";
+import type { FormTokens } from "./http/form-tokens.server";
 import type { RequestKind } from "./http/request-facts.server";
 import type { ShopperSessions } from "./http/shopper-session.server";
 import { type PageObserver, UNOBSERVED } from "./page-observer.server";
@@ -37,6 +38,8 @@ export interface LoadContextFacts {
   readonly idToken?: string;
   /** Writes the cookies of signing in and out; absent where nobody can. */
   readonly sessions?: Pick<ShopperSessions, "start" | "end">;
+  /** Of the signed-in shopper's forms; absent where nobody is signed in. */
+  readonly formTokens?: FormTokens;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
   /** When the time of the page is over, on the process's monotonic clock (reliability.md 5.3). */

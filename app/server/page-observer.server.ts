@@ -33,6 +33,7 @@ export const UNOBSERVED: PageObserver = {
   invalidParameters: silent,
   sectionDegraded: silent,
   honeypotFilled: silent,
+  formExpired: silent,
   cookieInvalid: silent,
   feedbackGiven: silent,
 };
@@ -52,6 +53,8 @@ export interface PageObserver {
   honeypotFilled(form: ObservedForm): void;
   /** "Was this helpful?" of a reference tab, answered. */
   feedbackGiven(widget: FeedbackWidget, isHelpful: boolean): void;
+  /** A form of the signed-in shopper came without a token that counts. */
+  formExpired(): void;
   /** A cookie of ours held something that we never wrote. */
   cookieInvalid(cookie: ObservedCookie): void;
 }

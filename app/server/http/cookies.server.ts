@@ -27,7 +27,6 @@ export interface Cookies {
   readonly session: Cookie;
   /** Says that there is a session, for script; never authority, and nothing personal. */
   readonly signedIn: Cookie;
-  readonly formToken: Cookie;
   readonly alphaSuppression: Cookie;
   readonly suggestionOptOut: Cookie;
   readonly pushPrompt: Cookie;
@@ -57,7 +56,6 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
       httpOnly: false,
       maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
     }),
-    formToken: createCookie(`${prefix}form`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
     alphaSuppression: createCookie("caiSuppressAlpha", {
       ...plain,
       httpOnly: false,

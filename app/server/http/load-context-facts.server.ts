@@ -3,6 +3,7 @@ import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
+import { createFormTokens } from "./form-tokens.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
 import { observePage } from "./page-observation.server";
@@ -53,6 +54,7 @@ export async function loadContextFacts(
     errorReportDsn: config.sentryDsn,
     idToken: session?.idToken,
     sessions,
+    ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
     signal: gone.signal,
     deadlineAtMs: facts.startedAtMs + config.timers.pageDeadlineMs,
     isRateLimited: facts.rateLimitedSeconds !== undefined,

@@ -19,6 +19,7 @@ export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver
       metrics.honeypot.inc({ surface: form });
     },
     feedbackGiven: (widget, isHelpful) => metrics.feedback.inc({ widget, answer: isHelpful ? "yes" : "no" }),
+    formExpired: () => metrics.csrfRejected.inc({ surface: "form-token" }),
     cookieInvalid: (cookie) => metrics.cookieInvalid.inc({ surface: cookie }),
   };
 }

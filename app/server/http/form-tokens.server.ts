@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { KnownSession } from "./shopper-session.server";
+
+/** The forms that change something for the signed-in shopper (reliability.md 4.3, rule 3). */
+export const SESSION_FORMS = ["profile", "saved-listings", "saved-searches", "sign-out"] as const;
+export type SessionForm = (typeof SESSION_FORMS)[number];
+
+const HOUR_MS = 3_600_000;
+
+/** Of one session: nobody who cannot read its pages can make a form that counts. */
+export interface FormTokens {
+  /** For the hidden field of a form; good for this hour and the next, and for this session alone. */
+  issue(form: SessionForm): string;
+  holds(form: SessionForm, token: string): boolean;
+}
+
+/**
+ * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be kept (reliability.md 4.2).
+ * Issued with the newest secret; the others count until they are dropped, as with cookies.
+ */
+export function createFormTokens(
+  secrets: readonly string[],
+  { idToken, startedAt }: KnownSession,
+  now: () => number = Date.now,
+): FormTokens {
+  const thisHour = () => Math.floor(now() / HOUR_MS);
+  const tokenOf = (secret: string, form: SessionForm, hour: number) =>
+    createHmac("sha256", secret).update(`form\n${idToken}\n${startedAt}\n${form}\n${hour}`).digest("base64url");
+  return {
+    issue: (form) => tokenOf(secrets[0] ?? "", form, thisHour()),
+    holds(form, token) {
+      const hour = thisHour();
+      return secrets.some((secret) => [hour, hour - 1].some((each) => isSame(token, tokenOf(secret, form, each))));
+    },
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
+
+export interface FormExpiredProps {
+  action: string;
+  /** What was typed, and the fresh token. */
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+/** A form that was open for too long (reliability.md 3.3): nothing of it is lost, and one button sends it again. */
+export function FormExpired({ action, fields }: FormExpiredProps) {
+  return (
+    <div className="sec empty" role="alert">
+      <div>
+        <h1 className="h2">This form has expired</h1>
+        <p className="muted">Nothing was changed yet. What you entered is still here: send it once more.</p>
+        <Form method="post" action={action} reloadDocument className="acts">
+          {fields.map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a form's fields never changes.
+            <input key={place} type="hidden" name={name} value={value} />
+          ))}
+          <button className="btn cta lg" type="submit">
+            Send again
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+/** The hidden field of a form that is bound to the session; nothing where nobody is signed in. */
+export function FormTokenField({ token }: { token: string | undefined }) {
+  return token === undefined ? null : <input type="hidden" name={FORM_TOKEN_FIELD} value={token} />;
+}
+
+export function isFormExpired(value: unknown): value is FormExpiredProps {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "form-expired";
+}
