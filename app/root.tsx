@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,9 @@ import {
 import type { ReactNode } from "react";
 import { BRANDS } from "~/domain/brand";
 import { useNonce } from "~/nonce";
+import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageShell } from "~/ui/page/page-shell";
@@ -37,22 +39,45 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
-  return { brand, shortlist, ...(errorReportDsn !== undefined && { errorReportDsn }) };
+  const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
+  const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
+  return data(
+    {
+      brand,
+      shortlist,
+      saved: saved && saved.ids,
+      ...(isSignedIn && { isSignedIn }),
+      ...(errorReportDsn !== undefined && { errorReportDsn }),
+    },
+    { headers: saved?.headers },
+  );
 }
 
-/** The brand never changes within a visit, and the page itself knows what joins its shortlist: nothing asks again. */
+/**
+ * The brand never changes within a visit, the page itself knows what joins its lists, and signing in or out loads a new
+ * document: nothing asks again.
+ */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
   const brand = BRANDS[site?.brand ?? "marketplace"];
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const shortlist = useShortlistState(site?.shortlist ?? null);
+  const isSignedIn = site?.isSignedIn ?? false;
+  const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose: brand.id === "price-guide" });
+  const masthead = siteMasthead(brand, {
+    keyword,
+    comparedIds: shortlist.ids,
+    savedIds: saved.ids,
+    isSignedIn,
+    here: `${pathname}${search}`,
+  });
   return (
     <html lang="en-US" data-brand={brand.id}>
       <head>
@@ -68,12 +93,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ShortlistProvider value={shortlist}>
-          <OverlayHost>
-            <PageShell masthead={siteMasthead(brand, keyword, shortlist.ids)} footer={siteFooter(brand)}>
-              {children}
-              <ShortlistForm />
-            </PageShell>
-          </OverlayHost>
+          <SavedProvider value={saved}>
+            <OverlayHost>
+              <PageShell masthead={masthead} footer={siteFooter(brand)}>
+                {children}
+                <ShortlistForm />
+                <SavedForm />
+              </PageShell>
+            </OverlayHost>
+          </SavedProvider>
         </ShortlistProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

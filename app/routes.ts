@@ -37,6 +37,12 @@ export default [
   route("cars-for-sale/info/share", "routes/info/share.tsx"),
   route("cars-for-sale/info/trims", "routes/info/trims.tsx"),
   route("cars-for-sale/info/:topic", "routes/info/topic.tsx"),
+  route("account/sign-in", "routes/account/sign-in.tsx"),
+  route("account/sign-out", "routes/account/sign-out.ts"),
+  route("account/profile", "routes/account/profile.tsx"),
+  route("cars-for-sale/saved", "routes/saved/index.ts"),
+  route("cars-for-sale/saved/vehicles", "routes/saved/vehicles.tsx"),
+  route("cars-for-sale/saved/vehicles/change", "routes/saved/change.ts"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [

@@ -1,16 +1,26 @@
+import { PROFILE_PATH, signInHref } from "~/domain/account-path";
 import type { BrandRecord } from "~/domain/brand";
+import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { compareHref } from "~/domain/shortlist";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
 import type { MastheadProps } from "~/ui/page/masthead";
 
-/** What stands at the top of every page of a brand. Only pages that exist are linked; `comparedIds` is the shortlist. */
-export function siteMasthead(
-  brand: BrandRecord,
-  keyword: string | undefined,
-  comparedIds: readonly string[] | null,
-): MastheadProps {
+export interface MastheadFacts {
+  readonly keyword: string | undefined;
+  /** The shortlist, and what is saved; null where the brand has no such thing. */
+  readonly comparedIds: readonly string[] | null;
+  readonly savedIds: readonly string[] | null;
+  readonly isSignedIn: boolean;
+  /** Path and query of the page, to come back to. */
+  readonly here: string;
+}
+
+/** What stands at the top of every page of a brand. Only pages that exist are linked. */
+export function siteMasthead(brand: BrandRecord, facts: MastheadFacts): MastheadProps {
+  const { keyword, comparedIds, savedIds, isSignedIn, here } = facts;
+  const refUrl = here.startsWith("/account") ? undefined : here;
   return {
     brandName: brand.name,
     homeHref: brand.homePath,
@@ -19,6 +29,10 @@ export function siteMasthead(
       href: `${SEARCH_PATH}/${type.slug}`,
     })),
     keyword,
+    ...(savedIds !== null && { saved: { href: SAVED_VEHICLES_PATH, count: savedIds.length } }),
+    account: isSignedIn
+      ? { label: "My account", href: PROFILE_PATH }
+      : { label: "Sign in", href: signInHref({ screen: "signin", refUrl }) },
     ...(comparedIds !== null && { compare: { href: compareHref(comparedIds), count: comparedIds.length } }),
   };
 }

@@ -121,7 +121,7 @@ export const OFFER_MAX_DOLLARS = 9_999_999;
 export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 
 // Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
-export const PASSWORD_MIN_CHARS = 8;
+export const PASSWORD_MIN_CHARS = 12;
 export const PASSWORD_MAX_CHARS = 128;
 /** As long as the web program's session may last at most. */
 export const ID_TOKEN_LIFETIME_MS = 12 * 60 * 60_000;

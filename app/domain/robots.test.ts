@@ -21,7 +21,7 @@ const CASES: readonly (readonly [string, CrawlRule])[] = [
   ["/cars-for-sale/feeds/atom/used-cars/ford", "noindex"],
   ["/cars-for-sale/used-cars/ford.md", "noindex"],
   ["/cars-for-sale.md", "noindex"],
-  ["/account/sign-in?defaultScreen=signup", "noindex"],
+  ["/account/sign-in?defaultScreen=signup", "disallow"],
   ["/cars-for-sale/api/suggestions?term=ford", "disallow"],
   ["/cars-for-sale/used-cars/ford.data", "disallow"],
   ["/cars-for-sale.data?makeCode=FORD", "disallow"],

@@ -21,8 +21,9 @@ export const CRAWL_TABLE: readonly CrawlRow[] = [
   { pattern: "/cars-for-sale/svc/", rule: "disallow" },
   { pattern: "/cars-for-sale/consumer-device/", rule: "disallow" },
   { pattern: "/cars-for-sale/still-interested/", rule: "disallow" },
+  // Every page links to a sign-in page that leads back to it: as many addresses as there are pages, and nothing to read.
+  { pattern: "/account", rule: "disallow" },
   // Pages for people who are in the middle of something, and other forms of pages that are listed already.
-  { pattern: "/account", rule: "noindex" },
   { pattern: "/cars-for-sale/compare", rule: "noindex" },
   { pattern: "/cars-for-sale/feeds/", rule: "noindex" },
   { pattern: "/cars-for-sale/location", rule: "noindex" },

@@ -20,6 +20,7 @@ export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
   "api",
   "compare",
   "info",
+  "saved",
   "content",
   "searchoptions",
   "options",

@@ -7,6 +7,7 @@ export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
 export const SHORTLIST_PATH = `${COMPARE_PATH}/shortlist`;
 
 const LISTING_ID = /^[A-Za-z0-9-]{1,64}$/;
+export const isListingId = (text: string) => LISTING_ID.test(text);
 
 /** Reads what a cookie or a query says: known shape, no doubles, at most COMPARE_MAX_LISTINGS. Never throws. */
 export function parseShortlist(value: unknown): readonly string[] {

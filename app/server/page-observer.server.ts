@@ -23,8 +23,15 @@ export type SectionName =
   | "dealer-difference"
   | "saved-searches";
 
-export type ObservedForm = "contact" | "report" | "subscribe" | "save-search";
-export type ObservedCookie = "shortlist" | "feedback" | "suggestion-opt-out" | "session" | "place" | "saved-searches";
+export type ObservedForm = "contact" | "report" | "subscribe" | "save-search" | "sign-in" | "profile";
+export type ObservedCookie =
+  | "shortlist"
+  | "feedback"
+  | "suggestion-opt-out"
+  | "session"
+  | "place"
+  | "saved-searches"
+  | "quick-saves";
 
 const silent = () => undefined;
 /** Where nobody counts. */

@@ -16,7 +16,10 @@ export type SignInOutcome =
 /** Who the shoppers are (decisions.md, "Accounts and messages"). */
 export interface Accounts {
   readonly store: AccountStore;
-  /** Rejects with HashingBusyError, as `signIn` does. */
+  /**
+   * The same address and password again sign in: an answer that was lost is asked for once more. Rejects with
+   * HashingBusyError, as `signIn` does.
+   */
   signUp(email: string, password: string): Promise<SignUpOutcome>;
   signIn(email: string, password: string): Promise<SignInOutcome>;
   /** The token counts no longer; nothing happens where it did not before. */
@@ -45,25 +48,29 @@ export function openAccounts({ dataDir, now = () => new Date(), hasher }: Accoun
     return { kind: "signed-in", session: { idToken, expiresAt: expiresAt.toISOString() } } as const;
   };
 
+  const signIn = async (email: string, password: string): Promise<SignInOutcome> => {
+    const consumer = store.findByEmail(email);
+    // The right password does not help while the address is locked, or guessing could go on unseen.
+    if (failures.isLocked(email)) return { kind: "locked" };
+    const isRight = await passwords.verify(password, consumer?.passwordHash ?? null);
+    if (consumer === null || !isRight) {
+      failures.add(email);
+      return { kind: "refused" };
+    }
+    failures.forget(email);
+    return startSession(consumer);
+  };
+
   return {
     store,
     async signUp(email, password) {
       const passwordHash = await passwords.hash(password);
       const consumer = store.addConsumer(email, passwordHash);
-      return consumer === null ? { kind: "taken" } : startSession(consumer);
+      if (consumer !== null) return startSession(consumer);
+      const again = await signIn(email, password);
+      return again.kind === "signed-in" ? again : { kind: "taken" };
     },
-    async signIn(email, password) {
-      const consumer = store.findByEmail(email);
-      // The right password does not help while the address is locked, or guessing could go on unseen.
-      if (failures.isLocked(email)) return { kind: "locked" };
-      const isRight = await passwords.verify(password, consumer?.passwordHash ?? null);
-      if (consumer === null || !isRight) {
-        failures.add(email);
-        return { kind: "refused" };
-      }
-      failures.forget(email);
-      return startSession(consumer);
-    },
+    signIn,
     async signOut(idToken) {
       const facts = idToken === undefined ? null : await tokens.read(idToken);
       if (facts !== null) store.endSession(facts.sessionId);

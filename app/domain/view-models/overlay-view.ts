@@ -1,6 +1,7 @@
 import type { CompareTrimsView } from "./compare-trims";
 import type { CompareView } from "./compare-view";
 import type { InfoPage } from "./info-page";
+import type { SignInView } from "./sign-in";
 
 export interface ShareView {
   readonly kind: "share";
@@ -13,4 +14,4 @@ export interface ShareView {
 }
 
 /** Everything that is a page of its own, and a dialog over the page it was opened from. */
-export type OverlayView = InfoPage | ShareView | CompareView | CompareTrimsView;
+export type OverlayView = InfoPage | ShareView | CompareView | CompareTrimsView | SignInView;

@@ -20,6 +20,7 @@ export const COOKIE_LIFETIME_SECONDS = {
   alertForm: 180 * DAY_SECONDS,
   /** Long enough for the redirect after a form; a page loaded much later says nothing of it. */
   keepingOutcome: MINUTE_SECONDS,
+  quickSaves: 30 * DAY_SECONDS,
 } as const;
 
 export interface Cookies {
@@ -41,6 +42,8 @@ export interface Cookies {
   readonly alertForm: Cookie;
   /** What the last form of alerts or saved searches came to, for the page after it. */
   readonly keepingOutcome: Cookie;
+  /** Listing ids that a signed-out shopper saved, at most five. */
+  readonly quickSaves: Cookie;
 }
 
 /** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
@@ -73,6 +76,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     alertForm: createCookie("alertForm", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.alertForm }),
     keepingOutcome: createCookie("keepingOutcome", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome }),
     shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
+    quickSaves: createCookie("quickSaves", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.quickSaves }),
   };
 }
 

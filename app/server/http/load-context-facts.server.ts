@@ -11,8 +11,6 @@ import type { PublicHosts } from "./public-hosts.server";
 import { factsOf } from "./request-facts.server";
 import type { ShopperSessions } from "./shopper-session.server";
 
-const NO_SESSION = { session: null, setCookies: [] };
-
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */
 export async function loadContextFacts(
   request: Request,
@@ -34,10 +32,7 @@ export async function loadContextFacts(
     if (!response.writableFinished) gone.abort();
   });
   const observe = observePage(metrics, facts);
-  // Crawlers are shown what everybody is shown.
-  const { session, setCookies } = isBot
-    ? NO_SESSION
-    : await sessions.read(request.headers.cookie, () => observe.cookieInvalid("session"));
+  const { session, setCookies } = await sessions.read(request.headers.cookie, () => observe.cookieInvalid("session"));
   facts.isSignedIn = session !== null;
   for (const cookie of setCookies) response.append("Set-Cookie", cookie);
   const brand = hosts.brandOf(request.headers.host);

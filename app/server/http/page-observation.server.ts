@@ -33,6 +33,10 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/api\/clarify$/, "clarify"],
   [/\/shortlist$/, "shortlist"],
   [/\/location$/, "location"],
+  [/\/sign-in$/, "sign-in"],
+  [/\/sign-out$/, "sign-out"],
+  [/\/profile$/, "profile"],
+  [/\/saved\/vehicles\/change$/, "saved-listing"],
   [/subscribe/, "subscribe"],
   [/save/, "save-search"],
 ];

@@ -41,6 +41,23 @@ export const SURFACES: readonly Surface[] = [
       isPost(request) && /^\/cars-for-sale\/(?:consumer-device|still-interested)\//.test(path),
   },
   {
+    // Hashing a password costs a fifth of a second of two cores, and guessing one costs its owner.
+    name: "sign-in",
+    perMinute: 10,
+    burst: 10,
+    perDay: 100,
+    isForm: true,
+    keepsForm: true,
+    matches: (request, path) => isPost(request) && path.startsWith("/account/sign-in"),
+  },
+  {
+    name: "saved-listing",
+    perMinute: 30,
+    burst: 30,
+    isForm: true,
+    matches: (request, path) => isPost(request) && path.startsWith("/cars-for-sale/saved/vehicles"),
+  },
+  {
     name: "message",
     perMinute: 5,
     burst: 5,

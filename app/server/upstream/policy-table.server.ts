@@ -41,6 +41,8 @@ const MILEAGE_STATS_MS = 5_000;
 const SITEMAP_MS = 5_000;
 /** Ours: longer than the upstream waits for a mail server, for messages and confirmations alike. */
 const MESSAGE_MS = 12_000;
+/** Ours. */
+const PASSWORD_MS = 5_000;
 const CONSUMER_DEVICE_MS = 1_000;
 const REFERENCE_VEHICLES_MS = 5_000;
 /** Of the calls that section 9 names; of the listing calls, and of every other (decisions.md, "Readings chosen"). */
@@ -167,8 +169,9 @@ export const POLICY_TABLE = {
   searchBookmarks: { ...OPTIONAL, operation: "searchBookmarks", timeoutMs: BOOKMARKS_MS },
   shareBookmark: { ...OPTIONAL, operation: "shareBookmark", timeoutMs: BOOKMARKS_MS },
   saveSearch: { ...OPTIONAL, operation: "saveSearch", timeoutMs: BOOKMARKS_MS },
-  signUp: { ...OPTIONAL, operation: "signUp", fallback: "message" },
-  signIn: { ...OPTIONAL, operation: "signIn", fallback: "message" },
+  // A password takes its time to hash, behind those that came before it.
+  signUp: { ...OPTIONAL, operation: "signUp", fallback: "message", timeoutMs: PASSWORD_MS },
+  signIn: { ...OPTIONAL, operation: "signIn", fallback: "message", timeoutMs: PASSWORD_MS },
   signOut: { ...OPTIONAL, operation: "signOut", fallback: "logged only" },
   profile: { ...OPTIONAL, operation: "profile" },
   saveProfile: { ...OPTIONAL, operation: "saveProfile", fallback: "message" },

@@ -4,6 +4,7 @@ import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { Icon } from "../icon/icon";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
+import { SaveButton } from "./save-button";
 import { useShortlist } from "./shortlist";
 
 export interface ListingCardProps {
@@ -122,6 +123,7 @@ function CardPicture({ card, loading = "lazy" }: ListingCardProps) {
           {card.label.text}
         </span>
       ) : null}
+      <SaveButton className="ib save" listingId={card.id} title={card.title} />
       {card.photos ? (
         <span className="shots">
           <Icon name="camera" />

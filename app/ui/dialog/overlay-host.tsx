@@ -24,6 +24,7 @@ if (typeof window !== "undefined") {
 interface OpenedOverlay {
   readonly href: string;
   readonly title: string;
+  readonly onClosed?: () => void;
 }
 
 /**
@@ -36,16 +37,19 @@ export function OverlayHost({ children }: { children: ReactNode }) {
   const isOpen = useRef(false);
   isOpen.current = opened !== null;
 
-  const open = useCallback((href: string, title: string) => {
+  const open = useCallback((href: string, title: string, onClosed?: () => void) => {
     // From one overlay to the next, Back still leads to the page.
     const move = isOpen.current ? "replaceState" : "pushState";
     window.history[move](window.history.state, "", href);
-    setOpened({ href, title });
+    setOpened({ href, title, onClosed });
   }, []);
 
   useEffect(() => {
     if (opened === null) return;
-    closeOpened = () => setOpened(null);
+    closeOpened = () => {
+      setOpened(null);
+      opened.onClosed?.();
+    };
     return () => {
       closeOpened = null;
     };
@@ -58,12 +62,14 @@ export function OverlayHost({ children }: { children: ReactNode }) {
   return (
     <OverlayContext.Provider value={open}>
       {children}
-      {opened === null ? null : <Overlay key={opened.href} {...opened} onClose={() => window.history.back()} />}
+      {opened === null ? null : (
+        <Overlay key={opened.href} href={opened.href} title={opened.title} onClose={() => window.history.back()} />
+      )}
     </OverlayContext.Provider>
   );
 }
 
-function Overlay({ href, title, onClose }: OpenedOverlay & { onClose: () => void }) {
+function Overlay({ href, title, onClose }: { href: string; title: string; onClose: () => void }) {
   const { load, data: view } = useFetcher<OverlayView>();
   // First the parts, whose styles the page's own module would ask for a second time; without them, the page itself.
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 
-/** Opens a page as a dialog over this one. `title` stands in its head until the page has arrived. */
-export type OpenOverlay = (href: string, title: string) => void;
+/**
+ * Opens a page as a dialog over this one. `title` stands in its head until the page has arrived; `onClosed` hears of its
+ * closing, not of a link or a form inside that leads on.
+ */
+export type OpenOverlay = (href: string, title: string, onClosed?: () => void) => void;
 
 /** Null where no dialog can be: the link is then a plain one. */
 export const OverlayContext = createContext<OpenOverlay | null>(null);

@@ -3,6 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { useContext } from "react";
 import type { CompareView } from "~/domain/view-models/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
+import { AccountPrompt } from "../account/account-prompt";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
 import { OverlayContext } from "../dialog/overlay-link";
@@ -25,6 +26,8 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
           {view.panel === null ? null : <TrimsLinks wordsHref={view.trimsHref} />}
         </>
       );
+    case "sign-in":
+      return <AccountPrompt view={view} />;
     case "compare":
       return <Comparison view={view} isDialog={isDialog} />;
   }

@@ -31,7 +31,11 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
         footer={
           <>
             <button className="btn" type="button" onClick={onClose}>
-              {view.kind === "info" && view.action ? "Cancel" : "Close"}
+              {view.kind === "sign-in"
+                ? "Not now, keep browsing"
+                : view.kind === "info" && view.action
+                  ? "Cancel"
+                  : "Close"}
             </button>
             <OverlayAction view={view} />
             {view.kind === "compare" ? (

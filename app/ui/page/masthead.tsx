@@ -72,7 +72,7 @@ export function Masthead({
           {compare ? <CountedLink icon="compare" label="Compare" {...compare} /> : null}
           {saved ? <CountedLink icon="heart" label="Saved" {...saved} /> : null}
           {account ? (
-            <Link to={account.href}>
+            <Link to={account.href} rel="nofollow">
               <Icon name="user" />
               <span className="t">{account.label}</span>
             </Link>

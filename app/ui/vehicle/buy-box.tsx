@@ -3,6 +3,8 @@ import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicl
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
 import { CompareButton } from "../card/compare-button";
 import { styleVariables } from "../card/deal-badge";
+import { SaveButton } from "../card/save-button";
+import { useSaved } from "../card/saved-listings";
 import { Icon } from "../icon/icon";
 
 export interface BuyBoxProps {
@@ -38,6 +40,7 @@ export function BuyBox({ vehicle, links }: BuyBoxProps) {
       ) : null}
       <CompareButton listingId={vehicle.id} title={vehicle.title} />
       <ul className="acts">
+        <SaveAction listingId={vehicle.id} title={vehicle.title} />
         <li>
           <Link to={links.share} preventScrollReset>
             <Icon name="share" />
@@ -58,6 +61,16 @@ export function BuyBox({ vehicle, links }: BuyBoxProps) {
         </li>
       </ul>
     </section>
+  );
+}
+
+/** Nothing, not even its place in the list, where the brand saves no vehicles. */
+function SaveAction(props: { listingId: string; title: string }) {
+  if (useSaved().ids === null) return null;
+  return (
+    <li>
+      <SaveButton {...props} hasLabel />
+    </li>
   );
 }
 

@@ -1,0 +1,21 @@
+/** Pages of the shopper's account (section 2, "Sign-in path"). */
+export const SIGN_IN_PATH = "/account/sign-in";
+export const SIGN_OUT_PATH = "/account/sign-out";
+export const PROFILE_PATH = "/account/profile";
+
+export type SignInScreen = "signup" | "signin";
+
+export interface SignInLink {
+  readonly screen: SignInScreen;
+  /** Path of this site where the shopper goes on, signed in or not. */
+  readonly refUrl?: string;
+  /** The vehicle whose saving asked for an account: it is saved once there is one. */
+  readonly listingId?: string;
+}
+
+export function signInHref({ screen, refUrl, listingId }: SignInLink): string {
+  const params = new URLSearchParams({ defaultScreen: screen });
+  if (refUrl !== undefined) params.set("refUrl", refUrl);
+  if (listingId !== undefined) params.set("save", listingId);
+  return `${SIGN_IN_PATH}?${params}`;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { mayOneClick, readLeadProfile } from "./lead-profile";
+import { readSignIn, toSignInView } from "./sign-in";
+
+const typing = (values: Readonly<Record<string, string>>) => (field: string) => values[field] ?? "";
+const ANN = { firstName: " Ann ", lastName: "O'Neill-Łęcka", email: "ann@example.com", phone: "614 555 0148" };
+
+test("a profile is read with the rules of a message", () => {
+  expect(readLeadProfile(typing(ANN)).profile).toEqual({ ...ANN, firstName: "Ann", isOneClickOptedIn: false });
+  const { errors, values, profile } = readLeadProfile(typing({ ...ANN, email: "ann", phone: "call me" }));
+  expect(errors.map(({ field }) => field)).toEqual(["email", "phone"]);
+  expect(values.phone).toBe("call me");
+  expect(profile).toBeNull();
+});
+
+test("one-click email needs first name, last name and email", () => {
+  const { errors, profile } = readLeadProfile(typing({ email: "ann@example.com", isOneClickOptedIn: "on" }));
+  expect(errors.map(({ field }) => field)).toEqual(["firstName", "lastName"]);
+  expect(profile).toBeNull();
+  expect(mayOneClick({ ...ANN, isOneClickOptedIn: true })).toBe(true);
+  expect(mayOneClick({ ...ANN, isOneClickOptedIn: false })).toBe(false);
+  expect(mayOneClick({ ...ANN, lastName: "", isOneClickOptedIn: true })).toBe(false);
+  expect(mayOneClick({ firstName: "Ann", lastName: "Lee", isOneClickOptedIn: true })).toBe(false);
+});
+
+test("signing in tells nothing about passwords; making an account tells what one lacks", () => {
+  const typed = typing({ email: " ann@example.com ", password: "short" });
+  expect(readSignIn("signin", typed).credentials).toEqual({ email: "ann@example.com", password: "short" });
+  expect(readSignIn("signup", typed).errors).toEqual([
+    { field: "password", message: "Use at least 12 characters for the password" },
+  ]);
+  expect(readSignIn("signin", typing({})).errors.map(({ field }) => field)).toEqual(["email", "password"]);
+});
+
+test("the prompt to sign in says what section 6 says, and knows the vehicle that waits", () => {
+  const view = toSignInView({
+    screen: "signup",
+    refUrl: "/cars-for-sale?zip=30305",
+    listingId: "L1",
+    undoesSave: true,
+  });
+  expect(view).toMatchObject({
+    title: "Save Cars with a Free Account",
+    body: "Create an account to track price changes, saved cars across devices, and more.",
+    cancelHref: "/cars-for-sale?zip=30305#listing-L1",
+    signInHref: "/account/sign-in?defaultScreen=signin&refUrl=%2Fcars-for-sale%3Fzip%3D30305&save=L1",
+    undoesSave: true,
+  });
+  expect(toSignInView({ screen: "signin", refUrl: "/account/profile", undoesSave: true })).toMatchObject({
+    title: "Sign in",
+    cancelHref: "/cars-for-sale",
+  });
+});

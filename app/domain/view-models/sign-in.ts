@@ -1,0 +1,86 @@
+import { PROFILE_PATH, type SignInScreen, signInHref } from "../account-path";
+import { isEmailAddress } from "../email-address";
+import { EMAIL_MAX_CHARS } from "../limits";
+import { passwordProblem } from "../password";
+import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "../saved-listings";
+import { EMAIL_ERROR } from "./vehicle-message";
+
+/** The page that signs in or makes an account, and the dialog of section 6. */
+export interface SignInView {
+  readonly kind: "sign-in";
+  readonly screen: SignInScreen;
+  readonly title: string;
+  readonly body: string;
+  readonly refUrl: string;
+  /** The vehicle that is saved once there is an account. */
+  readonly listingId?: string;
+  readonly signUpHref: string;
+  readonly signInHref: string;
+  /** Where "Not now" leads. */
+  readonly cancelHref: string;
+  /** True where leaving without an account takes the saved vehicle back (section 4, price-guide brand). */
+  readonly undoesSave?: true;
+}
+
+export interface SignInFacts {
+  readonly screen: SignInScreen;
+  /** A path of this site. */
+  readonly refUrl: string;
+  readonly listingId?: string;
+  readonly undoesSave: boolean;
+}
+
+export function toSignInView({ screen, refUrl, listingId, undoesSave }: SignInFacts): SignInView {
+  const isSaving = listingId !== undefined;
+  const link = { refUrl, ...(isSaving && { listingId }) };
+  // Who is not signed in would be led from the profile to this page again.
+  const cancelHref = refUrl.startsWith(PROFILE_PATH) ? "/cars-for-sale" : refUrl;
+  return {
+    kind: "sign-in",
+    screen,
+    title: isSaving || screen === "signup" ? SAVE_PROMPT_HEADING : "Sign in",
+    body: isSaving || screen === "signup" ? SAVE_PROMPT_BODY : "Your saved cars are on every device you sign in on.",
+    refUrl,
+    ...(isSaving && { listingId }),
+    signUpHref: signInHref({ screen: "signup", ...link }),
+    signInHref: signInHref({ screen: "signin", ...link }),
+    cancelHref: isSaving && !cancelHref.includes("#") ? `${cancelHref}#listing-${listingId}` : cancelHref,
+    ...(isSaving && undoesSave && { undoesSave }),
+  };
+}
+
+export type SignInField = "email" | "password";
+
+export interface SignInReading {
+  /** What the form shows again; a password never is. */
+  readonly values: { readonly email: string };
+  readonly errors: readonly { readonly field: SignInField; readonly message: string }[];
+  /** Null where there are errors. */
+  readonly credentials: { readonly email: string; readonly password: string } | null;
+}
+
+/** Reads what was typed (section 5, "Email field"). Signing in, only that there is a password: its rules are not told. */
+export function readSignIn(screen: SignInScreen, typed: (field: SignInField) => string): SignInReading {
+  const email = typed("email").trim();
+  const password = typed("password");
+  const errors: { field: SignInField; message: string }[] = [];
+  if (email.length > EMAIL_MAX_CHARS) {
+    errors.push({ field: "email", message: `Email must be ${EMAIL_MAX_CHARS} characters or fewer` });
+  } else if (!isEmailAddress(email)) {
+    errors.push({ field: "email", message: EMAIL_ERROR });
+  }
+  const problem =
+    screen === "signup" ? passwordProblem(password, email) : password === "" ? "Enter your password" : null;
+  if (problem !== null) errors.push({ field: "password", message: problem });
+  return { values: { email }, errors, credentials: errors.length === 0 ? { email, password } : null };
+}
+
+/** Why nobody was signed in, in the page's words. An unknown address and a wrong password read the same. */
+export const SIGN_IN_REFUSALS = {
+  refused: "Email and password do not match an account. Check both and try again.",
+  taken: "There is an account with this email already. Sign in with its password.",
+  locked: "There were too many tries for this email. Please wait 15 minutes, then try again.",
+  limited: "There were several tries in a short time. Please wait a minute, then try again.",
+  failed: "We could not sign you in just now. Please try again.",
+} as const;
+export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PROFILE_PATH } from "~/domain/account-path";
+import { BRANDS } from "~/domain/brand";
+import { readLeadProfile } from "~/domain/view-models/lead-profile";
+import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
+import { requireSignedIn, signInAgain } from "~/server/consumer.server";
+import { oncePerRequest } from "~/server/load-context.server";
+import { ProfilePage } from "~/ui/account/profile-page";
+
+const SAVED_HREF = `${PROFILE_PATH}?saved=1`;
+/** Told by the action to the loader of the same document, for the title of the page (reliability.md 3.3). */
+const formOf = oncePerRequest((_context) => ({ hasError: false }));
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const consumer = requireSignedIn(context, request);
+  const result = await context.services.consumers.profile(consumer.call);
+  if (result.ok && result.value === null) throw await signInAgain(context, request);
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  const brandName = BRANDS[context.brand].name;
+  const { hasError } = formOf(context);
+  return { brandName, profile: result.ok ? result.value : null, isSaved, hasError };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const consumer = requireSignedIn(context, request);
+  const form = await request.formData();
+  const typed = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  if (typed(HONEYPOT_FIELD) !== "") {
+    context.observe.honeypotFilled("profile");
+    return redirect(SAVED_HREF, 303);
+  }
+  const { values, isOneClickOptedIn, errors, profile } = readLeadProfile(typed);
+  if (profile === null) {
+    formOf(context).hasError = true;
+    return data({ values, isOneClickOptedIn, errors, isFailed: false }, { status: 400 });
+  }
+  const result = await context.services.consumers.saveProfile(profile, consumer.call);
+  if (result.ok && result.value === null) throw await signInAgain(context, request);
+  if (result.ok) return redirect(SAVED_HREF, 303);
+  formOf(context).hasError = true;
+  return data({ values, isOneClickOptedIn, errors, isFailed: true }, { status: 503 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.hasError ? "Error: " : ""}My account | ${page.brandName}` : "My account" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function Profile() {
+  return <ProfilePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

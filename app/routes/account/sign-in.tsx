@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BRANDS } from "~/domain/brand";
+import { openSignIn, signIn, signInForm } from "~/server/sign-in-page.server";
+import { SignInPage } from "~/ui/account/sign-in-page";
+
+/** The form of the sign-in page, which is also the dialog over a page where a vehicle is saved (section 6). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const view = openSignIn(context, (name) => searchParams.get(name));
+  if (context.consumer !== null) throw redirect(view.refUrl, 302);
+  return { ...view, brandName: BRANDS[context.brand].name, hasError: signInForm(context).hasError };
+}
+
+const STATUS = { invalid: 400, refused: 400, taken: 400, locked: 429, limited: 429, failed: 503 } as const;
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const outcome = await signIn(context, request, await request.formData());
+  if (outcome.kind === "signed-in") return redirect(outcome.target, { status: 303, headers: outcome.headers });
+  signInForm(context).hasError = true;
+  const { kind, reading } = outcome;
+  const { values, errors } = reading;
+  return data({ kind, values, errors }, { status: STATUS[kind] });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: view ? `${view.hasError ? "Error: " : ""}${view.title} | ${view.brandName}` : "Sign in" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function SignIn() {
+  return <SignInPage view={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

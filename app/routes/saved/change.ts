@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { signInHref } from "~/domain/account-path";
+import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
+import { changeSavedListings, offersSaving, type SavedChange } from "~/server/saved-listings.server";
+
+const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
+
+/** Nobody asks for this address but a form; a shopper who lands here wants what they saved. */
+export function loader() {
+  return redirect(SAVED_VEHICLES_PATH, 302);
+}
+
+/**
+ * Saves a vehicle (`add`) or takes it off (`remove`). Signed out, the answer names the page that asks to sign in
+ * (section 4); what was saved waits for it. Script asks for JSON and stays where it is.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const changes = readListingChanges(form);
+  const last = changes.at(-1);
+  const wayBack = wayBackOf(form, last);
+  if (!offersSaving(context)) return redirect(wayBack, 303);
+  const { kind, saved } = await changeSavedListings(context, request, changes);
+  const { ids, isSignedIn, headers } = saved;
+  const prompt =
+    !isSignedIn && last?.kind === "add"
+      ? signInHref({ screen: "signup", refUrl: wayBack.split("#", 1)[0], listingId: last.id })
+      : undefined;
+  if (request.headers.get("Accept") === "application/json") {
+    return Response.json(
+      { ids, ...(prompt !== undefined && { signInHref: prompt }) },
+      { status: STATUS[kind], headers },
+    );
+  }
+  if (prompt !== undefined) return redirect(prompt, { status: 303, headers });
+  return redirect(kind === "changed" ? wayBack : `${SAVED_VEHICLES_PATH}?refused=${kind}`, { status: 303, headers });
+}

@@ -1,0 +1,6 @@
+import { redirect } from "@remix-run/node";
+import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+
+export function loader() {
+  return redirect(SAVED_VEHICLES_PATH, 302);
+}

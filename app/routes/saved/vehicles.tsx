@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { offersSaving } from "~/server/saved-listings.server";
+import { openSavedVehicles } from "~/server/saved-vehicles-page.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { SavedVehicles } from "~/ui/saved/saved-vehicles";
+
+export { headers } from "~/page-headers";
+
+/** Where nothing can be saved, all cars are the answer. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  if (!offersSaving(context)) throw redirect("/cars-for-sale", 302);
+  return openSavedVehicles(context, request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: view ? `Saved vehicles | ${view.brandName}` : "We are sorry | Forecourt" },
+  { name: "robots", content: "noindex, follow" },
+];
+
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function Vehicles() {
+  return <SavedVehicles view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,35 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { signInHref } from "~/domain/account-path";
+import type { SignedInConsumer } from "./load-context.server";
+
+/** Cookies of a new session, in headers of their own. */
+export async function sessionStartHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {
+  return toHeaders((await sessions?.start(idToken)) ?? []);
+}
+
+/** Cookies that end the session, in headers of their own. */
+export async function sessionEndHeaders({ sessions }: AppLoadContext): Promise<Headers> {
+  return toHeaders((await sessions?.end()) ?? []);
+}
+
+function toHeaders(setCookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** The signed-in shopper of a page that is theirs alone. Throws a redirect to the sign-in page, which leads back. */
+export function requireSignedIn(context: AppLoadContext, request: Request): SignedInConsumer {
+  if (context.consumer !== null) return context.consumer;
+  throw redirect(signInAgainHref(request), 302);
+}
+
+/** The service knows the token no longer: throws a redirect to the sign-in page that ends the session here too. */
+export async function signInAgain(context: AppLoadContext, request: Request): Promise<never> {
+  throw redirect(signInAgainHref(request), { status: 302, headers: await sessionEndHeaders(context) });
+}
+
+function signInAgainHref(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return signInHref({ screen: "signin", refUrl: `${pathname}${search}` });
+}

@@ -1,0 +1,127 @@
+import "../vehicle/contact.css";
+import "./account.css";
+import { Link } from "@remix-run/react";
+import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/account-path";
+import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/lead-profile";
+import { Notice } from "../states/notice";
+import { Trap } from "../vehicle/contact-form";
+import { Problems } from "../vehicle/problems";
+import { type FormState, TextField } from "../vehicle/text-field";
+
+export interface ProfilePageProps {
+  /** Null where the service could not say. */
+  profile: { accountEmail: string; leadProfile: LeadProfileFacts } | null;
+  /** True on the page after the form. */
+  isSaved: boolean;
+  answer?: Pick<ProfileReading, "values" | "isOneClickOptedIn" | "errors"> & { isFailed: boolean };
+}
+
+/** What sellers are told about the shopper, and the way out. */
+export function ProfilePage({ profile, isSaved, answer }: ProfilePageProps) {
+  return (
+    <div className="wrap accpage" id="listings" tabIndex={-1}>
+      <div className="acchead">
+        <div>
+          <h1 className="h2">My account</h1>
+          {profile === null ? null : <p className="muted small">Signed in as {profile.accountEmail}</p>}
+        </div>
+        <Link className="btn" to={SAVED_VEHICLES_PATH}>
+          Saved vehicles
+        </Link>
+        <form method="post" action={SIGN_OUT_PATH}>
+          <button className="btn" type="submit">
+            Sign out
+          </button>
+        </form>
+      </div>
+      {profile === null ? (
+        <Notice tone="bad">Your details could not be loaded just now. They are safe: please try again.</Notice>
+      ) : (
+        <ProfileForm profile={profile.leadProfile} answer={answer} isSaved={isSaved && answer === undefined} />
+      )}
+    </div>
+  );
+}
+
+interface ProfileFormProps {
+  profile: LeadProfileFacts;
+  answer: ProfilePageProps["answer"];
+  isSaved: boolean;
+}
+
+/** A form of the document: one-click buttons of every page follow from it. */
+function ProfileForm({ profile, answer, isSaved }: ProfileFormProps) {
+  const errors = answer?.errors ?? [];
+  const form: FormState = {
+    place: "profile",
+    values: answer?.values ?? { ...profile, isOneClickOptedIn: undefined },
+    errors,
+  };
+  return (
+    <section className="sec pad" aria-labelledby="profile-title">
+      <h2 className="h3" id="profile-title">
+        What sellers learn about you
+      </h2>
+      <p className="muted small">It fills in the forms to dealers and private sellers. Nobody else gets it.</p>
+      <form className="form" method="post" action={PROFILE_PATH} noValidate aria-label="Profile">
+        {isSaved ? <Notice>Your details were saved.</Notice> : null}
+        {answer?.isFailed ? (
+          <Notice tone="bad">We could not save your details just now. They are still here: please try again.</Notice>
+        ) : null}
+        <Problems errors={errors.map(({ field, message }) => ({ href: `#profile-${field}`, message }))} />
+        <div className="two">
+          <TextField
+            form={form}
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={PERSON_NAME_MAX_CHARS}
+          />
+          <TextField
+            form={form}
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX_CHARS}
+          />
+        </div>
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_CHARS}
+          required
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_CHARS}
+        />
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="isOneClickOptedIn"
+            value="on"
+            defaultChecked={answer?.isOneClickOptedIn ?? profile.isOneClickOptedIn}
+            aria-describedby="one-click-hint"
+          />
+          One-click email
+        </label>
+        <p className="sr" id="one-click-hint">
+          One press asks a dealer whether a car is still available, with your name and email, and without a form.
+        </p>
+        <Trap place="profile" />
+        <button className="btn cta" type="submit">
+          Save details
+        </button>
+      </form>
+    </section>
+  );
+}

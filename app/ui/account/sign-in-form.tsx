@@ -1,0 +1,103 @@
+import "../vehicle/contact.css";
+import "./account.css";
+import type { ReactNode } from "react";
+import { SIGN_IN_PATH } from "~/domain/account-path";
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
+import type { SignInReading, SignInView } from "~/domain/view-models/sign-in";
+import { Icon } from "../icon/icon";
+import { Trap } from "../vehicle/contact-form";
+import { Problems } from "../vehicle/problems";
+import { controlOf, Field, type FormState, TextField } from "../vehicle/text-field";
+
+export interface SignInFormProps {
+  view: SignInView;
+  /** As typed before; absent in a fresh form. */
+  values?: SignInReading["values"];
+  errors?: SignInReading["errors"];
+  /** Above the fields: what came of the last try. */
+  children?: ReactNode;
+}
+
+/**
+ * E-mail and password. A form of the document and not of the router: who is signed in changes every page, so the next
+ * one comes whole. Its links load whole pages too, or the dialog's closing would count as "not now".
+ */
+export function SignInForm({ view, values, errors = [], children }: SignInFormProps) {
+  const isSignUp = view.screen === "signup";
+  const form: FormState = { place: "account", values: { email: values?.email }, errors };
+  const password = controlOf(form, "password");
+  const hint = isSignUp ? "account-password-hint" : undefined;
+  const { attributes } = password;
+  return (
+    <form
+      className="form"
+      method="post"
+      action={SIGN_IN_PATH}
+      noValidate
+      aria-label={isSignUp ? "Create account" : "Sign in"}
+    >
+      <nav className="screens" aria-label="Account">
+        <a href={view.signUpHref} data-overlay="" aria-current={isSignUp ? "page" : undefined}>
+          Create account
+        </a>
+        <a href={view.signInHref} data-overlay="" aria-current={isSignUp ? undefined : "page"}>
+          Sign in
+        </a>
+      </nav>
+      {children}
+      <Problems errors={errors.map(({ field, message }) => ({ href: `#account-${field}`, message }))} />
+      <input type="hidden" name="defaultScreen" value={view.screen} />
+      <input type="hidden" name="refUrl" value={view.refUrl} />
+      {view.listingId === undefined ? null : <input type="hidden" name="save" value={view.listingId} />}
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        placeholder="Email"
+        maxLength={EMAIL_MAX_CHARS}
+        required
+      />
+      <Field id={attributes.id} label="Password" message={password.message}>
+        <input
+          {...attributes}
+          aria-describedby={[hint, attributes["aria-describedby"]].filter(Boolean).join(" ") || undefined}
+          type="password"
+          autoComplete={isSignUp ? "new-password" : "current-password"}
+          maxLength={PASSWORD_MAX_CHARS}
+          required
+        />
+      </Field>
+      {isSignUp ? (
+        <p className="sr" id={hint}>
+          At least {PASSWORD_MIN_CHARS} characters. A short sentence works well.
+        </p>
+      ) : null}
+      <Trap place="account" />
+      <button className="btn cta lg" type="submit">
+        {isSignUp ? "Create free account" : "Sign in"}
+      </button>
+    </form>
+  );
+}
+
+/** What an account is for; only what there is. */
+export function AccountBenefits() {
+  return (
+    <ul className="benefits">
+      <li>
+        <Icon name="heart" />
+        Saved cars on every device you sign in on
+      </li>
+      <li>
+        <Icon name="drop" />
+        Today's price of every car you saved, in one place
+      </li>
+      <li>
+        <Icon name="mail" />
+        One press to ask a dealer about a car
+      </li>
+    </ul>
+  );
+}

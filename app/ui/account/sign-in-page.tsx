@@ -1,0 +1,61 @@
+import { CHANGE_SAVED_PATH } from "~/domain/saved-listings";
+import {
+  SIGN_IN_REFUSALS,
+  type SignInReading,
+  type SignInRefusal,
+  type SignInView,
+} from "~/domain/view-models/sign-in";
+import { Notice } from "../states/notice";
+import { AccountBenefits, SignInForm } from "./sign-in-form";
+
+export interface SignInPageProps {
+  view: SignInView;
+  answer?: Pick<SignInReading, "values" | "errors"> & { kind: SignInRefusal | "invalid" };
+}
+
+/** Signing in or making an account, as a page of its own. */
+export function SignInPage({ view, answer }: SignInPageProps) {
+  const refusal = answer === undefined || answer.kind === "invalid" ? null : SIGN_IN_REFUSALS[answer.kind];
+  return (
+    <div className="wrap accpage" id="listings" tabIndex={-1}>
+      <div className="sec sign">
+        <div className="art">
+          <h1 className="h2">{view.title}</h1>
+          <p>{view.body}</p>
+          <AccountBenefits />
+          <img src="/img/vehicles/hatchback/GOLD.svg" alt="" width={640} height={360} loading="lazy" />
+        </div>
+        <div className="pad">
+          <SignInForm view={view} values={answer?.values} errors={answer?.errors}>
+            {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
+          </SignInForm>
+          <NotNow view={view} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The way on without an account. On the price-guide brand it takes the saved vehicle back, so it is a form. */
+function NotNow({ view }: { view: SignInView }) {
+  const label = "Not now, keep browsing";
+  if (view.undoesSave !== true) {
+    return (
+      <p className="notnow">
+        <a className="btn quiet" href={view.cancelHref}>
+          {label}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <form className="notnow" method="post" action={CHANGE_SAVED_PATH}>
+      <input type="hidden" name="remove" value={view.listingId} />
+      <input type="hidden" name="returnTo" value={view.cancelHref.split("#", 1)[0]} />
+      <input type="hidden" name="hasCards" value="true" />
+      <button className="btn quiet" type="submit">
+        {label}
+      </button>
+    </form>
+  );
+}

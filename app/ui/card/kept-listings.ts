@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { readListingIds, type ShortlistChange } from "~/domain/shortlist";
+
+export interface KeptListings {
+  /** With what was pressed a moment ago; null where the page offers no such list. */
+  readonly ids: readonly string[] | null;
+  /** Settles when the change is kept, or could not be. */
+  readonly change: (change: ShortlistChange) => Promise<void>;
+  /** What the last change came to, in words; a new object for each. */
+  readonly outcome: KeptOutcome | null;
+}
+
+export interface KeptAnswer {
+  readonly ids: readonly string[];
+  readonly isRefused: boolean;
+  /** Where the shopper is asked to sign in, if that is what comes next. */
+  readonly signInHref?: string;
+}
+
+export interface KeptOutcome {
+  readonly message: string;
+  readonly last: ShortlistChange | undefined;
+  readonly signInHref?: string;
+}
+
+export interface KeptRules {
+  /** Where a change is posted to; it answers JSON with the ids that are kept. */
+  readonly path: string;
+  readonly apply: (ids: readonly string[], change: ShortlistChange) => readonly string[];
+  /** `answer` is null where nobody answered. */
+  readonly toMessage: (changes: readonly ShortlistChange[], answer: KeptAnswer | null) => string;
+}
+
+/**
+ * A list of listings that the server keeps, from what it said at the start of the visit. Changes go out one request after
+ * the other, since each carries the cookie that the answer before it set; what is pressed meanwhile goes out together. No
+ * fetcher of the router: a failed one takes the page away, and every one asks for the search again.
+ */
+export function useKeptListings(known: readonly string[] | null, rules: KeptRules): KeptListings {
+  const [confirmed, setConfirmed] = useState(known);
+  const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
+  const [outcome, setOutcome] = useState<KeptOutcome | null>(null);
+  const unsent = useRef<ShortlistChange[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const { path, apply, toMessage } = rules;
+
+  const change = useCallback(
+    (wanted: ShortlistChange) => {
+      setWaiting((changes) => [...changes, wanted]);
+      unsent.current.push(wanted);
+      queue.current = queue.current.then(async () => {
+        const batch = unsent.current.splice(0);
+        if (batch.length === 0) return;
+        const answer = await sendChanges(path, batch);
+        if (answer !== null) setConfirmed(answer.ids);
+        setWaiting((changes) => changes.filter((other) => !batch.includes(other)));
+        setOutcome({ message: toMessage(batch, answer), last: batch.at(-1), signInHref: answer?.signInHref });
+      });
+      return queue.current;
+    },
+    [path, toMessage],
+  );
+
+  return useMemo(
+    () => ({ ids: confirmed && waiting.reduce(apply, confirmed), change, outcome }),
+    [confirmed, waiting, apply, change, outcome],
+  );
+}
+
+async function sendChanges(path: string, changes: readonly ShortlistChange[]): Promise<KeptAnswer | null> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(changes.map(({ kind, id }) => [kind, id])),
+      headers: { Accept: "application/json" },
+      // A shopper who leaves the page at once has pressed the button all the same.
+      keepalive: true,
+    });
+    const answer: unknown = await response.json();
+    if (response.status === 503 || typeof answer !== "object" || answer === null || !("ids" in answer)) return null;
+    const signInHref = "signInHref" in answer && typeof answer.signInHref === "string" ? answer.signInHref : undefined;
+    return { ids: readListingIds(answer.ids), isRefused: response.status === 409, signInHref };
+  } catch {
+    return null;
+  }
+}
