@@ -65,6 +65,7 @@ function recordShifts() {
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let drawnAt = Number.NEGATIVE_INFINITY;
   let isHydrated = false;
   new MutationObserver((mutations) => {
     // The head is still being read, or taken over by script: nobody has asked for anything yet.
@@ -73,13 +74,17 @@ function recordShifts() {
     const isAnswer = mutations.some(({ type, target }) =>
       type === "attributes" ? target instanceof Element && target.id === "listings" : document.head.contains(target),
     );
-    if (isAnswer) answeredAt = performance.now();
+    if (!isAnswer) return;
+    answeredAt = performance.now();
+    drawnAt = Number.POSITIVE_INFINITY;
+    // The second frame from here begins when the first has been drawn, however long a busy machine takes.
+    requestAnimationFrame(() => requestAnimationFrame((now) => (drawnAt = now)));
   }).observe(document, { attributeFilter: ["aria-busy"], childList: true, characterData: true, subtree: true });
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const value: unknown = Reflect.get(entry, "value");
       if (typeof value !== "number" || Reflect.get(entry, "hadRecentInput") === true) continue;
-      if (entry.startTime - answeredAt < GRACE_MS) continue;
+      if (entry.startTime >= answeredAt && entry.startTime < drawnAt + GRACE_MS) continue;
       const sources: unknown = Reflect.get(entry, "sources");
       const names = (Array.isArray(sources) ? sources : []).map((source: { node?: Node | null }) => {
         const { node } = source;
