@@ -21,9 +21,10 @@ import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { FormExpired, isFormExpired } from "~/ui/states/form-expired";
-import { UnknownSegment } from "~/ui/states/unknown-segment";
+import { UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
+import type { loader as heroLoader } from "./routes/search/hero";
 import { siteFooter, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
@@ -39,11 +40,12 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
+  const { name, homePath } = BRANDS[brand];
   const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   return data(
     {
-      brand,
+      brand: { id: brand, name, homePath },
       shortlist,
       saved: saved && saved.ids,
       ...(isSignedIn && { isSignedIn }),
@@ -61,18 +63,23 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Where not even the root's data came: the whole table of brands is no business of the browser. */
+const UNKNOWN_BRAND = { id: "marketplace", name: "Forecourt", homePath: "/" } as const;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
-  const brand = BRANDS[site?.brand ?? "marketplace"];
+  const brand = site?.brand ?? UNKNOWN_BRAND;
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
+  const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
   const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose: brand.id === "price-guide" });
   const masthead = siteMasthead(brand, {
     keyword,
+    place,
     comparedIds: shortlist.ids,
     savedIds: saved.ids,
     isSignedIn,

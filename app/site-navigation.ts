@@ -1,5 +1,4 @@
 import { PROFILE_PATH, signInHref } from "~/domain/account-path";
-import type { BrandRecord } from "~/domain/brand";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { compareHref } from "~/domain/shortlist";
@@ -7,8 +6,13 @@ import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
 import type { MastheadProps } from "~/ui/page/masthead";
 
-export interface MastheadFacts {
-  readonly keyword: string | undefined;
+/** What the shell of a page says of its brand. */
+export interface SiteBrand {
+  readonly name: string;
+  readonly homePath: string;
+}
+
+export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> {
   /** The shortlist, and what is saved; null where the brand has no such thing. */
   readonly comparedIds: readonly string[] | null;
   readonly savedIds: readonly string[] | null;
@@ -18,8 +22,8 @@ export interface MastheadFacts {
 }
 
 /** What stands at the top of every page of a brand. Only pages that exist are linked. */
-export function siteMasthead(brand: BrandRecord, facts: MastheadFacts): MastheadProps {
-  const { keyword, comparedIds, savedIds, isSignedIn, here } = facts;
+export function siteMasthead(brand: SiteBrand, facts: MastheadFacts): MastheadProps {
+  const { keyword, place, comparedIds, savedIds, isSignedIn, here } = facts;
   const refUrl = here.startsWith("/account") ? undefined : here;
   return {
     brandName: brand.name,
@@ -29,6 +33,7 @@ export function siteMasthead(brand: BrandRecord, facts: MastheadFacts): Masthead
       href: `${SEARCH_PATH}/${type.slug}`,
     })),
     keyword,
+    place,
     ...(savedIds !== null && { saved: { href: SAVED_VEHICLES_PATH, count: savedIds.length } }),
     account: isSignedIn
       ? { label: "My account", href: PROFILE_PATH }
@@ -37,7 +42,7 @@ export function siteMasthead(brand: BrandRecord, facts: MastheadFacts): Masthead
   };
 }
 
-export function siteFooter(brand: BrandRecord): FooterProps {
+export function siteFooter(brand: SiteBrand): FooterProps {
   return {
     brandName: brand.name,
     groups: [

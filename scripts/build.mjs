@@ -11,6 +11,21 @@ import { inProject, root, STAMP_NAME, sourcesHash } from "./project.mjs";
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 const COMPRESSIBLE = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const IN_THE_BROWSER = [
+  "@remix-run/react",
+  "@remix-run/router",
+  "@remix-run/server-runtime",
+  "@sentry/browser",
+  "@sentry/core",
+  "@sentry/react",
+  "@sentry/remix",
+  "react",
+  "react-dom",
+  "react-router",
+  "react-router-dom",
+  "scheduler",
+  "turbo-stream",
+];
 const WORTH_IT_BYTES = 512;
 
 process.chdir(root);
@@ -52,11 +67,23 @@ for (const { path, contents } of outputFiles) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, contents);
 }
+writeLicenses(join(workshop, "build", "client", "licenses.txt"));
 await precompress(join(workshop, "build", "client"));
 writeFileSync(join(workshop, "build", STAMP_NAME), hash);
 for (const folder of ["build", "dist"]) {
   if (existsSync(inProject(folder))) renameSync(inProject(folder), join(workshop, `${folder}.before`));
   renameSync(join(workshop, folder), inProject(folder));
+}
+
+/** What the licences of the packages in the browser's files ask for: their notices, with what is served. */
+function writeLicenses(file) {
+  const notices = IN_THE_BROWSER.map((name) => {
+    const folder = inProject("node_modules", name);
+    const license = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (license === undefined) throw new Error(`${name} has no licence file to serve.`);
+    return `${name}\n\n${readFileSync(join(folder, license), "utf8").trim()}\n`;
+  });
+  writeFileSync(file, notices.join("\n\n"));
 }
 
 /** Brotli at its best and gzip beside every text file: compressed once here instead of for every shopper. */

@@ -34,5 +34,36 @@ test("the keys of like objects stand once", () => {
     { code: "RED", label: "Red", count: 3 },
     { code: "BLUE", label: "Blue", count: 4 },
   ];
-  expect(toCompact(options)).toBe("code,label,count!(@0~.RED~.Red~3~@0~.BLUE~.Blue~4~)");
+  expect(toCompact(options)).toBe("code,label,count![0~.RED~.Red~3~.BLUE~.Blue~4~]");
+});
+
+test("what the object before said under the same key is not said again", () => {
+  const cards = [
+    { href: "/vehicle/7001", condition: "Used", photos: 3 },
+    { href: "/vehicle/7002", condition: "Used", photos: 3 },
+  ];
+  expect(toCompact(cards)).toBe("href,condition,photos![0~./vehicle/7001~.Used~3~:c2~==]");
+});
+
+test("a flag that few of like objects have does not make them unlike", () => {
+  const options = [{ code: "RED" }, { code: "BLUE", isSelected: true }, { code: "Night", label: "Night" }];
+  expect(toCompact(options)).toBe("code,isSelected,label![0~.RED~__.BLUE~t_.Night~_.Night~]");
+  expect(readCompact(toCompact(options))).toEqual(options);
+  expect(toCompact({ code: "Night", label: "Night" })).toBe("code,label!@0~.Night~*");
+});
+
+test("like objects come back as they were, however their texts begin", () => {
+  const text = fc.constantFrom("", "~", "^1", "/vehicle/", "🚗🚙 electric", "🚗🚚 electric", "=", ":3x");
+  const record = fc.record({
+    a: text,
+    b: fc.oneof(text, fc.constantFrom(0, -5, 7)),
+    c: fc.array(fc.record({ a: text })),
+  });
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 6 }), (records) => {
+      const sent = new TextDecoder().decode(new TextEncoder().encode(toCompact(records)));
+      expect(readCompact(sent)).toEqual(records);
+    }),
+    { numRuns: 300 },
+  );
 });

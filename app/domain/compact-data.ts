@@ -1,14 +1,17 @@
 /**
  * Plain data as one short text, for what loaders send to be hydrated. The framework's own encoding writes every key and
  * every value as an entry with references, which was two thirds of the page's data; here the keys of like objects stand
- * once, in front. No character of the format needs escaping in the script that carries it.
+ * once, in front, and a value that begins like the one before it under the same key leaves that beginning out. No
+ * character of the format needs escaping in the script that carries it.
  *
- * shapes `!` value, where a value is `.text~`, `12~`, `t`, `f`, `n`, `(` values `)` or `@shape~` values in the shape's order.
+ * shapes `!` value, where a value is `.text~`, `12~`, `t`, `f`, `n`, `(` values `)`, `@shape~` values in the shape's order,
+ * or `[shape~` such values `]`. Of texts and numbers, `=` is the one under the same key of the object before, `:` a digit
+ * of base 36 and the rest of a text `~` begins like that one, `*` repeats the key before it, and `_` is an absent value.
  */
 export type Compact<T> = string & { readonly of?: T };
 
 export function toCompact<T>(value: T): Compact<T> {
-  const shapes = new Map<string, number>();
+  const shapes = new Map<string, Shape>();
   const body = write(value, shapes);
   return `${[...shapes.keys()].join(";")}!${body}`;
 }
@@ -19,77 +22,167 @@ export function readCompact(compact: string): unknown {
   const shapes = compact
     .slice(0, start)
     .split(";")
-    .map((keys) => (keys === "" ? [] : keys.split(",")));
+    .map((keys) => ({ keys: keys === "" ? [] : keys.split(","), last: [] }));
   return createReader(compact, start + 1, shapes)();
 }
 
-function write(value: unknown, shapes: Map<string, number>): string {
+/** The keys of like objects. */
+interface Shape {
+  /** Its place in front. */
+  readonly index: number;
+  /** What the last of them held, by the keys' places. */
+  readonly last: unknown[];
+}
+
+const PREFIX_MIN = 3;
+const PREFIX_MAX = 35;
+
+function write(value: unknown, shapes: Map<string, Shape>): string {
   if (value === null || value === undefined) return "n";
   switch (typeof value) {
     case "string":
-      return `.${value.replace(/[~^]/g, escapeMark)}~`;
+      return writeText(value, "");
     case "number":
       return `${value}~`;
     case "boolean":
       return value ? "t" : "f";
     default:
-      return Array.isArray(value) ? writeList(value, shapes) : writeRecord(value, shapes);
+      return Array.isArray(value) ? writeList(value, shapes) : isRecord(value) ? writeRecord(value, shapes) : "n";
   }
 }
 
-function writeList(values: readonly unknown[], shapes: Map<string, number>): string {
-  let text = "(";
-  for (const value of values) text += write(value, shapes);
-  return `${text})`;
+function writeText(text: string, before: string): string {
+  const shared = sharedPrefix(text, before);
+  return shared < PREFIX_MIN ? `.${escapeMarks(text)}~` : `:${shared.toString(36)}${escapeMarks(text.slice(shared))}~`;
 }
 
-/** Like JSON, it leaves absent values out. */
-function writeRecord(record: object, shapes: Map<string, number>): string {
-  const present = Object.entries(record).filter(([, value]) => value !== undefined);
-  const shape = present.map(([key]) => key).join(",");
-  const index = shapes.get(shape) ?? shapes.size;
-  shapes.set(shape, index);
-  let text = `@${index}~`;
-  for (const [, value] of present) text += write(value, shapes);
+/** Length of what two texts begin with, never half a character outside the basic plane. */
+function sharedPrefix(text: string, before: string): number {
+  const most = Math.min(text.length, before.length, PREFIX_MAX);
+  let length = 0;
+  while (length < most && text.charCodeAt(length) === before.charCodeAt(length)) length += 1;
+  const next = text.charCodeAt(length);
+  return next >= 0xdc00 && next <= 0xdfff ? length - 1 : length;
+}
+
+function writeList(values: readonly unknown[], shapes: Map<string, Shape>): string {
+  const records = values.filter(isRecord);
+  const keys = [...new Set(records.flatMap(presentKeys))];
+  if (keys.length === 0 || records.length < values.length) {
+    return `(${values.map((value) => write(value, shapes)).join("")})`;
+  }
+  const shape = shapeOf(keys, shapes);
+  return `[${shape.index}~${records.map((record) => writeFields(record, keys, shape, shapes)).join("")}]`;
+}
+
+function writeRecord(record: PlainRecord, shapes: Map<string, Shape>): string {
+  const keys = presentKeys(record);
+  const shape = shapeOf(keys, shapes);
+  return `@${shape.index}~${writeFields(record, keys, shape, shapes)}`;
+}
+
+function writeFields(
+  record: PlainRecord,
+  keys: readonly string[],
+  { last }: Shape,
+  shapes: Map<string, Shape>,
+): string {
+  let text = "";
+  let previous: unknown;
+  for (const [at, key] of keys.entries()) {
+    const value = record[key];
+    const before = last[at];
+    if (value === undefined) text += "_";
+    else if (typeof value !== "string" && typeof value !== "number") text += write(value, shapes);
+    else {
+      if (value === before) text += "=";
+      else if (value === previous) text += "*";
+      else if (typeof value === "string") text += writeText(value, typeof before === "string" ? before : "");
+      else text += write(value, shapes);
+      last[at] = value;
+    }
+    previous = value;
+  }
   return text;
 }
 
-function escapeMark(mark: string): string {
-  return mark === "^" ? "^0" : "^1";
+type PlainRecord = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is PlainRecord =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Like JSON, absent values are left out. */
+const presentKeys = (record: PlainRecord) => Object.keys(record).filter((key) => record[key] !== undefined);
+
+function shapeOf(keys: readonly string[], shapes: Map<string, Shape>): Shape {
+  const name = keys.join(",");
+  const known = shapes.get(name) ?? { index: shapes.size, last: [] };
+  shapes.set(name, known);
+  return known;
 }
 
-function createReader(text: string, start: number, shapes: readonly (readonly string[])[]): () => unknown {
+const escapeMarks = (text: string) => text.replace(/[~^]/g, (mark) => (mark === "^" ? "^0" : "^1"));
+
+interface ReadShape {
+  readonly keys: readonly string[];
+  readonly last: unknown[];
+}
+
+function createReader(text: string, start: number, shapes: readonly ReadShape[]): () => unknown {
   let at = start;
   const token = (): string => {
     const end = text.indexOf("~", at);
     const found = text.slice(at, end);
     at = end + 1;
-    return found;
+    return found.includes("^") ? found.replaceAll("^1", "~").replaceAll("^0", "^") : found;
   };
-  const read = (): unknown => {
+  const readFields = (shape: ReadShape | undefined): unknown => {
+    const record: Record<string, unknown> = {};
+    let previous: unknown;
+    shape?.keys.forEach((key, index) => {
+      const value = read(shape.last[index], previous);
+      if (typeof value === "string" || typeof value === "number") shape.last[index] = value;
+      if (value !== undefined) record[key] = value;
+      previous = value;
+    });
+    return record;
+  };
+  const readUntil = (end: string, next: () => unknown): unknown => {
+    const values: unknown[] = [];
+    while (text.charAt(at) !== end) values.push(next());
+    at += 1;
+    return values;
+  };
+  const read = (before?: unknown, previous?: unknown): unknown => {
     const mark = text.charAt(at);
     at += 1;
     switch (mark) {
-      case ".": {
-        const found = token();
-        return found.includes("^") ? found.replaceAll("^1", "~").replaceAll("^0", "^") : found;
+      case ".":
+        return token();
+      case ":": {
+        const shared = Number.parseInt(text.charAt(at), 36);
+        at += 1;
+        return String(before).slice(0, shared) + token();
       }
+      case "=":
+        return before;
+      case "*":
+        return previous;
+      case "_":
+        return undefined;
       case "t":
         return true;
       case "f":
         return false;
       case "n":
         return null;
-      case "(": {
-        const values: unknown[] = [];
-        while (text.charAt(at) !== ")") values.push(read());
-        at += 1;
-        return values;
-      }
-      case "@": {
-        const record: Record<string, unknown> = {};
-        for (const key of shapes[Number(token())] ?? []) record[key] = read();
-        return record;
+      case "(":
+        return readUntil(")", read);
+      case "@":
+        return readFields(shapes[Number(token())]);
+      case "[": {
+        const shape = shapes[Number(token())];
+        return readUntil("]", () => readFields(shape));
       }
       default:
         at -= 1;

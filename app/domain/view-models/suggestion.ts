@@ -7,6 +7,7 @@ import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { formatQuantity } from "./format-figures";
+import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 
 /** What typed letters could mean, as the suggestion service answers it. */
 export interface KeywordMeaning {
@@ -37,15 +38,9 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
 };
 export const SUGGESTIONS_SHOWN_MAX = 8;
 
-type Pair = readonly [name: string, value: string];
-
 /** A keyword search starts anew, but the shopper is still where they were: place and distance of the page's address. */
-export function placePairsOf(pathname: string, search: string): readonly Pair[] {
-  const params = new URLSearchParams(search);
-  const written = ["city", "searchRadius", "state", "zip"].flatMap((name): Pair[] => {
-    const value = params.get(name);
-    return value === null || value === "" ? [] : [[name, value]];
-  });
+export function placePairsOf(pathname: string, search: string): readonly PlacePair[] {
+  const written = writtenPlacePairs(search);
   const isSearch = pathname === SEARCH_PATH || pathname.startsWith(`${SEARCH_PATH}/`);
   const last = isSearch ? splitSearchPathname(pathname).segments.at(-1) : undefined;
   const place = last === undefined ? null : parsePlaceSlug(last.toLowerCase());
@@ -57,7 +52,7 @@ export function placePairsOf(pathname: string, search: string): readonly Pair[] 
 export interface SuggestionSource {
   readonly vocabulary: SearchVocabulary;
   readonly brand: Brand;
-  readonly place: readonly Pair[];
+  readonly place: readonly PlacePair[];
 }
 
 /** The search that choosing a meaning starts. */

@@ -25,7 +25,6 @@ import { CLARIFY_PATH, toClarification } from "~/domain/view-models/suggestion-o
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { PaymentNote } from "~/ui/card/payment-note";
 import { AppliedChips } from "~/ui/chips/applied-chips";
-import { Clarification } from "~/ui/chips/clarification";
 import { SuggestedChips } from "~/ui/chips/suggested-chips";
 import { entryKeyOf } from "~/ui/grid/kept-lists";
 import { LoadMore, Pager } from "~/ui/grid/paging";
@@ -37,8 +36,8 @@ import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { LocationLink } from "~/ui/location/location-link";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
-import { NoResults } from "~/ui/states/no-results";
 import { Notice } from "~/ui/states/notice";
+import { Clarification, NoResults } from "~/ui/states/seldom-shown";
 import { loadResultsPage } from "./results-page.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 import { readSuggestionCookie } from "./suggestion-cookie.server";

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { readCompact, toCompact } from "~/domain/compact-data";
 import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
+import { placePairsOf } from "~/domain/view-models/suggestion";
 import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
+import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
-import { UnknownSegment } from "~/ui/states/unknown-segment";
+import { UnknownSegment } from "~/ui/states/seldom-shown";
 
 export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
@@ -14,17 +17,21 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
   const [answer, placeLabel] = await Promise.all([page.listingsOrNull(), page.placeLabel()]);
-  return toHero({
+  const hero = toHero({
     ...page.resultsSource,
     parsed: page.parsed,
     placeLabel,
     answer: answer?.response ?? null,
     canonicalUrl: `${context.origin}${page.canonicalPath}`,
   });
+  // For the masthead, which does not know how a place is written in a path.
+  const place = placePairsOf(page.url.pathname, page.url.search);
+  return { hero: toCompact(hero), ...(place.length > 0 && { place }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: hero, error }) => {
-  if (!hero || error) return errorMeta(error);
+export const meta: MetaFunction<typeof loader> = ({ data: region, error }) => {
+  if (!region || error) return errorMeta(error);
+  const hero = readCompact(region.hero);
   return [
     { title: hero.documentTitle },
     { name: "description", content: hero.description },
@@ -52,7 +59,7 @@ function sharedMeta(hero: HeroViewModel): ReturnType<MetaFunction> {
 }
 
 export default function HeroRegion() {
-  const hero = useLoaderData<typeof loader>();
+  const hero = useCompactData(useLoaderData<typeof loader>().hero);
   return (
     <>
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />

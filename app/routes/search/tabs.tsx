@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { categoryTabs } from "~/domain/category-tabs";
+import { toCompact } from "~/domain/compact-data";
 import { openSearchPage } from "~/server/search-page.server";
+import { useCompactData } from "~/ui/page/use-compact-data";
 import { CategoryTabs } from "~/ui/tabs/category-tabs";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
@@ -11,17 +13,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
   const tabs = categoryTabs(page.query, page.brand.id);
   const counts = await page.tabCounts(tabs.map((tab) => tab.query));
-  return tabs.map(({ id, label, query, isCurrent }, index) => ({
+  const views = tabs.map(({ id, label, query, isCurrent }, index) => ({
     id,
     label,
     isCurrent,
     href: searchUrl(query, page.vocabulary, { brand: page.brand.id }),
     count: counts?.[index],
   }));
+  return toCompact(views);
 }
 
 export default function Tabs() {
-  const tabs = useLoaderData<typeof loader>();
+  const tabs = useCompactData(useLoaderData<typeof loader>());
   return (
     <>
       <CategoryTabs tabs={tabs} />

@@ -1,4 +1,3 @@
-import "./clarification.css";
 import { Form } from "@remix-run/react";
 import { Icon } from "../icon/icon";
 

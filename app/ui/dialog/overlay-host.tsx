@@ -1,12 +1,10 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
-import { Dialog } from "./dialog";
 import { OverlayContext } from "./overlay-link";
 
-/** Few visits open one, so its parts come with the first. */
-const loadParts = () => import("../info/overlay-dialog");
-const OverlayDialog = lazy(loadParts);
+/** Few visits open one, so it comes with the first. */
+const loadOverlay = () => import("./overlay");
+const Overlay = lazy(loadOverlay);
 
 /** What Back does while an overlay is open; null while none is. */
 let closeOpened: (() => void) | null = null;
@@ -38,10 +36,16 @@ export function OverlayHost({ children }: { children: ReactNode }) {
   isOpen.current = opened !== null;
 
   const open = useCallback((href: string, title: string, onClosed?: () => void) => {
-    // From one overlay to the next, Back still leads to the page.
-    const move = isOpen.current ? "replaceState" : "pushState";
-    window.history[move](window.history.state, "", href);
-    setOpened({ href, title, onClosed });
+    const from = window.location.href;
+    const show = () => {
+      // Meanwhile the shopper went elsewhere.
+      if (window.location.href !== from) return;
+      // From one overlay to the next, Back still leads to the page.
+      const move = isOpen.current ? "replaceState" : "pushState";
+      window.history[move](window.history.state, "", href);
+      setOpened({ href, title, onClosed });
+    };
+    loadOverlay().then(show, () => window.location.assign(href));
   }, []);
 
   useEffect(() => {
@@ -63,34 +67,10 @@ export function OverlayHost({ children }: { children: ReactNode }) {
     <OverlayContext.Provider value={open}>
       {children}
       {opened === null ? null : (
-        <Overlay key={opened.href} href={opened.href} title={opened.title} onClose={() => window.history.back()} />
+        <Suspense>
+          <Overlay key={opened.href} href={opened.href} title={opened.title} onClose={() => window.history.back()} />
+        </Suspense>
       )}
     </OverlayContext.Provider>
-  );
-}
-
-function Overlay({ href, title, onClose }: { href: string; title: string; onClose: () => void }) {
-  const { load, data: view } = useFetcher<OverlayView>();
-  // First the parts, whose styles the page's own module would ask for a second time; without them, the page itself.
-  useEffect(() => {
-    let isGone = false;
-    loadParts().then(
-      () => isGone || load(href),
-      () => isGone || window.location.assign(href),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [load, href]);
-  const waiting = (
-    <Dialog title={title} onClose={onClose}>
-      <p>Loading…</p>
-    </Dialog>
-  );
-  if (view === undefined) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <OverlayDialog view={view} onClose={onClose} />
-    </Suspense>
   );
 }

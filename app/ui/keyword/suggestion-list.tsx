@@ -1,4 +1,3 @@
-import "./keyword.css";
 import type { Suggestion } from "~/domain/view-models/suggestion";
 
 export interface SuggestionListProps {

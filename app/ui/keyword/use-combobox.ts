@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 
 export interface Combobox {
   /** Index of the option that Enter would take; -1 while the text itself stands. */
@@ -8,12 +8,15 @@ export interface Combobox {
   close(): void;
   activate(index: number): void;
   /** Handles the keys of the ARIA 1.2 pattern for a list that is opened by typing. */
-  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  onKeyDown(event: KeyboardEvent): void;
 }
 
-/** State and keys of an editable combobox with a list of `count` options. The focus never leaves the field. */
-export function useCombobox(count: number, onChoose: (index: number) => void): Combobox {
-  const [isWanted, setWanted] = useState(false);
+/**
+ * State and keys of an editable combobox with a list of `count` options. The focus never leaves the field. `isWantedFirst`
+ * where text stood in the field before there was a combobox.
+ */
+export function useCombobox(count: number, onChoose: (index: number) => void, isWantedFirst: boolean): Combobox {
+  const [isWanted, setWanted] = useState(isWantedFirst);
   const [active, setActive] = useState(-1);
   const isOpen = isWanted && count > 0;
   const current = isOpen && active < count ? active : -1;
@@ -23,8 +26,8 @@ export function useCombobox(count: number, onChoose: (index: number) => void): C
     setActive(-1);
   };
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.isComposing) return;
     const isOnOption = current !== -1;
     switch (event.key) {
       case "ArrowDown":

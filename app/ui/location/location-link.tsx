@@ -1,10 +1,12 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import type { LocationFormViewModel } from "~/domain/view-models/location-form";
-import { LOCATION_PATH } from "~/domain/view-models/location-names";
-import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
-import { LocationFields } from "./location-form";
+
+/** Asked for when someone goes for the link, so that it is there by the click. */
+const loadDialog = () => import("./location-dialog");
+const LocationDialog = lazy(loadDialog);
+const foresee = () => void loadDialog().catch(() => {});
 
 export interface LocationLinkProps {
   /** The form's own page. */
@@ -15,8 +17,8 @@ export interface LocationLinkProps {
 }
 
 /**
- * Says where the search looks, and leads to the page that changes it. Script opens the same form as a dialog: it asks
- * the same page, so the check and its message are the same, and a good ZIP code navigates.
+ * Says where the search looks, and leads to the page that changes it. Script opens the same form as a dialog, and
+ * a good ZIP code navigates.
  */
 export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
   const [isOpen, setOpen] = useState(false);
@@ -29,28 +31,24 @@ export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    setOpen(true);
+    loadDialog().then(
+      () => setOpen(true),
+      () => window.location.assign(href),
+    );
   }
 
   return (
     <>
-      <Link className="place-link" to={href} rel="nofollow" onClick={open}>
+      <Link className="place-link" to={href} rel="nofollow" onClick={open} onFocus={foresee} onPointerEnter={foresee}>
         <Icon name="pin" />
         <span className="vh">Location: </span>
         {placeLabel ?? "Set your location"}
       </Link>
-      {isOpen ? <LocationDialog form={form} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <LocationDialog form={form} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-function LocationDialog({ form, onClose }: { form: LocationFormViewModel; onClose: () => void }) {
-  const fetcher = useFetcher<LocationFormViewModel>();
-  return (
-    <Dialog title="Where are you looking?" onClose={onClose}>
-      <fetcher.Form className="location" method="get" action={LOCATION_PATH} aria-label="Location" noValidate>
-        <LocationFields form={fetcher.data ?? form} id="location-dialog" isBusy={fetcher.state !== "idle"} />
-      </fetcher.Form>
-    </Dialog>
   );
 }

@@ -1,65 +1,50 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import "../keyword/keyword.css";
+import { Form, useLocation } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
-import { formatQuantity } from "~/domain/view-models/format-figures";
-import { placePairsOf } from "~/domain/view-models/suggestion";
+import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/place-pairs";
 import { Icon } from "../icon/icon";
-import { optionId, SuggestionList } from "../keyword/suggestion-list";
-import { useCombobox } from "../keyword/use-combobox";
-import { useSuggestions } from "../keyword/use-suggestions";
-import { useAnnounce } from "./live-region";
+import { TO_RESULTS } from "./to-results";
 import { useHydrated } from "./use-hydrated";
+
+// Most visits never type here. Where the file does not come, the form searches all the same.
+const KeywordSuggestions = lazy(() => import("../keyword/keyword-suggestions").catch(() => ({ default: () => null })));
 
 export interface KeywordSearchProps {
   id: string;
   /** Tells two searches on one page apart. */
   name?: string;
   keyword?: string;
+  /** Where the shopper looks already: a keyword search starts anew, and stays there. Absent: what the query says. */
+  place?: readonly PlacePair[];
   /** Small screens hide the form until its link is followed; script opens it in place. */
   isOpen?: boolean;
 }
-
-/** An explicit search: the focus goes to the results once they stand (convention 3.6). */
-export const TO_RESULTS = { focus: "results" } as const;
 
 /**
  * The masthead's search: a plain GET form, so it works in any browser and lands on the canonical URL. Script makes the
  * field a combobox (ARIA 1.2) with what the typed letters could mean.
  */
-export function KeywordSearch({ id, name, keyword, isOpen = false }: KeywordSearchProps) {
+export function KeywordSearch({ id, name, keyword, place, isOpen = false }: KeywordSearchProps) {
   const isHydrated = useHydrated();
-  const navigate = useNavigate();
-  const announce = useAnnounce();
-  const { key, pathname, search } = useLocation();
-  const [typed, setTyped] = useState("");
+  const { key, search } = useLocation();
+  const pairs = place ?? writtenPlacePairs(search);
   const field = useRef<HTMLInputElement>(null);
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
   const entry = useRef(key);
-  const suggestions = useSuggestions(typed, `${pathname}${search}`);
-  const place = placePairsOf(pathname, search);
-  const listId = `${id}-suggestions`;
 
-  function choose(index: number) {
-    const suggestion = suggestions[index];
-    if (suggestion === undefined) return;
-    combobox.close();
-    navigate(suggestion.href, { state: TO_RESULTS });
-  }
-  const combobox = useCombobox(suggestions.length, choose);
-  const { isOpen: isListOpen, active } = combobox;
-
-  // Another page, another search: what was typed on the way is done with, and the field says the page's keyword.
+  // Another page, another search: the field says the page's keyword.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new history entry
   useEffect(() => {
     if (entry.current === key) return;
     entry.current = key;
-    setTyped("");
-    combobox.close();
     if (field.current !== null) field.current.value = keyword ?? "";
   }, [key]);
 
+  // Someone was quicker than the script.
   useEffect(() => {
-    if (isListOpen) announce(`${formatQuantity(suggestions.length, "suggestion")}, use the arrow keys`);
-  }, [isListOpen, suggestions.length, announce]);
+    if (document.activeElement === field.current) setFocused(field.current);
+  }, []);
 
   return (
     <Form
@@ -70,9 +55,8 @@ export function KeywordSearch({ id, name, keyword, isOpen = false }: KeywordSear
       method="get"
       action="/cars-for-sale"
       state={TO_RESULTS}
-      onSubmit={combobox.close}
     >
-      {place.map(([param, value]) =>
+      {pairs.map(([param, value]) =>
         param === "city" ? <input key={param} type="hidden" name={param} value={value} /> : null,
       )}
       <label className="vh" htmlFor={`${id}-field`}>
@@ -93,27 +77,22 @@ export function KeywordSearch({ id, name, keyword, isOpen = false }: KeywordSear
         {...(isHydrated && {
           role: "combobox",
           "aria-autocomplete": "list",
-          "aria-expanded": isListOpen,
-          "aria-controls": isListOpen ? listId : undefined,
-          "aria-activedescendant": active === -1 ? undefined : optionId(listId, active),
+          // From the first focus on, the suggestions say it.
+          "aria-expanded": false,
         })}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          combobox.activate(-1);
-          combobox.open();
-        }}
-        onKeyDown={combobox.onKeyDown}
-        onBlur={combobox.close}
+        onFocus={(event) => setFocused(event.currentTarget)}
       />
-      {place.map(([param, value]) =>
+      {pairs.map(([param, value]) =>
         param === "city" ? null : <input key={param} type="hidden" name={param} value={value} />,
       )}
       <button type="submit" aria-label="Search">
         <Icon name="right" />
       </button>
-      {isListOpen ? (
-        <SuggestionList id={listId} onChoose={choose} onPoint={combobox.activate} {...{ suggestions, active }} />
-      ) : null}
+      {focused === null ? null : (
+        <Suspense>
+          <KeywordSuggestions field={focused} id={`${id}-suggestions`} />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
+import type { PlacePair } from "~/domain/view-models/place-pairs";
 import { Icon } from "../icon/icon";
 import { KeywordSearch } from "./keyword-search";
 
@@ -17,6 +18,8 @@ export interface MastheadProps {
   homeHref: string;
   nav: readonly SiteLink[];
   keyword?: string;
+  /** Where the search of the page looks; see KeywordSearch. */
+  place?: readonly PlacePair[];
   /** Left out while the feature is off: no control without its page. */
   compare?: { href: string; count: number };
   saved?: { href: string; count: number };
@@ -33,6 +36,7 @@ export function Masthead({
   homeHref,
   nav,
   keyword,
+  place,
   compare,
   saved,
   account,
@@ -64,7 +68,7 @@ export function Masthead({
             ))}
           </nav>
         ) : null}
-        <KeywordSearch id={SEARCH_ID} keyword={keyword} isOpen={isSearchOpen} />
+        <KeywordSearch id={SEARCH_ID} keyword={keyword} place={place} isOpen={isSearchOpen} />
         <div className="me">
           <a href={`#${SEARCH_ID}`} className="seek" aria-label="Search" onClick={openSearch}>
             <Icon name="search" />

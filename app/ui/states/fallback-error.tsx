@@ -1,7 +1,7 @@
 import "./states.css";
 import { Link } from "@remix-run/react";
 import { Icon } from "../icon/icon";
-import { BayArt } from "./bay-art";
+import { Bay } from "./bay-art";
 
 export interface FallbackErrorProps {
   /** This search's own address. A document load, so that trying again asks the server afresh. */
@@ -33,7 +33,14 @@ export function FallbackError({ retryHref, reference, isWholePage = false }: Fal
           </Link>
         </div>
       </div>
-      <BayArt holds="cone" />
+      <Bay>
+        <g>
+          <ellipse cx="606" cy="664" rx="210" ry="22" opacity=".16" />
+          <path d="M450 630h300c12 0 20 8 20 18s-8 16-20 16H450c-12 0-20-6-20-16s8-18 20-18Z" fill="var(--ink)" />
+          <path d="M568 300h64c8 0 13 4 15 12l77 318H476l77-318c2-8 7-12 15-12Z" fill="#e2622a" />
+          <path d="M539 370h122l20 82H519Z M499 534h202l16 66H483Z" fill="#fff" />
+        </g>
+      </Bay>
     </div>
   );
 }

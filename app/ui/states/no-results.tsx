@@ -1,7 +1,7 @@
 import "./states.css";
 import { Link } from "@remix-run/react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
-import { BayArt } from "./bay-art";
+import { EmptyBay } from "./empty-bay";
 
 export interface Relaxation {
   /** One change, as a command: "Remove Sunroof", "Within 100 miles". */
@@ -46,7 +46,7 @@ export function NoResults({ title, relaxations, clearAllHref }: NoResultsProps) 
           </div>
         ) : null}
       </div>
-      <BayArt holds="outline" />
+      <EmptyBay />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import "./states.css";
 import { Link } from "@remix-run/react";
 import { KeywordSearch } from "../page/keyword-search";
 import type { SiteLink } from "../page/masthead";
-import { BayArt } from "./bay-art";
+import { EmptyBay } from "./empty-bay";
 
 export interface UnknownSegmentProps {
   /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
@@ -29,7 +29,7 @@ export function UnknownSegment({ segment, makes }: UnknownSegmentProps) {
             </Link>
           </div>
         </div>
-        <BayArt holds="outline" />
+        <EmptyBay />
       </div>
       {makes.length > 0 ? (
         <nav className="sec pad" aria-labelledby="ways-makes">

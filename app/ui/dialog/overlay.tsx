@@ -1,0 +1,41 @@
+import { useFetcher } from "@remix-run/react";
+import { lazy, Suspense, useEffect } from "react";
+import type { OverlayView } from "~/domain/view-models/overlay-view";
+import { Dialog } from "./dialog";
+
+/** Beside the dialog: it opens at once, and its parts come while the page inside is asked for. */
+const loadParts = () => import("../info/overlay-dialog");
+const OverlayDialog = lazy(loadParts);
+
+export interface OverlayProps {
+  href: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** A page as a dialog over this one. */
+export default function Overlay({ href, title, onClose }: OverlayProps) {
+  const { load, data: view } = useFetcher<OverlayView>();
+  // First the parts, whose styles the page's own module would ask for a second time; without them, the page itself.
+  useEffect(() => {
+    let isGone = false;
+    loadParts().then(
+      () => isGone || load(href),
+      () => isGone || window.location.assign(href),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, href]);
+  const waiting = (
+    <Dialog title={title} onClose={onClose}>
+      <p>Loading…</p>
+    </Dialog>
+  );
+  if (view === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <OverlayDialog view={view} onClose={onClose} />
+    </Suspense>
+  );
+}
