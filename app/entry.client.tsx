@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTyping } from "./kept-typing.client";
 
 // Only where a DSN is configured, and after the page has loaded: without one not a byte of it is asked for.
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content;
@@ -14,11 +15,18 @@ if (dsn !== undefined) {
   else window.addEventListener("load", start, { once: true });
 }
 
+const restoreTyping = keepTyping();
+
+function Page() {
+  useEffect(restoreTyping, []);
+  return <RemixBrowser />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Page />
     </StrictMode>,
   );
 });

@@ -25,7 +25,7 @@ export default async function handleRequest(
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
   const nonce = context.cspNonce;
   const { body, hasFailed } = await renderPage(
-    <NonceProvider value={nonce}>
+    <NonceProvider value={context.isCrawler ? "" : nonce}>
       <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_ABORT_MS} nonce={nonce} />
     </NonceProvider>,
     {

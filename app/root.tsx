@@ -18,6 +18,7 @@ import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
+import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { FormExpired, isFormExpired } from "~/ui/states/form-expired";
@@ -38,7 +39,7 @@ export { headers } from "./page-headers";
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Forecourt" }]);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { brand, errorReportDsn } = context;
+  const { brand, errorReportDsn, isCrawler } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
   const { name, homePath } = BRANDS[brand];
   const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
@@ -48,6 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       brand: { id: brand, name, homePath },
       shortlist,
       saved: saved && saved.ids,
+      ...(isCrawler && { isPlain: true }),
       ...(isSignedIn && { isSignedIn }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
     },
@@ -100,18 +102,25 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ShortlistProvider value={shortlist}>
-          <SavedProvider value={saved}>
-            <OverlayHost>
-              <PageShell masthead={masthead} footer={siteFooter(brand)}>
-                {children}
-                <ShortlistForm />
-                <SavedForm />
-              </PageShell>
-            </OverlayHost>
-          </SavedProvider>
+          <LiveRegionProvider>
+            <SavedProvider value={saved}>
+              <OverlayHost>
+                <PageShell masthead={masthead} footer={siteFooter(brand)}>
+                  {children}
+                  <ShortlistForm />
+                  <SavedForm />
+                </PageShell>
+              </OverlayHost>
+            </SavedProvider>
+          </LiveRegionProvider>
         </ShortlistProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {/* Without Scripts, Remix leaves out its data too: a crawler finds everything in the markup. */}
+        {site !== undefined && "isPlain" in site ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -24,6 +24,7 @@ export default [
   route("cars-for-sale/api/suggestions/opensearch", "routes/feeds/opensearch-suggestions.ts"),
   route("cars-for-sale/feeds/atom/*", "routes/feeds/atom.ts"),
   route("cars-for-sale/feeds/markdown/*", "routes/feeds/markdown.ts"),
+  route("previews/:style/:file", "routes/feeds/vehicle-preview.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("sitemap.xml", "routes/feeds/sitemap-index.ts"),
   route("sitemaps/:name", "routes/feeds/sitemap.ts"),

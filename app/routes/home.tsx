@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
 import { emptySearch } from "~/domain/search-refinement";
+import { sharePictureMeta } from "~/domain/share-picture";
 import { toHome } from "~/domain/view-models/home";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { HomePage } from "~/ui/home/home-page";
@@ -42,14 +43,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Cars for sale from dealers and private sellers | ${data?.home.title ?? "Forecourt"}` },
-  {
-    name: "description",
-    content: "Search new, used and certified cars near you, with every price compared with what similar cars cost.",
-  },
-  ...(data ? [{ tagName: "link", rel: "canonical", href: data.canonicalUrl }] : []),
-];
+const DESCRIPTION =
+  "Search new, used and certified cars near you, with every price compared with what similar cars cost.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const brandName = data?.home.title ?? "Forecourt";
+  const title = `Cars for sale from dealers and private sellers | ${brandName}`;
+  if (!data) return [{ title }, { name: "description", content: DESCRIPTION }];
+  const { canonicalUrl } = data;
+  return [
+    { title },
+    { name: "description", content: DESCRIPTION },
+    { tagName: "link", rel: "canonical", href: canonicalUrl },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brandName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: DESCRIPTION },
+    { property: "og:url", content: canonicalUrl },
+    ...sharePictureMeta({ src: "/img/vehicles/suv/BLUE.svg", alt: "Illustration: SUV in blue" }, canonicalUrl),
+  ];
+};
 
 export default function Home() {
   const { home, deals, dealsHref } = useLoaderData<typeof loader>();

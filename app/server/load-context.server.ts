@@ -28,6 +28,8 @@ export interface LoadContextFacts {
   readonly traceparent?: string;
   readonly cspNonce: string;
   readonly isBot: boolean;
+  /** A bot that reads for an index or a preview: its page has neither scripts nor anything for one person. */
+  readonly isCrawler?: boolean;
   readonly kind: RequestKind;
   /** Scheme and host of absolute links, from the configuration and never from a header. */
   readonly origin: string;

@@ -112,6 +112,9 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     return valueOr(result, fallback);
   };
 
+  /** A call that only people's pages make. */
+  const unlessCrawler = <T>(make: () => Promise<T>) => once(async () => (context.isCrawler ? null : make()));
+
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
@@ -203,20 +206,29 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
     supplemental: once(async () => orElse("supplemental", await services.listings.supplemental(query, call), null)),
-    /** How many cars each of these searches finds, in their order, in one call; null on any fault. */
-    tabCounts: (queries: readonly SearchQuery[]) =>
-      services.listings.countBatch(queries, call).then((result) => orElse("tab-counts", result, null)),
-    greatPriceCount: once(async () =>
+    /** How many cars each of these searches finds, in their order, in one call; null on any fault, and for crawlers. */
+    tabCounts: async (queries: readonly SearchQuery[]) =>
+      context.isCrawler ? null : orElse("tab-counts", await services.listings.countBatch(queries, call), null),
+    greatPriceCount: unlessCrawler(async () =>
       orElse("great-price-count", await services.listings.greatPriceCount(query, call), null),
     ),
 
-    vehicleHighlights: once(async () =>
+    // Paid rows are for people: a crawler's page is made without them.
+    vehicleHighlights: unlessCrawler(async () =>
       orElse("vehicle-highlights", await services.spotlights.vehicleHighlights(query, call), null),
     ),
-    premiumSpotlights: once(async () => orElse("spotlights", await services.spotlights.premium(query, call), null)),
-    featuredSpotlights: once(async () => orElse("spotlights", await services.spotlights.featured(query, call), null)),
-    standardSpotlights: once(async () => orElse("spotlights", await services.spotlights.standard(query, call), null)),
-    newCarBoost: once(async () => orElse("new-car-boost", await services.spotlights.newCarBoost(query, call), null)),
+    premiumSpotlights: unlessCrawler(async () =>
+      orElse("spotlights", await services.spotlights.premium(query, call), null),
+    ),
+    featuredSpotlights: unlessCrawler(async () =>
+      orElse("spotlights", await services.spotlights.featured(query, call), null),
+    ),
+    standardSpotlights: unlessCrawler(async () =>
+      orElse("spotlights", await services.spotlights.standard(query, call), null),
+    ),
+    newCarBoost: unlessCrawler(async () =>
+      orElse("new-car-boost", await services.spotlights.newCarBoost(query, call), null),
+    ),
 
     /** Years of used stock, newest first; none on any fault. */
     modelYears: once(async () => orElse("model-years", await services.crawlLinks.modelYears(crawlSearch, call), [])),

@@ -180,6 +180,23 @@ test("similar vehicles are asked for only where there are few results, and witho
   expect(await (await openAt("/cars-for-sale")).similar()).toMatchObject({ listings: [{ id: "L3" }] });
 });
 
+test("for a crawler nothing is asked that only concerns a person", async () => {
+  answer("listing", aSearchResponse());
+  const page = await openAt("/cars-for-sale/used-cars/honda/accord", { isBot: true, isCrawler: true });
+  const asked = [
+    page.tabCounts([page.query]),
+    page.greatPriceCount(),
+    page.vehicleHighlights(),
+    page.premiumSpotlights(),
+    page.featuredSpotlights(),
+    page.standardSpotlights(),
+    page.newCarBoost(),
+  ];
+  expect(await Promise.all(asked)).toEqual(asked.map(() => null));
+  expect((await page.listings()).response.totalResultCount).toBe(2);
+  expect(called).toEqual(["catalogVocabulary", "listing"]);
+});
+
 test("a search that finds something is not asked how to find something", async () => {
   answer("listing", aSearchResponse());
   expect(await (await openAt("/cars-for-sale")).relaxations()).toEqual([]);

@@ -28,7 +28,7 @@ export async function shortlistHeaders(context: AppLoadContext, ids: readonly st
   return headers;
 }
 
-/** True where cards offer comparing: the feature is on, and the brand has quick actions (section 6). */
-export function offersCompare({ brand, flags }: AppLoadContext): boolean {
-  return flags.COMPARE && BRANDS[brand].hasQuickActions;
+/** True where cards offer comparing: to people, while the feature is on, and the brand has quick actions (section 6). */
+export function offersCompare({ brand, flags, isCrawler }: AppLoadContext): boolean {
+  return isCrawler !== true && flags.COMPARE && BRANDS[brand].hasQuickActions;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import {
+  asPeopleSee,
   type Crawl,
   type CrawledPage,
   canonicalOf,
@@ -21,6 +22,8 @@ const VALIDATION_MS = 900_000;
 
 let crawl: Crawl;
 let html: readonly CrawledPage[];
+/** The same addresses, as browsers get them. */
+let peoplesPages: readonly CrawledPage[];
 /** Under way while the other tests look at the same pages. */
 let validation: Promise<readonly string[]>;
 /** Every address of the maps, as path and query. */
@@ -34,7 +37,10 @@ beforeAll(async () => {
   }
   crawl = await crawlSite(origin, ["/cars-for-sale", "/cars-for-sale/honda", ...mapped]);
   html = crawl.pages.filter(isHtml);
-  validation = validatePages(html);
+  // People's pages hold all that a crawler's do, and more; the crawler's own are checked too, some of each kind.
+  const some = [...groupBy(html, ({ kind }) => kind).values()].flatMap((pages) => pages.slice(0, 4));
+  peoplesPages = await asPeopleSee(origin, html);
+  validation = validatePages([...peoplesPages, ...some]);
   validation.catch(() => undefined);
   const kinds = [...groupBy(crawl.pages, ({ kind }) => kind)];
   console.info(
@@ -62,6 +68,40 @@ test("the crawl meets every kind of page", () => {
   const kinds = new Set(crawl.pages.map(({ kind }) => kind));
   for (const kind of ["home", "search", "refined", "vehicle", "options", "reference", "feed", "markdown"] as const)
     expect(kinds).toContain(kind);
+});
+
+/** Content: what can be read and where it leads, in order; what is for one person has neither. */
+function contentOf({ body, address }: CrawledPage) {
+  const main = elementsOf(body, "main", /<main/)[0] ?? "";
+  const personal = /^\/cars-for-sale\/compare/;
+  return {
+    title: titleOf(body),
+    canonical: headLink(body, "canonical"),
+    robots: metaContent(body, "robots"),
+    headings: [...main.matchAll(/<h([1-4])[^>]*>(.*?)<\/h\1>/gs)].map(([, , text]) => text),
+    prices: [...main.matchAll(/\$[\d,]+/g)].map(([price]) => price),
+    links: linksOf(main)
+      .map(({ href }) => new URL(href, origin + address).pathname)
+      .filter((path) => !personal.test(path)),
+    data: structuredDataOf(body),
+  };
+}
+
+test("a crawler's page says what people's pages say, without a script, its data, or a cookie", () => {
+  let bytes = { people: 0, crawler: 0 };
+  for (const [index, page] of html.entries()) {
+    const peoples = peoplesPages[index];
+    if (peoples === undefined || page.status !== 200) continue;
+    expect(contentOf(page), page.address).toEqual(contentOf(peoples));
+    expect(/<script(?! type="application\/ld\+json")/.test(page.body), page.address).toBe(false);
+    expect(/rel="modulepreload"/.test(page.body), page.address).toBe(false);
+    expect(page.headers.get("set-cookie"), page.address).toBeNull();
+    bytes = { people: bytes.people + peoples.body.length, crawler: bytes.crawler + page.body.length };
+  }
+  console.info(
+    `a crawler's pages hold ${Math.round((100 * bytes.crawler) / bytes.people)}% of the characters of people's`,
+  );
+  expect(bytes.crawler).toBeLessThan(bytes.people * 0.85);
 });
 
 test("no two indexable pages share a title or a canonical address", () => {
@@ -145,7 +185,7 @@ test(
   "every page is valid HTML, and every form has a button of its own",
   async () => {
     const wrong = await validation;
-    console.info(`validated ${html.length} pages`);
+    console.info(`validated ${peoplesPages.length} pages of people and some of each kind of a crawler's`);
     expect(wrong.slice(0, 20)).toEqual([]);
   },
   VALIDATION_MS,
@@ -166,15 +206,20 @@ test("every search page has a trail, and every details page a car with its offer
 
 test("a shared link shows title, words, address and a picture that is there", async () => {
   const pictures = new Set<string>();
-  for (const page of html.filter(({ kind }) => kind === "search")) {
-    for (const name of ["og:title", "og:description", "og:type", "og:site_name"])
+  for (const page of html.filter(({ kind, status }) => status === 200 && /^(?:home|search|vehicle)$/.test(kind))) {
+    for (const name of ["og:title", "og:description", "og:type", "og:site_name", "og:image:alt"])
       expect(metaContent(page.body, name), `${page.address} ${name}`).toBeTruthy();
     expect(metaContent(page.body, "og:url")).toBe(canonicalOf(page));
     pictures.add(metaContent(page.body, "og:image") ?? "");
   }
   for (const picture of pictures) {
-    expect(picture).toMatch(new RegExp(`^${origin}/img/vehicles/`));
-    expect((await readPage(origin, picture.slice(origin.length))).status).toBe(200);
+    const path = picture.slice(origin.length);
+    expect(path).toMatch(/^\/previews\/[a-z]+\/[A-Z]+\.png$/);
+    expect(crawl.robots.isAllowed(picture, "Googlebot")).toBe(true);
+    const response = await fetch(picture);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    const png = new DataView(await response.arrayBuffer());
+    expect([png.getUint32(16), png.getUint32(20)]).toEqual([1_200, 630]);
   }
 });
 

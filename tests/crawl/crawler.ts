@@ -41,6 +41,8 @@ const READ_AT_MOST: Readonly<Record<PageKind, number>> = {
 };
 const AT_ONCE = 4;
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const PERSON =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 
 export function kindOf(address: string): PageKind {
   const [path = "", query = ""] = address.split("?", 2);
@@ -69,6 +71,19 @@ export async function readPage(origin: string, address: string, from = ""): Prom
   const there = await read(target.pathname + target.search);
   await there.text();
   return { ...page, redirect: { location: target.pathname + target.search, status: there.status } };
+}
+
+/** The same addresses as a browser gets them: with scripts and their data, and with what concerns one person. */
+export async function asPeopleSee(origin: string, pages: readonly CrawledPage[]): Promise<readonly CrawledPage[]> {
+  const seen: CrawledPage[] = [];
+  for (let at = 0; at < pages.length; at += AT_ONCE) {
+    const read = pages.slice(at, at + AT_ONCE).map(async (page) => {
+      const response = await fetch(origin + page.address, { redirect: "manual", headers: { "User-Agent": PERSON } });
+      return { ...page, status: response.status, headers: response.headers, body: await response.text() };
+    });
+    seen.push(...(await Promise.all(read)));
+  }
+  return seen;
 }
 
 export interface Crawl {

@@ -14,6 +14,8 @@ export const htmlValidator = new HtmlValidate({
     "attribute-empty-style": "off",
     // About Internet Explorer, and a third of the whole time.
     "svg-focusable": "off",
+    // React numbers what it streams with a colon; HTML forbids white space alone.
+    "valid-id": ["error", { relaxed: true }],
     // A field without a type is a text field.
     "no-implicit-input-type": "off",
     // Safari forgets that a list without bullets is one, unless told (the grid, the chips).

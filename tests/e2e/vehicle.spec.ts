@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript as hasScript, test } from "./journey";
 import { contactForm, mailsHolding, openContact, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
 const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
 
-const hasScript = () => test.info().project.use.javaScriptEnabled !== false;
 /** Words that no other run of a journey uses: the outbox is shared, and the same message is sent once. */
 const uniqueWords = () => `Journey ${test.info().project.name} ${Date.now()}`;
 
@@ -135,7 +135,8 @@ test("an offer to a private seller reaches the seller's mailbox", async ({ page 
   expect(mailsHolding(words)[0]).toMatch(/^Subject: Offer of \$8,500 for your /m);
 });
 
-test("an invalid address is named, and what was typed is kept", async ({ page }) => {
+test("an invalid address is named, and what was typed is kept", async ({ page, watched }) => {
+  watched.allowed.push(/400/);
   const words = uniqueWords();
   await openReachableCar(page);
   const form = await openContact(page, "Email dealer");
@@ -202,7 +203,8 @@ test("the pages around a car stand by themselves, and a report is taken", async 
   await expect(page).toHaveURL(new RegExp(`${address}(?:\\?|$)`));
 });
 
-test("an unknown car is 404 with the notice and similar cars", async ({ page }) => {
+test("an unknown car is 404 with the notice and similar cars", async ({ page, watched }) => {
+  watched.allowed.push(/404/);
   const response = await page.goto("/cars-for-sale/vehicle/999999999999");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("We're sorry, the vehicle you were looking for is no longer available.")).toBeVisible();

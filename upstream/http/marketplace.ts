@@ -5,6 +5,7 @@ import type { AlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
+import type { VehiclePreviews } from "../media/vehicle-previews";
 import type { Mailer } from "../messages/mailer";
 import type { MessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
@@ -26,6 +27,7 @@ export interface Marketplace {
   readonly alertPeople: AlertPeople;
   readonly messages: MessageStore;
   readonly mailer: Mailer;
+  readonly previews: VehiclePreviews;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;
   readonly sponsored: () => SponsoredListings;

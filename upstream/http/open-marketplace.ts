@@ -8,6 +8,7 @@ import { openEngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { openVehiclePreviews } from "../media/vehicle-previews";
 import { createMailer } from "../messages/mailer";
 import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
@@ -88,6 +89,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     },
     messages,
     mailer,
+    previews: openVehiclePreviews({ dataDir }),
     index: live.current,
     sponsored: () => SPONSORED_LISTINGS,
     sitemap: tap.sitemap,

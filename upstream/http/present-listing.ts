@@ -75,7 +75,7 @@ export function presentListing(facts: ListingFacts, context: PresentationContext
     doors: record.doors,
     truckBedLength: record.truckBedLength,
     distance: distanceMiles === undefined ? undefined : Math.round(distanceMiles * 10) / 10,
-    pricingDetail: presentPricing(record, deal),
+    pricingDetail: presentPricing(record, owner, deal),
     vehicleHighlight: highlight,
     productTiles: toProductTiles(record),
     specifications: presentSpecifications(record),
@@ -153,13 +153,15 @@ function describePicture(title: string, color: SimpleColor | undefined): string 
     : `Illustration: ${title} in ${labelOf(SIMPLE_COLORS, color).toLowerCase()}`;
 }
 
-function presentPricing(record: ListingRecord, deal: DealAssessment): Listing["pricingDetail"] {
+function presentPricing(record: ListingRecord, owner: OwnerRecord, deal: DealAssessment): Listing["pricingDetail"] {
   const reduction = findReduction(record.observedPrices);
+  const fee = record.price === undefined ? undefined : owner.documentationFee;
   return {
     derivedPrice: record.price,
     salePrice: record.price,
     msrp: record.msrp,
     incentive: record.incentive,
+    ...(fee === undefined ? {} : { fees: [{ label: "Documentation fee", dollars: fee }] }),
     dealIndicator: deal.rating,
     deal: {
       expectedPrice: deal.expectedPrice,

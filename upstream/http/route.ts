@@ -7,7 +7,7 @@ export type Freshness = "never" | "lookup" | "media";
 export interface Reply {
   readonly status: number;
   readonly mediaType: string;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly freshness: Freshness;
 }
 
@@ -57,6 +57,9 @@ export function route<Path, Body, Result>(
 ): Route {
   const { pathParameters, body: bodySchema, mediaType } = operation;
   const toReply = (result: Result): Reply => {
+    if (result instanceof Uint8Array) {
+      return { status: 200, mediaType: mediaType ?? "application/octet-stream", body: result, freshness };
+    }
     const isText = mediaType !== undefined && typeof result === "string";
     return {
       status: 200,

@@ -26,7 +26,7 @@ function ask(path: string, query: string): unknown {
   const found = routes.find((candidate) => candidate.path === path);
   const reply = found?.run({ pathValues: {}, searchParams: new URLSearchParams(query), body: undefined });
   if (reply === undefined || reply instanceof Promise) throw new Error(`nothing answers ${path}`);
-  return JSON.parse(reply.body);
+  return JSON.parse(String(reply.body));
 }
 
 const usedAccords = records.filter(({ modelCode, listingType }) => modelCode === "ACCORD" && listingType === "USED");

@@ -98,6 +98,8 @@ export interface OwnerRecord {
   readonly shippingLabel?: string;
   readonly shipsWithinMiles?: number;
   readonly hidesEmailForm: boolean;
+  /** Whole dollars for the papers, charged on top of the price of every vehicle; absent where none is stated. */
+  readonly documentationFee?: number;
   /** Dealer-difference tagline. */
   readonly tagline?: string;
   /** Dealer-difference text as the dealer wrote it: untrusted HTML. */

@@ -44,7 +44,7 @@ export interface HeroViewModel {
   readonly isIndexable: boolean;
   /** For links that are shared (Open Graph). */
   readonly siteName: string;
-  readonly pictureHref: string;
+  readonly picture: { readonly src: string; readonly alt: string };
   /** The search as an Atom feed, and this page as Markdown. */
   readonly feedHref: string;
   readonly markdownHref: string;
@@ -67,7 +67,7 @@ export function toHero(source: HeroSource): HeroViewModel {
     canonicalUrl: source.canonicalUrl,
     isIndexable: answer !== null && isIndexable(source.parsed, total),
     siteName: BRANDS[brand].name,
-    pictureHref: pictureOf(query, vocabulary),
+    picture: pictureOf(query, vocabulary),
     feedHref: feedAddressOf(searchIdentity(query, vocabulary, { brand })),
     markdownHref: markdownAddressOf(canonicalLinkUrl(query, vocabulary, { brand })),
     summary: answer === null || total === 0 ? [] : toSummary(answer),
@@ -75,11 +75,11 @@ export function toHero(source: HeroSource): HeroViewModel {
 }
 
 /** The drawing of the body style that the search is about; an SUV where it is about none or several. */
-function pictureOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): string {
+function pictureOf({ selected }: SearchQuery, vocabulary: SearchVocabulary) {
   const [modelCode = ""] = selected.modelCode ?? [];
   const code = selected.vehicleStyleCode?.[0] ?? vocabulary.model(modelCode)?.style;
-  const slug = VEHICLE_STYLES.find((style) => style.code === code)?.slug ?? "suv";
-  return `/img/vehicles/${slug}/BLUE.svg`;
+  const { slug, label } = VEHICLE_STYLES.find((style) => style.code === code) ?? { slug: "suv", label: "SUV" };
+  return { src: `/img/vehicles/${slug}/BLUE.svg`, alt: `Illustration: ${label} in blue` };
 }
 
 function toSummary({ totalResultCount, stats }: HeroAnswer): HeroViewModel["summary"] {

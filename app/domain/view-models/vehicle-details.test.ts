@@ -99,8 +99,9 @@ test("fees and offers stand apart from the price, and the price itself stays wha
   expect(price.lines).toEqual([
     { label: "Price when new (MSRP)", amount: "$29,610" },
     { label: "Offer, already taken off the price", amount: "- $500" },
+    { label: "Asked price", amount: "$23,890" },
     { label: "Dealer fee", amount: "+ $499" },
-    { label: "Price with fees", amount: "$24,389", isTotal: true },
+    { label: "With fees, before tax and registration", amount: "$24,389", isTotal: true },
   ]);
 });
 

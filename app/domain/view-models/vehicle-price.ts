@@ -66,7 +66,8 @@ function toLines({ pricingDetail }: VehicleListing): readonly PriceLine[] {
     lines.push({ label: "Offer, already taken off the price", amount: `- ${formatDollars(incentive)}` });
   }
   if (derivedPrice === undefined || fees.length === 0) return lines;
+  lines.push({ label: "Asked price", amount: formatDollars(derivedPrice) });
   for (const { label, dollars } of fees) lines.push({ label, amount: `+ ${formatDollars(dollars)}` });
   const total = fees.reduce((sum, { dollars }) => sum + dollars, derivedPrice);
-  return [...lines, { label: "Price with fees", amount: formatDollars(total), isTotal: true }];
+  return [...lines, { label: "With fees, before tax and registration", amount: formatDollars(total), isTotal: true }];
 }

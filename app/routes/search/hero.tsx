@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { readCompact, toCompact } from "~/domain/compact-data";
+import { sharePictureMeta } from "~/domain/share-picture";
 import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { placePairsOf } from "~/domain/view-models/suggestion";
@@ -53,7 +54,7 @@ function sharedMeta(hero: HeroViewModel): ReturnType<MetaFunction> {
     { property: "og:title", content: hero.documentTitle },
     { property: "og:description", content: hero.description },
     { property: "og:url", content: hero.canonicalUrl },
-    { property: "og:image", content: `${origin}${hero.pictureHref}` },
+    ...sharePictureMeta(hero.picture, origin),
     ...(trail === null ? [] : [{ "script:ld+json": { ...trail } }]),
   ];
 }

@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
+import { sharePictureMeta } from "~/domain/share-picture";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
@@ -101,12 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
     { property: "og:title", content: `${name}, ${vehicle.price.price}` },
     { property: "og:description", content: description },
     { property: "og:url", content: canonicalUrl },
-    ...(first
-      ? [
-          { property: "og:image", content: new URL(first.src, origin).href },
-          { property: "og:image:alt", content: first.alt },
-        ]
-      : []),
+    ...(first ? sharePictureMeta(first, origin) : []),
     { "script:ld+json": page.structuredData },
   ];
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { isBotAgent } from "./bot-detection.server";
+import { isBotAgent, isCrawlerAgent } from "./bot-detection.server";
 
 const LIST = "../shared/data/test-crawler-user-agents/crawler-user-agents.json";
 const DETECTED_SHARE_MIN = 0.995;
@@ -31,6 +31,28 @@ test.each([
   expect(isBotAgent(agent)).toBe(false);
 });
 
+test.each([
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/142.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+  "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  "Twitterbot/1.0",
+  "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+])("a crawler's page needs no scripts: %s", (agent) => {
+  expect(isCrawlerAgent(agent)).toBe(true);
+});
+
+test.each([
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse",
+  "curl/8.5.0",
+  "node",
+  "python-requests/2.32.3",
+])("what somebody drives gets what people get: %s", (agent) => {
+  expect(isCrawlerAgent(agent)).toBe(false);
+});
+
 test("without a user agent nobody is accused", () => {
   expect(isBotAgent(undefined)).toBe(false);
+  expect(isCrawlerAgent(undefined)).toBe(false);
 });

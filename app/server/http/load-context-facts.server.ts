@@ -26,7 +26,7 @@ export async function loadContextFacts(
 ): Promise<LoadContextFacts> {
   const { config, hosts, logger, metrics, reporter, sessions } = parts;
   const facts = factsOf(response);
-  const { requestId, traceparent, cspNonce, isBot, kind } = facts;
+  const { requestId, traceparent, cspNonce, isBot, isCrawler, kind } = facts;
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
@@ -43,6 +43,7 @@ export async function loadContextFacts(
     traceparent,
     cspNonce,
     isBot,
+    isCrawler,
     kind,
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { isBotAgent } from "../crawl/bot-detection.server";
+import { isBotAgent, isCrawlerAgent } from "../crawl/bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
 export type ShedReason = "cap" | "lag" | "heap";
@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly traceparent: string;
   readonly cspNonce: string;
   readonly isBot: boolean;
+  /** A bot that reads for an index or a preview; never true without `isBot`. */
+  readonly isCrawler?: boolean;
   readonly kind: RequestKind;
   /** Route template, for logs and metrics; never a path that somebody typed. */
   readonly route: string;
@@ -52,6 +54,7 @@ export function requestFacts(): RequestHandler {
       traceparent: `00-${traceId}-${randomBytes(8).toString("hex")}-${trace?.[2] ?? "01"}`,
       cspNonce: randomBytes(16).toString("base64"),
       isBot: isBotAgent(request.get("user-agent")),
+      isCrawler: isCrawlerAgent(request.get("user-agent")),
       kind: kindOf(path),
       route: routeTemplate(path),
       startedAtMs: performance.now(),
@@ -84,7 +87,7 @@ export const SEARCH_ROUTE = "/cars-for-sale/*";
 const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:_root\.data|_index\.data)?$/, "/"],
   [/^\/assets\//, "/assets/*"],
-  [/^\/img\//, "/img/*"],
+  [/^\/(?:img|previews)\//, "/img/*"],
   [/^\/(?:robots\.txt|opensearch\.xml|sitemap\.xml|sitemaps\/)/, "/sitemaps/*"],
   [/^\/cars-for-sale\/vehicle\/[^/]+$/, "/cars-for-sale/vehicle/:listingId"],
   [/^\/cars-for-sale\/options\/[^/]+$/, "/cars-for-sale/options/:facet"],

@@ -35,7 +35,7 @@ const SHORT = "public, max-age=3600";
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Nothing of ours that Remix serves lives there, so a miss costs no render. */
 const STATIC_PLACES =
-  /^\/(?:assets|img|icons|fonts)(?:\/|$)|^(?!\/cars-for-sale\/api\/)\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
+  /^\/(?:assets|img|icons|fonts)(?:\/|$)|^(?!\/cars-for-sale\/api\/|\/previews\/)\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
 
 /**
  * Serves the client build from memory, hashed files for ever and precompressed (stack.md, gotcha 11). The map is read

@@ -57,6 +57,10 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
     const seen = /^[\w/+.-]{1,60}/.exec(contentType)?.[0] ?? "no content type";
     throw new UpstreamFault("content_type", `answered ${seen}`, { status });
   }
+  if (exchange.accepts.startsWith("image/") && !exchange.accepts.startsWith("image/svg")) {
+    const body = await readBytes(response);
+    return { kind: "answered", status, body, bytes: body.byteLength };
+  }
   const { text, bytes } = await read(response);
   return { kind: "answered", status, body: isJson ? parseJson(text, status) : text, bytes };
 }
@@ -83,18 +87,32 @@ async function send({ url, method, headers, body, accepts, dispatcher, signal }:
 }
 
 async function read(response: Response): Promise<{ readonly text: string; readonly bytes: number }> {
-  if (response.body === null) return { text: "", bytes: 0 };
-  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = "";
+  const bytes = await eachChunk(response, (chunk) => {
+    text += decoder.decode(chunk, { stream: true });
+  });
+  return { text: text + decoder.decode(), bytes };
+}
+
+async function readBytes(response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await eachChunk(response, (chunk) => chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Gives the body piece by piece, and its length in bytes at the end. */
+async function eachChunk(response: Response, take: (chunk: Uint8Array) => void): Promise<number> {
+  if (response.body === null) return 0;
+  const reader = response.body.getReader();
   let bytes = 0;
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       bytes += chunk.value.byteLength;
       if (bytes > BODY_MAX_BYTES) throw new UpstreamFault("too_large", `body above ${BODY_MAX_BYTES} bytes`);
-      text += decoder.decode(chunk.value, { stream: true });
+      take(chunk.value);
     }
-    return { text: text + decoder.decode(), bytes };
+    return bytes;
   } catch (error) {
     reader.cancel().catch(() => undefined);
     throw error instanceof UpstreamFault ? error : faultOfTransportError(error, { isBeforeFirstByte: false });

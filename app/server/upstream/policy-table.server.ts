@@ -43,6 +43,8 @@ const SITEMAP_MS = 5_000;
 const MESSAGE_MS = 12_000;
 /** Ours. */
 const PASSWORD_MS = 5_000;
+/** Ours: the first to ask waits for the drawing. */
+const PREVIEW_MS = 10_000;
 const CONSUMER_DEVICE_MS = 1_000;
 const REFERENCE_VEHICLES_MS = 5_000;
 /** Of the calls that section 9 names; of the listing calls, and of every other (decisions.md, "Readings chosen"). */
@@ -163,6 +165,7 @@ export const POLICY_TABLE = {
   zipValidation: { ...LOOKUP, operation: "zipValidation" },
   cityLookup: { ...LOOKUP, operation: "cityLookup" },
   certifiedContent: { ...OPTIONAL, operation: "certifiedContent", fallback: "logged only", cache: CONTENT_AGES },
+  vehiclePreview: { ...OPTIONAL, operation: "vehiclePreview", timeoutMs: PREVIEW_MS, cache: CONTENT_AGES },
   dealerDifference: { ...DEALER_DIFFERENCE, operation: "dealerDifference" },
   dealerDifferenceHtml: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceHtml" },
   dealerDifferenceImage: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceImage" },

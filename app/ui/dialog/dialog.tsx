@@ -1,6 +1,7 @@
 import "./dialog.css";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
+import { LiveRegion } from "../page/live-region";
 
 export interface DialogProps {
   title: string;
@@ -65,6 +66,7 @@ export function Dialog({ title, onClose, children, footer, isWide = false }: Dia
       </header>
       <div className="pad">{children}</div>
       {footer ? <footer>{footer}</footer> : null}
+      <LiveRegion />
     </dialog>
   );
 }

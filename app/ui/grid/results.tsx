@@ -48,12 +48,14 @@ export function CardList({ cards, listRef }: CardListProps) {
       <ul className="grid" role="list" aria-label="Search results" ref={listRef}>
         {items}
       </ul>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
-        dangerouslySetInnerHTML={{ __html: RESERVE_HEIGHT_SCRIPT }}
-      />
+      {nonce === "" ? null : (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
+          dangerouslySetInnerHTML={{ __html: RESERVE_HEIGHT_SCRIPT }}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import "../styles/base.css";
 import "./page.css";
 import type { ReactNode } from "react";
 import { Footer, type FooterProps } from "./footer";
-import { LiveRegionProvider } from "./live-region";
 import { Masthead, type MastheadProps } from "./masthead";
 import { SkipLink } from "./skip-link";
 
@@ -16,12 +15,12 @@ export interface PageShellProps {
 /** Everything inside <body>: the page's one <main> is here, so no route brings another. */
 export function PageShell({ masthead, footer, children }: PageShellProps) {
   return (
-    <LiveRegionProvider>
+    <>
       <SkipLink />
       <Masthead {...masthead} />
       <main id="main">{children}</main>
       <Footer {...footer} />
-    </LiveRegionProvider>
+    </>
   );
 }
 

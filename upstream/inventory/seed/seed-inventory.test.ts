@@ -192,3 +192,15 @@ test("certified cars name their programme, and few placements are sponsored", ()
   expect(shareOf((listing) => listing.tier !== undefined)).toBeGreaterThan(0.005);
   expect(shareOf((listing) => listing.tier !== undefined)).toBeLessThan(0.08);
 });
+
+test("two dealers of three state a fee for the papers, within what their state allows; private sellers state none", () => {
+  const dealers = owners.filter(({ isPrivate }) => !isPrivate);
+  const stated = dealers.filter(({ documentationFee }) => documentationFee !== undefined);
+  expect(Math.abs(stated.length / dealers.length - 0.66)).toBeLessThan(0.12);
+  for (const { state, documentationFee = 0 } of stated) {
+    expect(documentationFee).toBeGreaterThan(0);
+    if (state === "CA") expect(documentationFee).toBeLessThanOrEqual(85);
+    if (state === "NY") expect(documentationFee).toBeLessThanOrEqual(175);
+  }
+  expect(owners.filter(({ isPrivate, documentationFee }) => isPrivate && documentationFee !== undefined)).toEqual([]);
+});

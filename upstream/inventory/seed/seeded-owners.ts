@@ -11,7 +11,7 @@ import {
   PRIVATE_FIRST_NAMES,
   STREET_NAMES,
 } from "./dealer-words";
-import { createWeightedDraw, type SeededRandom } from "./seeded-random";
+import { createSeededRandom, createWeightedDraw, type SeededRandom } from "./seeded-random";
 import { createPlaceDraw } from "./where-people-live";
 
 const LISTINGS_PER_DEALER = 45;
@@ -118,6 +118,7 @@ function seedDealer(
     ],
     ...(ships ? { shippingLabel: `Ships within ${shipsWithinMiles} miles`, shipsWithinMiles } : {}),
     hidesEmailForm: random.chance(0.06),
+    ...documentationFeeOf(id, place.state),
     ...(hasDifference ? describeDifference(random, name, place) : {}),
   };
   return {
@@ -129,6 +130,18 @@ function seedDealer(
     ...(random.chance(0.06) ? { exchange: random.pick(["DAYS_3", "DAYS_7", "DAYS_14"]) } : {}),
     sponsors: random.chance(0.12),
   };
+}
+
+const FEES_DOLLARS = [75, 125, 199, 249, 299, 349, 399, 499, 599, 699];
+/** What the law of a state allows at most. */
+const FEE_MAX_DOLLARS: Readonly<Record<string, number>> = { CA: 85, NY: 175 };
+
+/** Two dealers of three state a fee for the papers. From the dealer's number, so that it moves no other draw of a seed. */
+function documentationFeeOf(id: string, state: string): { readonly documentationFee?: number } {
+  const draw = createSeededRandom(Number(id));
+  const isStated = draw.chance(0.66);
+  const fee = draw.pick(FEES_DOLLARS);
+  return isStated ? { documentationFee: Math.min(fee, FEE_MAX_DOLLARS[state] ?? fee) } : {};
 }
 
 function nameDealer(random: SeededRandom, place: Place, franchises: readonly Make[], names: Set<string>): string {
