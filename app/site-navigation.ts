@@ -2,6 +2,7 @@ import { PROFILE_PATH, signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { compareHref } from "~/domain/shortlist";
+import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
 import type { MastheadProps } from "~/ui/page/masthead";
@@ -57,7 +58,13 @@ export function siteFooter(brand: SiteBrand): FooterProps {
           href: `${SEARCH_PATH}/used-cars/${style.slug}`,
         })),
       },
-      { title: "By seller", links: [{ label: "For sale by owner", href: `${SEARCH_PATH}/used-cars/by-owner` }] },
+      {
+        title: "By seller",
+        links: brand.categoryTabs.includes("by-owner")
+          ? [{ label: "For sale by owner", href: `${SEARCH_PATH}/used-cars/by-owner` }]
+          : [{ label: "For sale by dealers", href: `${SEARCH_PATH}/used-cars/by-dealer` }],
+      },
+      { title: "Your own car", links: [{ label: SELL_LABELS[sellTopicOf(brand)], href: brand.sellYourCarPath }] },
     ],
     legal: [],
   };

@@ -29,6 +29,8 @@ export const FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE = 14;
 /** "Average used vehicle age is 12.5 years and about 15,000 miles a year" (section 9, "Editorial content"). */
 export const USED_VEHICLE_AVERAGE_AGE_YEARS = 12.5;
 export const USED_VEHICLE_MILES_PER_YEAR = 15_000;
+/** "Private-seller sales claim 28% more than trade-in" (section 9, "Editorial content"): what sellers say, no finding of ours. */
+export const PRIVATE_SALE_CLAIM_PERCENT = 28;
 
 // Section 5, "Validation rules"
 export const ZIP_DIGITS = 5;

@@ -61,6 +61,16 @@ export const settings = z.object({
     .refine((dsn) => /^https?:\/\/[^/@]+@[^/]+\/.*\d+$/.test(dsn), "is not a Sentry DSN")
     .optional()
     .describe("Error reports; unset sends none"),
+  LISTING_ACTIONS_SCRIPT: z
+    .string()
+    .regex(
+      /^\/(?![/\\])[\w./-]+$|^https:\/\/[\w.-]+(?::\d+)?\/[\w./-]+$/,
+      "is a path of this site, or an https address",
+    )
+    .optional()
+    .describe(
+      "Script of the `listing-actions` element around Make Offer: a path, or an https address; unset loads none",
+    ),
   BRAND: z.enum(BRAND_IDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
   BRAND_HOSTS: jsonMap
     .default({ "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" })
@@ -139,6 +149,8 @@ export interface WebConfig {
   readonly sessionSecrets: readonly string[];
   readonly trustProxy: number;
   readonly sentryDsn: string | undefined;
+  /** Of the make-offer actions (section 7); unset: nothing is loaded. */
+  readonly listingActionsScript: string | undefined;
   readonly brand: Brand;
   readonly brandHosts: Readonly<Record<string, Brand>>;
   readonly botErrorStatus: 200 | 503;
@@ -217,6 +229,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       sessionSecrets,
       trustProxy: values.TRUST_PROXY,
       sentryDsn: values.SENTRY_DSN,
+      listingActionsScript: values.LISTING_ACTIONS_SCRIPT,
       brand: values.BRAND,
       brandHosts: values.BRAND_HOSTS,
       botErrorStatus: values.BOT_ERROR_STATUS === 503 ? 503 : 200,

@@ -36,6 +36,8 @@ export interface LoadContextFacts {
   readonly botErrorStatus: 200 | 503;
   /** Where the browser reports errors; absent where reports are off. */
   readonly errorReportDsn?: string;
+  /** Where the script of the listing-actions element is; absent where none is configured. */
+  readonly listingActionsScript?: string;
   /** Of the signed-in shopper. */
   readonly idToken?: string;
   /** Writes the cookies of signing in and out; absent where nobody can. */

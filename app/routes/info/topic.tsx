@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { SEARCH_PATH } from "~/domain/search-path";
-import { atRecord } from "~/domain/search-refinement";
+import type { SearchQuery } from "~/domain/search-query";
+import { atRecord, emptySearch } from "~/domain/search-refinement";
 import { feedAddressOf } from "~/domain/search-twins";
 import { toCertifiedInfo, toMoneyBackInfo } from "~/domain/view-models/certified-info";
 import { toElectricInfo } from "~/domain/view-models/electric-info";
 import type { InfoPage } from "~/domain/view-models/info-page";
 import { toNotificationsInfo } from "~/domain/view-models/notifications-info";
+import { sellTopicOf, toSellInfo } from "~/domain/view-models/sell-info";
 import { notFound } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
 import { searchUnavailable } from "~/server/search-errors.server";
@@ -32,6 +34,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       return toElectricInfo({ hrefOfFuel: (code) => page.hrefWith("fuelTypeGroup", code), cancelHref: page.from });
     case "notifications":
       return toNotificationsInfo({ feedHref: feedOf(page), cancelHref: page.from });
+    case "sell-your-car":
+    case "instant-offer":
+    case "trade-in":
+      // Each brand has the one that it links to.
+      if (topic !== sellTopicOf(page.brand)) throw notFound(page, topic);
+      return toSellInfo({ topic, brandName: page.brand.name, ...toSellLinks(page), cancelHref: page.from });
     default:
       throw notFound(page, topic);
   }
@@ -47,6 +55,18 @@ function toLinks(page: OverlayPage) {
     includeHref: page.hrefWith("listingType", "CERTIFIED"),
     moneyBackHref: page.overlayHref(`${SEARCH_PATH}/info/money-back-guarantee`),
     cancelHref: page.from,
+  };
+}
+
+function toSellLinks({ brand, vocabulary }: OverlayPage) {
+  const hrefOf = (selected: SearchQuery["selected"]) =>
+    searchUrl({ ...emptySearch(brand.id), isListingTypeDefaulted: false, selected }, vocabulary, { brand: brand.id });
+  return {
+    usedCarsHref: hrefOf({ listingType: ["USED"] }),
+    ...(brand.categoryTabs.includes("by-owner") && {
+      ownerCarsHref: hrefOf({ listingType: ["USED"], sellerType: ["p"] }),
+    }),
+    dealersHref: hrefOf({ listingType: ["USED"], sellerType: ["d"] }),
   };
 }
 

@@ -63,6 +63,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     }),
     vehicle,
     links: page.links,
+    // Only private sellers take offers (section 7).
+    ...(vehicle.contact?.kind === "offer" && { actionsScript: context.listingActionsScript }),
     crumbs,
     backHref,
     similar,

@@ -48,6 +48,7 @@ export async function loadContextFacts(
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
+    listingActionsScript: config.listingActionsScript,
     idToken: session?.idToken,
     sessions,
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),

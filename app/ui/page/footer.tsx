@@ -42,7 +42,10 @@ export function Footer({ brandName, groups, legal }: FooterProps) {
               {link.label}
             </Link>
           ))}
-          <p>Prices exclude tax, title and registration.</p>
+          <p>
+            Prices exclude tax, title, registration and dealer fees; fees that a dealer states are on the vehicle&apos;s
+            page.
+          </p>
         </div>
       </div>
     </footer>

@@ -6,14 +6,17 @@ import { styleVariables } from "../card/deal-badge";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
 import { Icon } from "../icon/icon";
+import { ListingActions } from "./listing-actions";
 
 export interface BuyBoxProps {
   vehicle: VehicleViewModel;
   links: VehicleLinks;
+  /** Of the listing-actions element around Make Offer. */
+  actionsScript?: string | undefined;
 }
 
 /** Title, sticker and the ways to the seller: what the page is for. */
-export function BuyBox({ vehicle, links }: BuyBoxProps) {
+export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
   const { contact, seller } = vehicle;
   return (
     // The shortlist's form comes back to the place where its button stood.
@@ -27,10 +30,12 @@ export function BuyBox({ vehicle, links }: BuyBoxProps) {
       </div>
       <Sticker price={vehicle.price} />
       {contact ? (
-        <Link className="btn cta lg wide" to={contact.href} preventScrollReset>
-          <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
-          {contact.label}
-        </Link>
+        <ListingActions script={actionsScript} listingId={vehicle.id}>
+          <Link className="btn cta lg wide" to={contact.href} preventScrollReset>
+            <Icon name={contact.kind === "offer" ? "tag" : "mail"} />
+            {contact.label}
+          </Link>
+        </ListingActions>
       ) : null}
       {seller.phone ? (
         <a className="btn lg wide" href={seller.phone.href}>

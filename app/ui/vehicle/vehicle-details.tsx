@@ -17,18 +17,19 @@ export interface VehicleDetailsProps {
   links: VehicleLinks;
   crumbs: readonly Crumb[];
   backHref: string | null;
+  actionsScript?: string | undefined;
   similar: readonly ListingCardViewModel[];
 }
 
 /** One vehicle with everything known about it. */
-export function VehicleDetails({ vehicle, links, crumbs, backHref, similar }: VehicleDetailsProps) {
+export function VehicleDetails({ vehicle, links, crumbs, backHref, similar, actionsScript }: VehicleDetailsProps) {
   const note = [`Listing ${vehicle.id}.`, vehicle.views].filter(Boolean).join(" ");
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} note={note} />
       <div className="vdp">
         <Gallery path={links.self.split("?", 1)[0] ?? links.self} shots={vehicle.gallery} label={vehicle.label} />
-        <BuyBox vehicle={vehicle} links={links} />
+        <BuyBox vehicle={vehicle} links={links} actionsScript={actionsScript} />
         <div className="col">
           <KeyFacts facts={vehicle.keyFacts} />
           {vehicle.priceHistory ? <PriceHistorySection history={vehicle.priceHistory} title={vehicle.title} /> : null}
