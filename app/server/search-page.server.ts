@@ -112,7 +112,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     return valueOr(result, fallback);
   };
 
-  /** A call that only people's pages make. */
+  /** A call that only people's pages make: paid rows and counts are not for crawlers. */
   const unlessCrawler = <T>(make: () => Promise<T>) => once(async () => (context.isCrawler ? null : make()));
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
@@ -212,8 +212,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     greatPriceCount: unlessCrawler(async () =>
       orElse("great-price-count", await services.listings.greatPriceCount(query, call), null),
     ),
-
-    // Paid rows are for people: a crawler's page is made without them.
     vehicleHighlights: unlessCrawler(async () =>
       orElse("vehicle-highlights", await services.spotlights.vehicleHighlights(query, call), null),
     ),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
+import { until } from "../smoke/started-site";
 import {
   asPeopleSee,
   type Crawl,
@@ -213,9 +214,14 @@ test("a shared link shows title, words, address and a picture that is there", as
     pictures.add(metaContent(page.body, "og:image") ?? "");
   }
   for (const picture of pictures) {
+    expect(picture.startsWith(`${origin}/`), picture).toBe(true);
     const path = picture.slice(origin.length);
     expect(path).toMatch(/^\/previews\/[a-z]+\/[A-Z]+\.png$/);
     expect(crawl.robots.isAllowed(picture, "Googlebot")).toBe(true);
+  }
+  // Each is drawn when it is first asked for.
+  for (const picture of [...pictures].slice(0, 4)) {
+    await until(async () => (await fetch(picture)).status === 200, 60_000);
     const response = await fetch(picture);
     expect(response.headers.get("content-type")).toBe("image/png");
     const png = new DataView(await response.arrayBuffer());

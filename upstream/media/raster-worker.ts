@@ -1,5 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { rasterizeDrawing } from "./drawing-raster";
 
-/** A thread that draws one picture and ends: half a second in which the services go on answering. */
-rasterizeDrawing(String(workerData)).then((png) => parentPort?.postMessage(png));
+/** A thread that draws one picture after the other: half a second each, in which the services go on answering. */
+parentPort?.on("message", async (svg: string) => parentPort?.postMessage(await rasterizeDrawing(svg)));

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { vehiclePictureSvg } from "./vehicle-pictures";
 
+const IDLE_THREAD_MS = 10_000;
+
 export interface VehiclePreviews {
   /** The drawing of a body style in a simple colour as a PNG; null for a style or colour that does not exist. */
   find(style: string, color: string): Promise<Uint8Array | null>;
@@ -16,6 +18,7 @@ export interface VehiclePreviews {
 export function openVehiclePreviews({ dataDir }: { readonly dataDir: string }): VehiclePreviews {
   const folder = join(dataDir, "previews");
   const underWay = new Map<string, Promise<Uint8Array>>();
+  const drawInThread = createDrawingThread();
   let last: Promise<unknown> = Promise.resolve();
 
   async function draw(file: string, svg: string): Promise<Uint8Array> {
@@ -47,22 +50,44 @@ export function openVehiclePreviews({ dataDir }: { readonly dataDir: string }): 
 }
 
 /** The program's bundle has the thread's program beside it; the sources are run by tsx, which a thread loads for itself. */
-function startDrawing(svg: string): Worker {
-  if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL("./raster-worker.js", import.meta.url), { workerData: svg });
-  }
+function startThread(): Worker {
+  if (!import.meta.url.endsWith(".ts")) return new Worker(new URL("./raster-worker.js", import.meta.url));
   const program = new URL("./raster-worker.ts", import.meta.url).href;
   const source = `import("tsx/esm/api").then(({ register }) => { register(); return import("${program}"); })`;
-  return new Worker(source, { eval: true, workerData: svg });
+  return new Worker(source, { eval: true });
 }
 
-function drawInThread(svg: string): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const worker = startDrawing(svg);
-    worker.once("message", (png) => {
-      if (png instanceof Uint8Array) resolve(png);
+/** Draws one picture at a time in a thread that lives as long as there is something to draw, and a little longer. */
+function createDrawingThread(): (svg: string) => Promise<Uint8Array> {
+  let thread: Worker | null = null;
+  let leaving: NodeJS.Timeout | undefined;
+  const leave = () => {
+    void thread?.terminate();
+    thread = null;
+  };
+  return (svg) =>
+    new Promise((resolve, reject) => {
+      clearTimeout(leaving);
+      thread ??= startThread();
+      const drawing = thread;
+      const settle = () => {
+        for (const event of ["message", "error", "exit"]) drawing.removeAllListeners(event);
+        leaving = setTimeout(leave, IDLE_THREAD_MS).unref();
+        drawing.unref();
+      };
+      const fail = (reason: unknown) => {
+        settle();
+        leave();
+        reject(reason);
+      };
+      drawing.ref();
+      drawing.once("message", (png) => {
+        settle();
+        if (png instanceof Uint8Array) resolve(png);
+        else reject(new Error("the drawing thread answered no picture"));
+      });
+      drawing.once("error", fail);
+      drawing.once("exit", () => fail(new Error("the drawing thread ended without a picture")));
+      drawing.postMessage(svg);
     });
-    worker.once("error", reject);
-    worker.once("exit", () => reject(new Error("the drawing thread ended without a picture")));
-  });
 }
