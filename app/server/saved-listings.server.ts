@@ -23,9 +23,9 @@ export interface SavedListings {
   readonly headers: Headers;
 }
 
-/** True where vehicles can be saved: the car maker's programme has no quick actions (section 6). */
-export function offersSaving({ brand }: AppLoadContext): boolean {
-  return BRANDS[brand].hasQuickActions;
+/** True where vehicles can be saved: by people; the car maker's programme has no quick actions (section 6). */
+export function offersSaving({ brand, isCrawler }: AppLoadContext): boolean {
+  return isCrawler !== true && BRANDS[brand].hasQuickActions;
 }
 
 /**
