@@ -11,7 +11,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { BRANDS } from "~/domain/brand";
+import { BRANDS, type Brand } from "~/domain/brand";
+import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
 import { useNonce } from "~/nonce";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
@@ -26,7 +27,7 @@ import { UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
-import { siteFooter, siteMasthead } from "./site-navigation";
+import { type SiteBrand, siteFooter, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -41,12 +42,19 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn, isCrawler } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
-  const { name, homePath } = BRANDS[brand];
+  const { name, homePath, categoryTabs, sellYourCarPath } = BRANDS[brand];
+  const sell = { label: SELL_LABELS[sellTopicOf(BRANDS[brand])], href: sellYourCarPath };
   const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   return data(
     {
-      brand: { id: brand, name, homePath },
+      brand: {
+        id: brand,
+        name,
+        homePath,
+        sell,
+        ...(!categoryTabs.includes("by-owner") && { hasNoOwners: true as const }),
+      },
       shortlist,
       saved: saved && saved.ids,
       ...(isCrawler && { isPlain: true }),
@@ -66,7 +74,7 @@ export function shouldRevalidate() {
 }
 
 /** Where not even the root's data came: the whole table of brands is no business of the browser. */
-const UNKNOWN_BRAND = { id: "marketplace", name: "Forecourt", homePath: "/" } as const;
+const UNKNOWN_BRAND: SiteBrand & { readonly id: Brand } = { id: "marketplace", name: "Forecourt", homePath: "/" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

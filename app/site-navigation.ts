@@ -2,15 +2,18 @@ import { PROFILE_PATH, signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { compareHref } from "~/domain/shortlist";
-import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 import type { FooterProps } from "~/ui/page/footer";
-import type { MastheadProps } from "~/ui/page/masthead";
+import type { MastheadProps, SiteLink } from "~/ui/page/masthead";
 
 /** What the shell of a page says of its brand. */
 export interface SiteBrand {
   readonly name: string;
   readonly homePath: string;
+  /** Its page about parting with a car; absent where not even the root's data came. */
+  readonly sell?: SiteLink;
+  /** Set where a maker sells through its dealers alone. */
+  readonly hasNoOwners?: true;
 }
 
 export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> {
@@ -60,11 +63,11 @@ export function siteFooter(brand: SiteBrand): FooterProps {
       },
       {
         title: "By seller",
-        links: brand.categoryTabs.includes("by-owner")
-          ? [{ label: "For sale by owner", href: `${SEARCH_PATH}/used-cars/by-owner` }]
-          : [{ label: "For sale by dealers", href: `${SEARCH_PATH}/used-cars/by-dealer` }],
+        links: brand.hasNoOwners
+          ? [{ label: "For sale by dealers", href: `${SEARCH_PATH}/used-cars/by-dealer` }]
+          : [{ label: "For sale by owner", href: `${SEARCH_PATH}/used-cars/by-owner` }],
       },
-      { title: "Your own car", links: [{ label: SELL_LABELS[sellTopicOf(brand)], href: brand.sellYourCarPath }] },
+      { title: "Your own car", links: brand.sell ? [brand.sell] : [] },
     ],
     legal: [],
   };
