@@ -9,7 +9,7 @@ import { chosenPairs } from "../../app/domain/query-parameters";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { parseSearchUrl } from "../../app/domain/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "../../app/domain/search-refinement";
-import type { FilterControl } from "../../app/domain/view-models/filter-panel";
+import type { FilterControl } from "../../app/domain/view-models/filter-group";
 import { toFilterPanel } from "../../app/domain/view-models/filter-panel";
 import { toAppliedChips } from "../../app/domain/view-models/results";
 import { toResultsPage } from "../../app/domain/view-models/results-page";
