@@ -47,7 +47,7 @@ test("without script a form that asks for a sixth is refused in words, and the f
   // The button of a page that was opened before the list was full.
   const stale = await page.context().newPage();
   await stale.goto(SEARCH);
-  for (const id of ids.slice(0, 5)) await page.locator(`button[name="add"][value="${id}"]`).click();
+  for (const id of ids.slice(0, 5)) await page.locator(`button[form="shortlist"][name="add"][value="${id}"]`).click();
   await expect(sixth).toHaveCount(0);
   await compareButton(cards(stale).nth(5)).click();
   await expect(stale.getByText(FULL)).toBeVisible();
