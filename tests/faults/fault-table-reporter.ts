@@ -2,7 +2,12 @@ import type { Reporter, TestModule } from "vitest/node";
 
 declare module "vitest" {
   interface TaskMeta {
-    fault?: { readonly id: string; readonly level: "client" | "page"; readonly title: string; readonly seen: string };
+    fault?: {
+      readonly id: string;
+      readonly level: "client" | "page" | "browser";
+      readonly title: string;
+      readonly seen: string;
+    };
   }
 }
 
@@ -18,7 +23,7 @@ export default class FaultTableReporter implements Reporter {
     rows.sort((a, b) => numberOf(a.id) - numberOf(b.id) || a.id.localeCompare(b.id) || a.level.localeCompare(b.level));
     if (rows.length === 0) return;
     const line = (id: string, level: string, title: string, seen: string, held: string) =>
-      `${id.padEnd(6)}${level.padEnd(8)}${cut(title, 58).padEnd(60)}${cut(seen, 58).padEnd(60)}${held}`;
+      `${id.padEnd(6)}${level.padEnd(9)}${cut(title, 58).padEnd(60)}${cut(seen, 58).padEnd(60)}${held}`;
     const table = [
       line("case", "level", "fault", "seen", ""),
       ...rows.map((row) => line(row.id, row.level, row.title, row.seen, row.held)),

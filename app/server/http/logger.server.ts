@@ -2,7 +2,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 
 export type { Logger } from "pino";
 
-const BUFFER_MAX_BYTES = 4 * 1024 * 1024;
+/** Some thousand lines: a reader that pauses loses nothing, one that is gone costs no more than this. */
+const BUFFER_MAX_BYTES = 1024 * 1024;
 
 export interface ProcessLogger {
   readonly logger: Logger;

@@ -183,7 +183,7 @@ export function expectText(html: string, text: string): void {
   expect(html.includes(text), `the page says "${text}"`).toBe(true);
 }
 
-export function assertNothingLeaks({ html }: Page, proxy: FaultProxy): void {
+export function assertNothingLeaks({ html }: Pick<Page, "html">, proxy: FaultProxy): void {
   expect(html.includes(new URL(proxy.url).host), "the page names an upstream host").toBe(false);
   expectNone(html, /Circuit Breaker|\/rest\/lsc\/|ECONN|UND_ERR|secret/, /\bat \S+ \(?\S+:\d+:\d+/);
 }

@@ -1,47 +1,15 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect } from "vitest";
+import { PERSONAL, type ReportSink, startReportSink } from "../report-sink";
 import { metricsOf } from "./ops-signals";
 import { expectSearchError, pageCase, withFaultySite } from "./page-harness";
 
-/** An error-reporting service on loopback, and what it was sent. */
-async function startSink(isHanging = false) {
-  const envelopes: string[] = [];
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      envelopes.push(Buffer.concat(chunks).toString("utf8"));
-      if (!isHanging) response.end("{}");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    envelopes,
-    dsn: `http://public@127.0.0.1:${port}/1`,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-type Sink = Awaited<ReturnType<typeof startSink>>;
-
 const LISTING = "/rest/lsc/listing";
-const PERSONAL = [
-  "maya.oneil@example.com",
-  "614-555-0134",
-  "43215",
-  "Maya",
-  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcDEF",
-];
 const keyword = encodeURIComponent(`${PERSONAL[0]} ${PERSONAL[1]} firstName=${PERSONAL[3]}`);
 
 describe("reports are on", () => {
-  let sink: Sink;
+  let sink: ReportSink;
   withFaultySite(async () => {
-    sink = await startSink();
+    sink = await startReportSink();
     return { environment: { SENTRY_DSN: sink.dsn, UPSTREAM_TIMER_SCALE: "0.2" } };
   });
   afterAll(() => sink.stop());
@@ -79,9 +47,9 @@ describe("reports are on", () => {
 });
 
 describe("the error reporter hangs", () => {
-  let sink: Sink;
+  let sink: ReportSink;
   withFaultySite(async () => {
-    sink = await startSink(true);
+    sink = await startReportSink(true);
     return { environment: { SENTRY_DSN: sink.dsn } };
   });
   afterAll(() => sink.stop());
@@ -103,7 +71,7 @@ describe("the error reporter hangs", () => {
 
 describe("the error reporter is down", () => {
   withFaultySite(async () => {
-    const sink = await startSink();
+    const sink = await startReportSink();
     sink.stop();
     return { environment: { SENTRY_DSN: sink.dsn } };
   });

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect } from "vitest";
+import { PERSONAL, type ReportSink, startReportSink } from "../report-sink";
+import { browserCase, takenOver, withBrowser } from "./browser-harness";
+
+const [email, phone, zip, name, token] = PERSONAL;
+const path = `/cars-for-sale?keyword=${encodeURIComponent(`${email} ${phone}`)}&zip=${zip}`;
+
+describe("reports are on", () => {
+  let sink: ReportSink;
+  withBrowser(async () => {
+    sink = await startReportSink();
+    return { environment: { SENTRY_DSN: sink.dsn } };
+  });
+  afterAll(() => sink.stop());
+
+  browserCase(
+    { id: "F52", title: "an error in the browser is reported, and nobody with it" },
+    async ({ page, origin }) => {
+      const loaded = page.waitForResponse(/\/assets\/error-reports[^/]*\.js/);
+      await page.goto(`${origin}${path}`);
+      await takenOver(page);
+      await loaded;
+      await page.context().addCookies([{ name: "session", value: token, url: origin }]);
+      const before = sink.envelopes.length;
+      const message = `cannot send to ${email}, ${phone}, zip=${zip}, firstName=${name}, ${token}`;
+      const fail = () =>
+        page.evaluate((text) => {
+          setTimeout(() => {
+            throw new TypeError(text);
+          });
+          void Promise.reject(new Error(`rejected: ${text}`));
+        }, message);
+      // The code that reports starts a moment after it was loaded.
+      await expect
+        .poll(
+          async () => {
+            if (sink.envelopes.length === before) await fail();
+            return sink.envelopes.length - before;
+          },
+          { timeout: 15_000, interval: 300 },
+        )
+        .toBeGreaterThanOrEqual(2);
+      const sent = sink.envelopes.join("\n");
+      expect(sent).toContain("TypeError");
+      expect(sent).toContain("rejected: cannot send to");
+      expect(sent).toContain('"where":"browser"');
+      expect(PERSONAL.filter((personal) => sent.includes(personal))).toEqual([]);
+      expect(sent).not.toMatch(/"(?:request|breadcrumbs|user)":/);
+      return "its type and its scrubbed message; no address, no cookie, nothing of the shopper";
+    },
+  );
+});
+
+describe("the receiver of reports hangs", () => {
+  let sink: ReportSink;
+  withBrowser(async () => {
+    sink = await startReportSink(true);
+    return { environment: { SENTRY_DSN: sink.dsn } };
+  });
+  afterAll(() => sink.stop());
+
+  browserCase({ id: "F52", title: "the receiver of the browser's reports hangs" }, async ({ page, origin }) => {
+    const loaded = page.waitForResponse(/\/assets\/error-reports[^/]*\.js/);
+    await page.goto(`${origin}/cars-for-sale?minPrice=2010`);
+    await loaded;
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => {
+            setTimeout(() => {
+              throw new Error("again");
+            });
+          });
+          return sink.envelopes.length;
+        },
+        { timeout: 15_000, interval: 300 },
+      )
+      .toBeGreaterThan(0);
+    await page.getByRole("link", { name: /^Best Deals/ }).click();
+    await page.waitForURL(/dealType=greatprice/);
+    return "the page goes on; nobody waits for the receiver";
+  });
+});
+
+describe("reports are off", () => {
+  withBrowser();
+
+  browserCase({ id: "F52", title: "without a receiver no reporting code is loaded" }, async ({ page, origin }) => {
+    const scripts: { readonly url: string; readonly code: string }[] = [];
+    page.on("response", async (response) => {
+      if (response.request().resourceType() !== "script") return;
+      scripts.push({ url: response.url(), code: await response.text() });
+    });
+    await page.goto(`${origin}/cars-for-sale?minPrice=2011`, { waitUntil: "networkidle" });
+    await takenOver(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    const knowing = scripts.filter(({ url, code }) => url.includes("error-reports") || /sentry/i.test(code));
+    expect(knowing.map(({ url }) => url)).toEqual([]);
+    return `none of ${scripts.length} scripts knows of reports`;
+  });
+});
