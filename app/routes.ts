@@ -37,6 +37,7 @@ export default [
   route("cars-for-sale/build-and-price", "routes/compare/build-and-price.tsx"),
   route("cars-for-sale/info/share", "routes/info/share.tsx"),
   route("cars-for-sale/info/trims", "routes/info/trims.tsx"),
+  route("cars-for-sale/info/email-alerts", "routes/info/email-alerts.tsx"),
   route("cars-for-sale/info/:topic", "routes/info/topic.tsx"),
   route("account/sign-in", "routes/account/sign-in.tsx"),
   route("account/sign-out", "routes/account/sign-out.ts"),
@@ -44,6 +45,11 @@ export default [
   route("cars-for-sale/saved", "routes/saved/index.ts"),
   route("cars-for-sale/saved/vehicles", "routes/saved/vehicles.tsx"),
   route("cars-for-sale/saved/vehicles/change", "routes/saved/change.ts"),
+  // What shoppers keep, and the pages that mails lead to.
+  route("cars-for-sale/saved/searches", "routes/saved/searches.tsx"),
+  route("cars-for-sale/saved/subscribe", "routes/saved/subscribe.ts"),
+  route("cars-for-sale/saved/confirm/:token", "routes/saved/confirm.tsx"),
+  route("cars-for-sale/saved/unsubscribe/:token", "routes/saved/unsubscribe.tsx"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [

@@ -20,6 +20,8 @@ export const searchBookmarkSchema = z.object({
   saveSearchString: z.string().optional(),
   saveSearchInstrText: z.string().optional(),
   textModalDisclaimer: z.string().optional(),
+  /** The brand whose site it was saved on. */
+  brand: z.enum(BRAND_IDS).optional(),
   /** How often news of it is mailed; absent from a shared one. */
   frequency: alertFrequencySchema.optional(),
 });

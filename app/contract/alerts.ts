@@ -48,8 +48,10 @@ export const alertSubscriptionSchema = z.object({
   searchResultsURL: z.string(),
   frequency: alertFrequencySchema,
   isConfirmed: z.boolean(),
-  /** How many alerts the same person gets, this one included. */
+  /** How many alerts the same person gets; this one counts once it is confirmed. */
   alertsOfPerson: z.number().int(),
+  /** Of a confirmed one: who may confirm may stop. */
+  stopToken: tokenSchema.optional(),
 });
 export type AlertSubscription = z.infer<typeof alertSubscriptionSchema>;
 

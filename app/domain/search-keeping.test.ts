@@ -1,21 +1,25 @@
 import { expect, test } from "vitest";
-import { createAccountHref, keepSearch, outcomeWords, parseKeptSearches } from "./search-keeping";
+import { createAccountHref, keepSearch, parseKeptSearches, toKeepingAnswer } from "./search-keeping";
 
 test("a visitor keeps two searches, and the third asks for an account", () => {
   const one = keepSearch([], "/cars-for-sale/used-cars/honda");
   const two = keepSearch(one.kept, "/cars-for-sale/used-cars/ford");
   expect(two).toEqual({
     kept: ["/cars-for-sale/used-cars/ford", "/cars-for-sale/used-cars/honda"],
-    outcome: "saved",
+    outcome: "saved-here",
   });
   const three = keepSearch(two.kept, "/cars-for-sale/used-cars/bmw");
   expect(three).toEqual({ kept: two.kept, outcome: "limit" });
-  expect(outcomeWords("limit")).toEqual({ tone: "warn", text: "You have a maximum of 2 searches saved." });
+  expect(toKeepingAnswer("save", "limit", "/cars-for-sale")).toMatchObject({
+    tone: "warn",
+    text: "You have a maximum of 2 searches saved.",
+    link: { label: "Create a free account" },
+  });
 });
 
 test("a search that is kept already is kept once, also at the limit", () => {
   const kept = ["/cars-for-sale/used-cars/ford", "/cars-for-sale/used-cars/honda"];
-  expect(keepSearch(kept, "/cars-for-sale/used-cars/honda")).toEqual({ kept, outcome: "saved" });
+  expect(keepSearch(kept, "/cars-for-sale/used-cars/honda")).toEqual({ kept, outcome: "saved-here" });
 });
 
 test.each([

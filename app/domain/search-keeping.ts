@@ -1,51 +1,64 @@
 import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
-import { SEARCH_PATH } from "./search-path";
-
-/** Where searches are kept and alerts are managed. */
-export const SAVED_SEARCHES_PATH = `${SEARCH_PATH}/saved/searches`;
-export const SUBSCRIBE_PATH = `${SEARCH_PATH}/saved/subscribe`;
+import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 export const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";
 
-/** What came of a form of alerts or saved searches: the registration outcomes of section 8. */
+/** What came of a form of alerts or saved searches: the registration outcomes of section 8, and their like. */
 export const KEEPING_OUTCOMES = [
   "subscribed",
+  "saved-here",
   "saved",
-  "saved-daily",
+  "changed",
+  "deleted",
   "limit",
   "full",
   "invalid",
   "failed",
   "wait",
+  "closed",
 ] as const;
 export type KeepingOutcome = (typeof KEEPING_OUTCOMES)[number];
 
-export interface OutcomeWords {
+/** Whose words they are: two forms about one search may stand on a page. */
+export type KeepingForm = "save" | "subscribe" | "list";
+
+/** An outcome as a page shows it. */
+export interface KeepingAnswer {
+  readonly form: KeepingForm;
+  readonly outcome: KeepingOutcome;
   /** Section 4: a registration error, success or warning message. */
   readonly tone: "plain" | "warn" | "bad";
   readonly text: string;
+  /** The way on from here. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
-const WORDS: Readonly<Record<KeepingOutcome, OutcomeWords>> = {
-  subscribed: {
-    tone: "plain",
-    text: "Check your inbox: we sent you a link. Press Confirm there, and new matches come by email.",
-  },
-  saved: { tone: "plain", text: "Search saved in this browser." },
-  "saved-daily": {
-    tone: "plain",
-    text: "Search saved. We will email you once a day when something new matches.",
-  },
+const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text">>> = {
+  subscribed: { tone: "plain", text: "Check your inbox and press Confirm in our mail. New matches come after that." },
+  "saved-here": { tone: "plain", text: "Search saved in this browser." },
+  saved: { tone: "plain", text: "Search saved. We will email you once a day when something new matches." },
+  changed: { tone: "plain", text: "Changed." },
+  deleted: { tone: "plain", text: "Deleted." },
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: "Enter an email address like name@example.com" },
-  failed: { tone: "bad", text: "We could not do that just now. Nothing was changed: please try again." },
+  failed: { tone: "bad", text: "We could not do that just now. Please try again." },
   wait: { tone: "bad", text: "You tried several times in a short time. Please wait a minute and try again." },
+  closed: { tone: "plain", text: "" },
 };
 
-export function outcomeWords(outcome: KeepingOutcome): OutcomeWords {
-  return WORDS[outcome];
+/** The words of an outcome. `searchHref` is where the shopper comes back to from making an account. */
+export function toKeepingAnswer(form: KeepingForm, outcome: KeepingOutcome, searchHref: string): KeepingAnswer {
+  return { form, outcome, ...WORDS[outcome], ...linkAfter(outcome, searchHref) };
+}
+
+function linkAfter(outcome: KeepingOutcome, searchHref: string): Pick<KeepingAnswer, "link"> {
+  if (outcome === "limit") return { link: { label: "Create a free account", href: createAccountHref(searchHref) } };
+  if (outcome === "saved" || outcome === "saved-here" || outcome === "full") {
+    return { link: { label: "See saved searches", href: SAVED_SEARCHES_PATH } };
+  }
+  return {};
 }
 
 export function isKeepingOutcome(value: unknown): value is KeepingOutcome {
@@ -73,10 +86,10 @@ export function parseKeptSearches(value: unknown): readonly string[] {
 export function keepSearch(
   kept: readonly string[],
   url: string,
-): { readonly kept: readonly string[]; readonly outcome: "saved" | "limit" | "failed" } {
-  if (kept.includes(url)) return { kept, outcome: "saved" };
+): { readonly kept: readonly string[]; readonly outcome: "saved-here" | "limit" | "failed" } {
+  if (kept.includes(url)) return { kept, outcome: "saved-here" };
   if (url.length > URL_MAX_CHARS) return { kept, outcome: "failed" };
   return kept.length >= VISITOR_SAVED_SEARCHES_MAX
     ? { kept, outcome: "limit" }
-    : { kept: [url, ...kept], outcome: "saved" };
+    : { kept: [url, ...kept], outcome: "saved-here" };
 }

@@ -27,6 +27,7 @@ export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
   "consumer-device",
   "still-interested",
   "build-and-price",
+  "saved",
 ]);
 
 /** Tabs of the model reference section; each is the search page under its own prefix. */

@@ -9,11 +9,20 @@ import type { CallFacts } from "./upstream/upstream-observer.server";
 export async function followBookmark(context: AppLoadContext, url: URL, call: CallFacts): Promise<"none" | "missing"> {
   const id = url.searchParams.get("searchBookmarkId");
   if (id === null || id === "") return "none";
-  const result = await context.services.accounts.bookmark(id, call);
+  const result = await findBookmark(context, id, call);
   if (!result.ok) return "none";
   if (result.value === null) return "missing";
   const target = new URL(safePath(result.value.searchResultsURL), url);
   // It would be followed once more, and once more.
   target.searchParams.delete("searchBookmarkId");
   throw redirect(`${target.pathname}${target.search}`, 302);
+}
+
+/** The consumer's own, else one that somebody shared: the address in a mail or a message says no more than its id. */
+async function findBookmark({ services, consumer }: AppLoadContext, id: string, call: CallFacts) {
+  if (consumer !== null) {
+    const own = await services.accounts.bookmark(id, { ...call, idToken: consumer.idToken });
+    if (!own.ok || own.value !== null) return own;
+  }
+  return services.accounts.sharedBookmark(id, call);
 }

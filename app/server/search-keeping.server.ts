@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
 import { searchIdentity } from "~/domain/canonical-url";
 import { appliedChips } from "~/domain/chips";
-import { isKeepingOutcome, type KeepingOutcome, parseKeptSearches } from "~/domain/search-keeping";
+import {
+  isKeepingOutcome,
+  type KeepingAnswer,
+  type KeepingForm,
+  type KeepingOutcome,
+  parseKeptSearches,
+  toKeepingAnswer,
+} from "~/domain/search-keeping";
 import type { SearchQuery } from "~/domain/search-query";
 import { parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
@@ -118,16 +125,48 @@ export async function alertFormCookie(
 export async function readOutcome(
   context: AppLoadContext,
   request: Request,
-  search: Pick<KeptSearch, "brand" | "identity">,
-): Promise<KeepingOutcome | null> {
+  about: Pick<KeptSearch, "brand" | "identity" | "href">,
+): Promise<KeepingAnswer | null> {
   const value: unknown = await cookiesOf(context).keepingOutcome.parse(request.headers.get("Cookie"));
   if (!Array.isArray(value)) return null;
-  const [about, outcome]: readonly unknown[] = value;
-  return about === fingerprint(search) && isKeepingOutcome(outcome) ? outcome : null;
+  const [mark, form, outcome]: readonly unknown[] = value;
+  if (mark !== fingerprint(about) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
+  return toKeepingAnswer(form, outcome, about.href);
 }
 
-export const outcomeCookie = (context: AppLoadContext, search: KeptSearch, outcome: KeepingOutcome) =>
-  serializeCookie(cookiesOf(context).keepingOutcome, [fingerprint(search), outcome]);
+const isForm = (value: unknown): value is KeepingForm => value === "save" || value === "subscribe" || value === "list";
+
+/**
+ * The answer to a form: JSON for script, which stays on its page; otherwise 303 back to `returnTo`, whose page says what
+ * came of it.
+ */
+export async function answerKeeping(
+  context: AppLoadContext,
+  request: Request,
+  about: Pick<KeptSearch, "brand" | "identity" | "href">,
+  given: {
+    readonly form: KeepingForm;
+    readonly outcome: KeepingOutcome;
+    readonly returnTo: string;
+    readonly cookies?: readonly (string | undefined)[];
+  },
+): Promise<Response> {
+  const { form, outcome, returnTo, cookies = [] } = given;
+  if (request.headers.get("Accept") === "application/json") {
+    const answer = toKeepingAnswer(form, outcome, about.href);
+    return Response.json(answer, { status: STATUS[outcome] ?? 200, headers: cookieHeaders(cookies) });
+  }
+  const said = await serializeCookie(cookiesOf(context).keepingOutcome, [fingerprint(about), form, outcome]);
+  return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
+}
+
+const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
+  invalid: 400,
+  limit: 409,
+  full: 409,
+  wait: 429,
+  failed: 503,
+};
 
 /** Headers of the cookies that the browser will take. */
 export function cookieHeaders(cookies: readonly (string | undefined)[]): Headers {

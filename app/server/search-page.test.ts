@@ -206,43 +206,56 @@ test("a search that finds something is not asked how to find something", async (
 });
 
 const bookmarked = "/cars-for-sale?minPrice=5000&searchBookmarkId=B7";
-
-test("an address with the id of a saved search leads to that search", async () => {
-  const [bean] = [CONTRACT_ANSWERS.shareBookmark];
-  const searchResultsURL = "/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305";
-  answer("searchBookmarks", { myAtcSearchViewBeans: [{ ...Object(bean), bookmarkId: "B7", searchResultsURL }] });
-  const thrown = await thrownBy(openAt(bookmarked));
-  const response = thrown instanceof Response ? thrown : new Response();
-  expect(response.status).toBe(302);
-  expect(response.headers.get("location")).toBe("/cars-for-sale/used-cars/honda?zip=30305");
+const signedIn = { idToken: "token" };
+const bookmarkTo = (searchResultsURL: string) => ({
+  ...Object(CONTRACT_ANSWERS.shareBookmark),
+  bookmarkId: "B7",
+  searchResultsURL,
 });
-
-test("a saved search that leads to another site leads to the search page", async () => {
-  answer("searchBookmarks", {
-    myAtcSearchViewBeans: [{ ...Object(CONTRACT_ANSWERS.shareBookmark), searchResultsURL: "https://evil.test/" }],
-  });
-  const thrown = await thrownBy(openAt(bookmarked));
-  expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/cars-for-sale");
-});
+const locationOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("location") : thrown);
 
 test.each([
-  ["an empty list", { myAtcSearchViewBeans: [] }, 200],
-  ["404", {}, 404],
-])(
-  "Bookmark not found where the lookup answers %s: the filters become empty, and a new search runs",
-  async (_, body, status) => {
-    answer("searchBookmarks", body, status);
-    answer("listing", aSearchResponse());
-    const page = await openAt(bookmarked);
-    expect(page.isBookmarkMissing).toBe(true);
-    expect(page.query.minPrice).toBeUndefined();
-    expect(page.parsed.extras).toEqual([]);
-    expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+  ["their own", "searchBookmarks", signedIn, ["searchBookmarks"]],
+  ["a shared one", "shareBookmark", {}, ["shareBookmark"]],
+] as const)(
+  "an address with the id of a saved search leads whoever asks to that search: %s",
+  async (_, operation, who, asking) => {
+    const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305");
+    answer(operation, operation === "shareBookmark" ? bean : { myAtcSearchViewBeans: [bean] });
+    const thrown = await thrownBy(openAt(bookmarked, who));
+    expect(thrown instanceof Response && thrown.status).toBe(302);
+    expect(locationOf(thrown)).toBe("/cars-for-sale/used-cars/honda?zip=30305");
+    expect(called.filter((name) => /bookmark/i.test(name))).toEqual(asking);
   },
 );
 
+test("a consumer follows what somebody else shared", async () => {
+  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
+  answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda"));
+  expect(locationOf(await thrownBy(openAt(bookmarked, signedIn)))).toBe("/cars-for-sale/used-cars/honda");
+});
+
+test("a saved search that leads to another site leads to the search page", async () => {
+  answer("shareBookmark", bookmarkTo("https://evil.test/"));
+  expect(locationOf(await thrownBy(openAt(bookmarked)))).toBe("/cars-for-sale");
+});
+
+test.each([
+  ["a visitor", {}],
+  ["a consumer", signedIn],
+])("Bookmark not found for %s: the filters become empty, and a new search runs", async (_, who) => {
+  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
+  answer("shareBookmark", {}, 404);
+  answer("listing", aSearchResponse());
+  const page = await openAt(bookmarked, who);
+  expect(page.isBookmarkMissing).toBe(true);
+  expect(page.query.minPrice).toBeUndefined();
+  expect(page.parsed.extras).toEqual([]);
+  expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+});
+
 test("a bookmark lookup that fails leaves the search as the address says it", async () => {
-  answer("searchBookmarks", {}, 503);
+  answer("shareBookmark", {}, 503);
   const page = await openAt(bookmarked);
   expect(page.isBookmarkMissing).toBe(false);
   expect(page.query.minPrice).toBe(5_000);

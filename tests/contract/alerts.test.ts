@@ -56,7 +56,7 @@ test("an address is asked before it gets anything, and the link tells what it is
   expect(mail).not.toContain("List-Unsubscribe");
   const token = linkIn(mail, "confirm");
   const look = () => call("alertSubscription", { query: `purpose=confirm&token=${token}` });
-  expect(await look()).toMatchObject({ body: { searchResultsURL: ACCORDS, isConfirmed: false, alertsOfPerson: 1 } });
+  expect(await look()).toMatchObject({ body: { searchResultsURL: ACCORDS, isConfirmed: false, alertsOfPerson: 0 } });
   expect(await look()).toMatchObject({ body: { isConfirmed: false } });
   expect(await call("alertSubscription", { query: `purpose=stop&token=${token}` })).toMatchObject({ status: 404 });
   expect(await call("confirmAlert", { body: { token, frequency: "weekly" } })).toMatchObject({

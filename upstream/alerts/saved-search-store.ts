@@ -48,7 +48,8 @@ export interface SavedSearchStore {
   findByStopToken(token: string): SavedSearchRecord | null;
   /** Null for a token that opens nothing. News counts from the first confirmation. */
   confirm(token: string, frequency: AlertFrequency | undefined, knownListingId: number): SavedSearchRecord | null;
-  countOf(owner: SearchOwner): number;
+  /** Alerts that are on. */
+  countAlerts(owner: SearchOwner): number;
   /** Ends mails: an address's entry is removed, a consumer's search stays without its alert. */
   stop(record: SavedSearchRecord): void;
   stopAllOf(owner: SearchOwner): void;
@@ -71,6 +72,9 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
   const byStop = select("stop_token = ?");
   const alerts = select("is_confirmed = 1 AND frequency <> 'off' ORDER BY owner, created_at, id");
   const count = database.prepare("SELECT count(*) FROM saved_searches WHERE owner = ?");
+  const alertCount = database.prepare(
+    "SELECT count(*) FROM saved_searches WHERE owner = ? AND is_confirmed = 1 AND frequency <> 'off'",
+  );
   const insert = database.prepare(
     `INSERT INTO saved_searches (${SAVED_SEARCH_COLUMNS}, confirm_hash) VALUES (${"?, ".repeat(16)}?)`,
   );
@@ -145,7 +149,7 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
 
   return {
     find,
-    countOf,
+    countAlerts: (owner) => readNumber(alertCount.get([ownerKey(owner)]), 0),
     stop,
     listOf: (consumerId) => byOwner.all([ownerKey({ kind: "consumer", consumerId })]).map(toSavedSearch),
     save(consumerId, search) {

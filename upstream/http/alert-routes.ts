@@ -24,7 +24,11 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     searchResultsURL: record.searchUrl,
     frequency: record.frequency,
     isConfirmed: record.isConfirmed,
-    alertsOfPerson: ownersOfPerson(record.owner, alertPeople).reduce((sum, owner) => sum + searches.countOf(owner), 0),
+    ...(record.isConfirmed && { stopToken: record.stopToken }),
+    alertsOfPerson: ownersOfPerson(record.owner, alertPeople).reduce(
+      (sum, owner) => sum + searches.countAlerts(owner),
+      0,
+    ),
   });
 
   return [

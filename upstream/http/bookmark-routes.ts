@@ -78,6 +78,7 @@ function presentShared(record: SavedSearchRecord): SearchBookmark {
     searchName: record.name,
     searchResultsURL: record.searchUrl,
     searchBookmarkDate: record.createdAt,
+    brand: record.brand,
   };
 }
 

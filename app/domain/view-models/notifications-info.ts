@@ -1,7 +1,13 @@
 import type { InfoPage } from "./info-page";
 
 /** What there is to be told by, and what there is not. `feedHref` is the search's own feed. */
-export function toNotificationsInfo(options: { readonly feedHref: string; readonly cancelHref: string }): InfoPage {
+export function toNotificationsInfo(options: {
+  readonly feedHref: string;
+  /** Absent where the feature is off. */
+  readonly emailHref?: string;
+  readonly savedHref?: string;
+  readonly cancelHref: string;
+}): InfoPage {
   return {
     kind: "info",
     title: "Hear about new matches",
@@ -14,6 +20,14 @@ export function toNotificationsInfo(options: { readonly feedHref: string; readon
             text: "A feed reader shows new vehicles as they are listed. No account, no e-mail address.",
             href: options.feedHref,
           },
+          ...entry(options.emailHref, {
+            term: "Email alerts",
+            text: "As matches arrive, once a day or once a week. You confirm by a link, and stop with one press.",
+          }),
+          ...entry(options.savedHref, {
+            term: "Saved searches",
+            text: "Two without an account; with one, on every device and with alerts of their own.",
+          }),
           {
             term: "The address of this search",
             text: "It holds every filter. Keep it as a bookmark, or send it to yourself.",
@@ -27,4 +41,8 @@ export function toNotificationsInfo(options: { readonly feedHref: string; readon
     ],
     cancelHref: options.cancelHref,
   };
+}
+
+function entry(href: string | undefined, words: { readonly term: string; readonly text: string }) {
+  return href === undefined ? [] : [{ ...words, href }];
 }

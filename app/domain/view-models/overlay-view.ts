@@ -13,5 +13,15 @@ export interface ShareView {
   readonly cancelHref: string;
 }
 
+/** Mail about a search, for whoever has no account. */
+export interface SubscribeView {
+  readonly kind: "subscribe";
+  readonly title: string;
+  /** The search in plain English. */
+  readonly search: string;
+  readonly searchHref: string;
+  readonly cancelHref: string;
+}
+
 /** Everything that is a page of its own, and a dialog over the page it was opened from. */
-export type OverlayView = InfoPage | ShareView | CompareView | CompareTrimsView | SignInView;
+export type OverlayView = InfoPage | ShareView | SubscribeView | CompareView | CompareTrimsView | SignInView;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
+import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { atRecord, emptySearch } from "~/domain/search-refinement";
@@ -33,7 +34,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     case "electric-vehicles":
       return toElectricInfo({ hrefOfFuel: (code) => page.hrefWith("fuelTypeGroup", code), cancelHref: page.from });
     case "notifications":
-      return toNotificationsInfo({ feedHref: feedOf(page), cancelHref: page.from });
+      return toNotificationsInfo({
+        feedHref: feedOf(page),
+        ...(context.flags.SUBSCRIBE_ALERTS && { emailHref: page.overlayHref(EMAIL_ALERTS_PATH) }),
+        ...(!context.flags.SAVE_SEARCH_OFF && { savedHref: SAVED_SEARCHES_PATH }),
+        cancelHref: page.from,
+      });
     case "sell-your-car":
     case "instant-offer":
     case "trade-in":

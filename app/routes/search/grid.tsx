@@ -22,7 +22,10 @@ import {
   toSuggestedChips,
 } from "~/domain/view-models/results";
 import { CLARIFY_PATH, toClarification } from "~/domain/view-models/suggestion-opt-out";
+import { searchKeepingOffer } from "~/server/search-keeping-offer.server";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
+import { SaveSearch } from "~/ui/alerts/save-search";
+import { SubscribeForm } from "~/ui/alerts/subscribe-form";
 import { PaymentNote } from "~/ui/card/payment-note";
 import { AppliedChips } from "~/ui/chips/applied-chips";
 import { SuggestedChips } from "~/ui/chips/suggested-chips";
@@ -47,12 +50,13 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [{ response, staleForMs }, results, placeLabel, relaxations, optOut] = await Promise.all([
+  const [{ response, staleForMs }, results, placeLabel, relaxations, optOut, keeping] = await Promise.all([
     page.listings(),
     loadResultsPage(page),
     page.placeLabel(),
     page.relaxations(),
     readSuggestionCookie(context, request),
+    searchKeepingOffer(page, context, request),
   ]);
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref } = toPaging(source, response.totalResultCount);
@@ -69,6 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
     ...(previousHref === undefined ? null : { previousHref }),
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
+    keeping,
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   });
@@ -82,6 +87,7 @@ export default function Grid() {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const { pathname, search } = location;
+  const searchHref = `${pathname}${search}`;
   const isBusy =
     navigation.state === "loading" &&
     isSearchPathname(navigation.location.pathname) &&
@@ -124,19 +130,21 @@ export default function Grid() {
             }}
             sortNote={sortNote(sortBy)}
             location={<LocationLink {...grid.location} />}
+            save={
+              grid.keeping === null ? null : (
+                <SaveSearch
+                  key={searchHref}
+                  searchHref={searchHref}
+                  isSaved={grid.keeping.isSaved}
+                  said={grid.keeping.said?.form === "save" ? grid.keeping.said : null}
+                />
+              )
+            }
           />
           {grid.clarification === null ? null : (
-            <Clarification
-              clarification={grid.clarification}
-              action={CLARIFY_PATH}
-              searchHref={`${pathname}${search}`}
-            />
+            <Clarification clarification={grid.clarification} action={CLARIFY_PATH} searchHref={searchHref} />
           )}
-          <AppliedChips
-            chips={grid.applied.chips}
-            clearAllHref={grid.applied.clearAllHref}
-            currentHref={`${pathname}${search}`}
-          />
+          <AppliedChips chips={grid.applied.chips} clearAllHref={grid.applied.clearAllHref} currentHref={searchHref} />
           <SuggestedChips chips={grid.suggested} />
           <SearchLinks trimLinks={grid.trimLinks} />
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
@@ -169,6 +177,14 @@ export default function Grid() {
         {...{ isLoading, hasFailed, onLoadMore }}
       />
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
+      {grid.keeping?.asksEmail ? (
+        <SubscribeForm
+          key={searchHref}
+          searchHref={searchHref}
+          said={grid.keeping.said?.form === "subscribe" ? grid.keeping.said : null}
+          isInline
+        />
+      ) : null}
       <Outlet />
     </Results>
   );

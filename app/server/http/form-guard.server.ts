@@ -31,7 +31,8 @@ const BAD_FORM: PlainAnswer = { status: 400, title: "Bad request", message: "The
 export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): RequestHandler {
   return (request, response, next) => {
     // A browser sends reports of the policy without an origin; they change nothing.
-    if (request.method !== "POST" || pathOf(request) === CSP_REPORT_PATH) return next();
+    if (request.method !== "POST" || pathOf(request) === CSP_REPORT_PATH || isOneClickUnsubscribe(request))
+      return next();
     if (!isFromOurPages(request, hosts)) {
       onRejected();
       return answerPlainly(response, FORBIDDEN);
@@ -40,6 +41,19 @@ export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): Requ
     if (request.headers.origin === "null") delete request.headers.origin;
     next();
   };
+}
+
+const UNSUBSCRIBE_PATH = /^\/cars-for-sale\/saved\/unsubscribe\/[A-Za-z0-9_-]{32}$/;
+
+/**
+ * RFC 8058: a mailbox's own server posts to the address of the mail's header, with nothing but the token in its path.
+ * Whoever sends a cookie or says where it comes from is a browser, and is asked for its origin like every other. The
+ * action takes such a request for this alone: its body has to say `List-Unsubscribe=One-Click`.
+ */
+export function isOneClickUnsubscribe(request: Request): boolean {
+  const { cookie, origin } = request.headers;
+  const isBrowser = cookie !== undefined || origin !== undefined || request.get("sec-fetch-site") !== undefined;
+  return !isBrowser && UNSUBSCRIBE_PATH.test(pathOf(request));
 }
 
 function isFromOurPages(request: Request, hosts: PublicHosts): boolean {

@@ -58,13 +58,22 @@ export const SURFACES: readonly Surface[] = [
     matches: (request, path) => isPost(request) && path.startsWith("/cars-for-sale/saved/vehicles"),
   },
   {
+    // Mailboxes unsubscribe from few addresses for many people, and nothing costs anybody anything.
+    name: "unsubscribe",
+    perMinute: 120,
+    burst: 120,
+    isForm: true,
+    matches: (request, path) => isPost(request) && path.startsWith("/cars-for-sale/saved/unsubscribe/"),
+  },
+  {
     name: "message",
     perMinute: 5,
     burst: 5,
     perDay: 30,
     isForm: true,
     keepsForm: true,
-    matches: (request, path) => isPost(request) && /contact|subscribe|save|report|e-?mail|share|alert/.test(path),
+    matches: (request, path) =>
+      isPost(request) && /contact|subscribe|save(?!d\/searches)|report|e-?mail|share|alert/.test(path),
   },
   { name: "form", perMinute: 30, burst: 30, isForm: true, matches: isPost },
   {

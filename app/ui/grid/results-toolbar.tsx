@@ -14,6 +14,8 @@ export interface ResultsToolbarProps {
   location?: ReactNode;
   /** One line on what the sort in force weighs. */
   sortNote?: string;
+  /** Saving the search, and what came of it. */
+  save?: ReactNode;
 }
 
 export function ResultsToolbar({
@@ -24,6 +26,7 @@ export function ResultsToolbar({
   sort,
   sortNote,
   location,
+  save,
 }: ResultsToolbarProps) {
   return (
     <>
@@ -42,6 +45,7 @@ export function ResultsToolbar({
         </div>
         <FilterDrawerLink appliedCount={appliedCount} />
         <SortControl {...sort} />
+        {save}
       </div>
       {sortNote ? (
         <p className="sortnote" id="sort-note">

@@ -4,6 +4,7 @@ import { useContext } from "react";
 import type { CompareView } from "~/domain/view-models/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { AccountPrompt } from "../account/account-prompt";
+import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
 import { OverlayContext } from "../dialog/overlay-link";
@@ -19,6 +20,13 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       return <InfoBody page={view} level={isDialog ? 3 : 2} />;
     case "share":
       return <SharePanel title={view.subject} url={view.url} label="Link" />;
+    case "subscribe":
+      return (
+        <>
+          <p>{view.search}</p>
+          <SubscribeForm searchHref={view.searchHref} said={null} isInline={false} />
+        </>
+      );
     case "trims":
       return (
         <>

@@ -1,0 +1,17 @@
+/** How often an alert mails, in the order of choice. */
+export const FREQUENCY_CHOICES = [
+  { code: "instant", label: "As matches arrive" },
+  { code: "daily", label: "Once a day" },
+  { code: "weekly", label: "Once a week" },
+] as const;
+export type MailingFrequency = (typeof FREQUENCY_CHOICES)[number]["code"];
+
+export function readFrequency(text: string): MailingFrequency | undefined {
+  return FREQUENCY_CHOICES.find(({ code }) => code === text)?.code;
+}
+
+/** "once a day", inside a sentence. */
+export function frequencyWords(code: string): string {
+  const label = FREQUENCY_CHOICES.find((choice) => choice.code === code)?.label ?? "never";
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}

@@ -1,0 +1,21 @@
+/** One saved search on the page that lists them. */
+export interface SavedSearchRow {
+  /** The bookmark's id, or for a visitor the search's address. */
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** Of a consumer's search. */
+  readonly frequency?: string;
+  /** "November 20, 2026". */
+  readonly savedOn?: string;
+  readonly shareHref?: string;
+}
+
+export interface SavedSearchList {
+  readonly isSignedIn: boolean;
+  readonly rows: readonly SavedSearchRow[];
+  /** Searches that this browser saved before its shopper signed in. */
+  readonly waiting: readonly SavedSearchRow[];
+  /** True where the list could not be had. */
+  readonly hasFailed: boolean;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchSentence } from "~/domain/search-sentence";
+import type { SubscribeView } from "~/domain/view-models/overlay-view";
+import { openOverlayPage } from "~/server/overlay-page.server";
+import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
+import { OverlayPage as Page } from "~/ui/info/overlay-page";
+
+/** The email-subscribe overlay of section 2: the form of the search page, for the search that `from` names. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribeView> {
+  const { query, vocabulary, from } = await openOverlayPage(context, request);
+  return {
+    kind: "subscribe",
+    title: "New matches by email",
+    search: searchSentence(query, vocabulary),
+    searchHref: from,
+    cancelHref: from,
+  };
+}
+
+export { overlayMeta as meta } from "./overlay-meta";
+export { OverlayErrorBoundary as ErrorBoundary };
+
+export default function EmailAlerts() {
+  return <Page view={useLoaderData<typeof loader>()} />;
+}

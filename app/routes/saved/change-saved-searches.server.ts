@@ -1,0 +1,109 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { readFrequency } from "~/domain/alert-words";
+import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { nameSearch } from "~/server/saved-search-list.server";
+import { answerKeeping, keptSearchesCookie, readKeptSearch, readKeptSearches } from "~/server/search-keeping.server";
+import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
+
+/** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
+export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {
+  const form = await request.formData();
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  if (field("intent") === "save") return saveFromSearchPage(context, request, field("search"));
+  const { outcome, cookie } = await changeList(context, request, field);
+  const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };
+  return answerKeeping(context, request, about, {
+    form: "list",
+    outcome,
+    returnTo: SAVED_SEARCHES_PATH,
+    cookies: [cookie],
+  });
+}
+
+interface Change {
+  readonly outcome: KeepingOutcome;
+  readonly cookie?: string | undefined;
+}
+
+/** Section 4: a logged-in user's search is saved; section 6: a visitor keeps two, and is then asked to make an account. */
+async function saveFromSearchPage(context: AppLoadContext, request: Request, given: string): Promise<Response> {
+  const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
+  const search = readKeptSearch(given, vocabulary, context);
+  const answer = ({ outcome, cookie }: Change) =>
+    answerKeeping(context, request, search, {
+      form: "save",
+      outcome,
+      returnTo: `${search.href}#listings`,
+      cookies: [cookie],
+    });
+  if (context.consumer !== null) return answer({ outcome: await saveToAccount(context, search.href) });
+  const { kept, outcome } = keepSearch(await readKeptSearches(context, request), search.identity);
+  const cookie = await keptSearchesCookie(context, kept);
+  return answer(cookie === undefined ? { outcome: "failed" } : { outcome, cookie });
+}
+
+async function changeList(context: AppLoadContext, request: Request, field: (name: string) => string): Promise<Change> {
+  const { consumer, services } = context;
+  const id = field("id");
+  switch (field("intent")) {
+    case "forget": {
+      const kept = (await readKeptSearches(context, request)).filter((url) => url !== id);
+      return { outcome: "deleted", cookie: await keptSearchesCookie(context, kept) };
+    }
+    case "keep": {
+      const kept = await readKeptSearches(context, request);
+      if (consumer === null || !kept.includes(id)) return { outcome: "failed" };
+      const outcome = await saveToAccount(context, id);
+      if (outcome !== "saved") return { outcome };
+      return {
+        outcome,
+        cookie: await keptSearchesCookie(
+          context,
+          kept.filter((url) => url !== id),
+        ),
+      };
+    }
+    case "delete":
+      if (consumer === null) return { outcome: "failed" };
+      return { outcome: toOutcome(context, await services.accounts.removeBookmark(id, consumer.call), "deleted") };
+    case "change": {
+      const title = field("title").trim();
+      if (consumer === null || title === "") return { outcome: "failed" };
+      const body = {
+        bookmarkId: id,
+        bookmarkTitle: title.slice(0, 200),
+        searchName: title.slice(0, 200),
+        frequency: readFrequency(field("frequency")) ?? ("off" as const),
+      };
+      return { outcome: toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "changed") };
+    }
+    default:
+      return { outcome: "failed" };
+  }
+}
+
+async function saveToAccount(context: AppLoadContext, href: string): Promise<KeepingOutcome> {
+  const { consumer, services, origin } = context;
+  if (consumer === null) return "failed";
+  const vocabulary = await services.vocabulary.searchVocabulary(context.call);
+  const search = readKeptSearch(href, vocabulary, context);
+  const name = await nameSearch(search.query, vocabulary, context);
+  const body = {
+    bookmarkTitle: name.slice(0, 200),
+    searchName: name.slice(0, 2_000),
+    searchResultsURL: search.identity,
+    brand: search.brand,
+    siteUrl: origin,
+  };
+  return toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "saved");
+}
+
+function toOutcome(context: AppLoadContext, result: UpstreamResult<unknown>, done: KeepingOutcome): KeepingOutcome {
+  if (result.ok) return done;
+  if (context.isRateLimited) return "wait";
+  return result.fault.status === 409 ? "full" : "failed";
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { isEmailAddress } from "~/domain/email-address";
+import type { KeepingOutcome } from "~/domain/search-keeping";
+import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
+import { alertFormCookie, answerKeeping, readKeptSearch } from "~/server/search-keeping.server";
+
+/** Nobody asks for this address but a form; a shopper who lands here wants the page with it. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(`${EMAIL_ALERTS_PATH}${new URL(request.url).search}`, 302);
+}
+
+/**
+ * The email form under the results: asks an address whether it wants mail about a search, or puts the form away. Works
+ * without script, and no address of a page ever holds what was typed.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
+  const search = readKeptSearch(typed("search"), vocabulary, context);
+  const answer = (outcome: KeepingOutcome, ...cookies: (string | undefined)[]) => {
+    const returnTo = outcome === "closed" ? `${search.href}#listings` : `${search.href}#${SUBSCRIBE_ANCHOR}`;
+    return answerKeeping(context, request, search, { form: "subscribe", outcome, returnTo, cookies });
+  };
+
+  if (typed("intent") === "close") return answer("closed", await alertFormCookie(context, request, "closed"));
+  if (typed(SUBSCRIBE_TRAP_FIELD) !== "") {
+    context.observe.honeypotFilled("subscribe");
+    return answer("subscribed");
+  }
+  const email = typed("emailAddress");
+  if (!isEmailAddress(email)) return answer("invalid");
+  const result = await context.services.alerts.subscribe(
+    { email, searchResultsURL: search.identity, brand: search.brand, siteUrl: context.origin },
+    context.call,
+  );
+  if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");
+  if (result.value.outcome === "limit") return answer("limit");
+  return answer("subscribed", await alertFormCookie(context, request, { subscribed: search }));
+}

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatQuantity } from "~/domain/view-models/format-figures";
+import { errorMeta } from "~/error-meta";
+import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
+import { AlertPage } from "~/ui/alerts/alert-page";
+import { Notice } from "~/ui/states/notice";
+
+/** Shows what would be stopped, and stops nothing: scanners of mail open every link. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const link = await openAlertLink(context, "stop", params.token);
+  const { searchParams } = new URL(request.url);
+  const isStopped = link.kind === "ended" || (link.kind === "known" && link.alert.frequency === "off");
+  // Right after stopping, the link has done what it is for; later it opens nothing.
+  const wasJustStopped = isStopped && searchParams.has("stopped");
+  return data(
+    { link, isStopped, isEvery: searchParams.get("every") === "true" },
+    { status: wasJustStopped ? 200 : STATUS_OF_LINK[link.kind] },
+  );
+}
+
+/**
+ * Stops one alert, or all of the person's. A mailbox that unsubscribes for its reader (RFC 8058) comes without cookie and
+ * origin, says so in its body, and is answered without a redirect; the address of its mail says how much to stop.
+ */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { token = "" } = params;
+  const form = await request.formData();
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const isBrowser = request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
+  if (!isOneClick && !isBrowser) return data({ hasFailed: true }, { status: 403 });
+  const isEvery = isOneClick
+    ? new URL(request.url).searchParams.get("every") === "true"
+    : form.get("intent") === "stop-all";
+  const result = await context.services.alerts.stop(token, isEvery, context.call);
+  if (!result.ok && result.fault.kind !== "http") return data({ hasFailed: true }, { status: 503 });
+  if (isOneClick) return data({ hasFailed: false });
+  return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}?stopped=true`, 303);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ error }) =>
+  error ? errorMeta(error) : [{ title: "Stop an alert | Forecourt" }, { name: "robots", content: "noindex, nofollow" }];
+
+export default function Unsubscribe() {
+  const { link, isStopped, isEvery } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (isStopped) {
+    return (
+      <AlertPage title="This alert is stopped">
+        <p role="status">
+          No more of these mails are sent. You can ask for them again under the results of any search.
+        </p>
+        <p>
+          <Link to={link.kind === "known" ? link.alert.searchResultsURL : "/cars-for-sale"}>
+            {link.kind === "known" ? link.alert.searchName : "All cars for sale"}
+          </Link>
+        </p>
+      </AlertPage>
+    );
+  }
+  if (link.kind !== "known") {
+    return (
+      <AlertPage title="Stop an alert">
+        <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
+      </AlertPage>
+    );
+  }
+  const { searchName, searchResultsURL, alertsOfPerson } = link.alert;
+  const stopOne = (
+    <button className={isEvery ? "btn" : "btn cta"} type="submit" name="intent" value="stop" key="one">
+      Stop this alert
+    </button>
+  );
+  const stopAll =
+    alertsOfPerson > 1 ? (
+      <button className={isEvery ? "btn cta" : "btn"} type="submit" name="intent" value="stop-all" key="all">
+        Stop all {formatQuantity(alertsOfPerson, "alert")}
+      </button>
+    ) : null;
+  return (
+    <AlertPage title="Stop this alert?">
+      {answer?.hasFailed ? <Notice tone="bad">We could not stop it just now. Please try again.</Notice> : null}
+      <p>
+        You get mail about <Link to={searchResultsURL}>{searchName}</Link>.
+      </p>
+      <Form className="keptforms" method="post" aria-label="Stop mails">
+        {isEvery ? [stopAll, stopOne] : [stopOne, stopAll]}
+      </Form>
+    </AlertPage>
+  );
+}

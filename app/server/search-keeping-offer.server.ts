@@ -1,0 +1,52 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { searchIdentity } from "~/domain/canonical-url";
+import type { KeepingAnswer } from "~/domain/search-keeping";
+import { hasSearchValues, readAlertFormState, readKeptSearches, readOutcome } from "./search-keeping.server";
+import type { SearchPage } from "./search-page.server";
+
+/** What a search page offers besides its cars; null where there is nothing to save or the feature is off. */
+export interface SearchKeepingOffer {
+  readonly isSaved: boolean;
+  /** Section 6, "Inline email-subscribe prompt". */
+  readonly asksEmail: boolean;
+  /** What the form came to that led here. */
+  readonly said: KeepingAnswer | null;
+}
+
+export async function searchKeepingOffer(
+  page: SearchPage,
+  context: AppLoadContext,
+  request: Request,
+): Promise<SearchKeepingOffer | null> {
+  const { flags, consumer, brand } = context;
+  const { query, vocabulary } = page;
+  if (flags.SAVE_SEARCH_OFF || !hasSearchValues(query, vocabulary)) return null;
+  const about = {
+    brand,
+    identity: searchIdentity(query, vocabulary, { brand }),
+    href: `${page.url.pathname}${page.url.search}`,
+  };
+  const [isSaved, form, said] = await Promise.all([
+    isSavedSearch(context, request, about.identity),
+    readAlertFormState(context, request, about),
+    readOutcome(context, request, about),
+  ]);
+  const isWanted = flags.SUBSCRIBE_ALERTS && flags.PERSONALIZATION && consumer === null;
+  // The form that was just used stays, with what came of it.
+  const wasJustUsed = said?.form === "subscribe" && said.outcome !== "closed";
+  return { isSaved, asksEmail: isWanted && (wasJustUsed || !(form.isClosed || form.isSubscribed)), said };
+}
+
+/** Of the consumer where one is signed in, else of the browser. A lookup that fails offers saving once more. */
+async function isSavedSearch(context: AppLoadContext, request: Request, identity: string): Promise<boolean> {
+  const { consumer, services, brand } = context;
+  if (consumer === null) return (await readKeptSearches(context, request)).includes(identity);
+  const result = await services.accounts.bookmarks(consumer.call);
+  if (!result.ok) {
+    if (result.fault.kind !== "client_gone" && result.fault.kind !== "http") {
+      context.observe.sectionDegraded("saved-searches");
+    }
+    return false;
+  }
+  return result.value.some((bean) => bean.searchResultsURL === identity && (bean.brand ?? brand) === brand);
+}

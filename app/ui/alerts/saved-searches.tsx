@@ -1,0 +1,123 @@
+import "./alerts.css";
+import "../info/info.css";
+import { Form, Link } from "@remix-run/react";
+import { FREQUENCY_CHOICES } from "~/domain/alert-words";
+import type { KeepingAnswer } from "~/domain/search-keeping";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
+import { Hero } from "../hero/hero";
+import { Notice } from "../states/notice";
+import { KeepingNotice } from "./keeping-notice";
+
+const CRUMBS = [
+  { label: "Cars for Sale", href: "/cars-for-sale" },
+  { label: "Saved searches", href: "" },
+];
+
+export interface SavedSearchesProps extends SavedSearchList {
+  said: KeepingAnswer | null;
+}
+
+/** Every saved search: run it, choose how often it mails, hand it on, delete it. */
+export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said }: SavedSearchesProps) {
+  return (
+    <>
+      <Hero crumbs={CRUMBS} title="Saved searches" summary={[]} />
+      <div className="wrap infopage" id="listings" tabIndex={-1}>
+        <div className="keptlist">
+          <KeepingNotice answer={said} />
+          {hasFailed ? (
+            <Notice tone="bad">Your saved searches cannot be shown just now. They are safe: please try again.</Notice>
+          ) : null}
+          {rows.map((row) => (
+            <SavedSearch key={row.id} row={row} />
+          ))}
+          {rows.length === 0 && !hasFailed ? (
+            <div className="sec">
+              <p>No saved searches yet. Choose filters, then press Save search above the results.</p>
+              <p>
+                <Link to="/cars-for-sale">All cars for sale</Link>
+              </p>
+            </div>
+          ) : null}
+          {isSignedIn ? null : (
+            <p className="muted small">
+              This browser keeps two searches for you. <Link to={createAccount}>Create a free account</Link> to save
+              more, on every device, with alerts of their own.
+            </p>
+          )}
+          {waiting.length > 0 ? <h2 className="h3">Saved in this browser before you signed in</h2> : null}
+          {waiting.map((row) => (
+            <WaitingSearch key={row.id} row={row} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const createAccount = `/account/sign-in?${new URLSearchParams({ defaultScreen: "signup", refUrl: SAVED_SEARCHES_PATH })}`;
+
+function SavedSearch({ row }: { row: SavedSearchRow }) {
+  const { id, title, href, frequency, savedOn, shareHref } = row;
+  return (
+    <section className="sec" aria-label={title}>
+      <h2 className="h3">
+        <Link to={href}>{title}</Link>
+      </h2>
+      {savedOn === undefined ? null : <p className="muted small">Saved {savedOn}</p>}
+      <div className="keptforms">
+        {frequency === undefined ? null : (
+          <Form className="keptforms" method="post" aria-label={`Alert for ${title}`} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="title" value={title} />
+            <label className="field">
+              Email me what is new
+              <select className="in" name="frequency" defaultValue={frequency} key={frequency}>
+                {FREQUENCY_CHOICES.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
+                <option value="off">Never</option>
+              </select>
+            </label>
+            <button className="btn" type="submit" name="intent" value="change">
+              Update<span className="vh"> the alert for {title}</span>
+            </button>
+          </Form>
+        )}
+        {shareHref === undefined ? null : (
+          <Link className="btn" to={shareHref}>
+            Share<span className="vh"> {title}</span>
+          </Link>
+        )}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button className="btn" type="submit" name="intent" value={shareHref === undefined ? "forget" : "delete"}>
+            Delete<span className="vh"> {title}</span>
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+function WaitingSearch({ row: { id, title, href } }: { row: SavedSearchRow }) {
+  return (
+    <section className="sec" aria-label={title}>
+      <p>
+        <Link to={href}>{title}</Link>
+      </p>
+      <Form className="keptforms" method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button className="btn" type="submit" name="intent" value="keep">
+          Save to my account<span className="vh">: {title}</span>
+        </button>
+        <button className="btn" type="submit" name="intent" value="forget">
+          Delete<span className="vh"> {title}</span>
+        </button>
+      </Form>
+    </section>
+  );
+}

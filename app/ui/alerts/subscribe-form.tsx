@@ -1,0 +1,88 @@
+import "./alerts.css";
+import { useEffect } from "react";
+import { EMAIL_MAX_CHARS } from "~/domain/limits";
+import type { KeepingAnswer } from "~/domain/search-keeping";
+import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
+import { Icon } from "../icon/icon";
+import { KeepingNotice } from "./keeping-notice";
+import { useKeepingForm } from "./use-keeping-form";
+
+export interface SubscribeFormProps {
+  /** This search's path and query: what it is about, and where a plain form leads back to. */
+  searchHref: string;
+  /** What the form came to that led to this page. */
+  said: KeepingAnswer | null;
+  /** The page's own form, or the one under the results, which can be put away. */
+  isInline: boolean;
+}
+
+/** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
+export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
+  const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe");
+  const isClosed = answer?.outcome === "closed";
+  useEffect(() => {
+    if (isClosed) document.getElementById("listings")?.focus({ preventScroll: true });
+  }, [isClosed]);
+  if (isClosed) return null;
+  const isInvalid = answer?.outcome === "invalid";
+  // Two of them may stand in one document: under the results, and in the dialog over them.
+  const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
+  const noticeId = `${id}-said`;
+  const Heading = isInline ? "h2" : "p";
+
+  return (
+    <section className={isInline ? "sec alertline" : "alertline"} id={id} aria-labelledby={`${id}-heading`}>
+      <Icon name="bell" />
+      <div className="what">
+        <Heading className="h3" id={`${id}-heading`}>
+          Get an email when new matches arrive
+        </Heading>
+        <p className="muted small">You confirm by a link in your inbox, and stop with one press. No account needed.</p>
+      </div>
+      <div className="said" id={noticeId}>
+        <KeepingNotice answer={answer} />
+      </div>
+      <form className="ask" method="post" action={SUBSCRIBE_PATH} aria-label="Email alert" onSubmit={submit}>
+        <input type="hidden" name="search" value={searchHref} />
+        <label className="vh" htmlFor={`${id}-address`}>
+          Email
+        </label>
+        <input
+          className="in"
+          id={`${id}-address`}
+          name="emailAddress"
+          type="email"
+          required
+          maxLength={EMAIL_MAX_CHARS}
+          placeholder="Email"
+          autoComplete="email"
+          aria-invalid={isInvalid ? true : undefined}
+          aria-describedby={isInvalid ? noticeId : undefined}
+          onInput={answer === null ? undefined : forget}
+        />
+        <p className="vh" aria-hidden="true">
+          <label htmlFor={`${id}-trap`}>Leave this empty</label>
+          <input
+            id={`${id}-trap`}
+            name={SUBSCRIBE_TRAP_FIELD}
+            type="text"
+            minLength={0}
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </p>
+        <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
+          {answer?.outcome === "subscribed" ? "Subscribed!" : "Subscribe"}
+        </button>
+      </form>
+      {isInline ? (
+        <form className="shut" method="post" action={SUBSCRIBE_PATH} onSubmit={submit}>
+          <input type="hidden" name="search" value={searchHref} />
+          <button className="ib" type="submit" name="intent" value="close" aria-label="Close the email form">
+            <Icon name="close" />
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

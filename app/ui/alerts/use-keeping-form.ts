@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import type { KeepingAnswer } from "~/domain/search-keeping";
+import { useAnnounce } from "../page/live-region";
+
+/**
+ * A form of alerts that stays where it is: what came of it, and what sends it. No fetcher of the router, which would
+ * ask for the search again. Without script the form is a plain one, and `known` is what the page after it says.
+ */
+export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer["form"]) {
+  const [answer, setAnswer] = useState(known);
+  const [isSending, setSending] = useState(false);
+  const announce = useAnnounce();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget, nativeEvent } = event;
+    if (isSending) return;
+    setSending(true);
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const next = (await send(new FormData(currentTarget, button), currentTarget.action)) ?? { ...FAILED, form };
+    setAnswer(next);
+    setSending(false);
+    // Bad news is an alert, which is read by itself.
+    if (next.tone !== "bad") announce(next.text);
+  }
+  return { answer, isSending, submit, forget: () => setAnswer(null) };
+}
+
+const FAILED = {
+  outcome: "failed",
+  tone: "bad",
+  text: "We could not reach the site just now. Please try again.",
+} as const;
+
+async function send(data: FormData, action: string): Promise<KeepingAnswer | null> {
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      body: new URLSearchParams([...data].map(([name, value]) => [name, String(value)])),
+      headers: { Accept: "application/json" },
+    });
+    const answer: unknown = await response.json();
+    return isAnswer(answer) ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAnswer(value: unknown): value is KeepingAnswer {
+  return typeof value === "object" && value !== null && "outcome" in value && "text" in value;
+}

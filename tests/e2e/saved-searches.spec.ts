@@ -1,0 +1,222 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { cards, settled, visit } from "./search-page";
+import { mailsHolding } from "./vehicle-page";
+
+/** Searches that each project of a run has for itself, since addresses and outbox are shared between them. */
+const SEARCH = "/cars-for-sale/used-cars/honda";
+const uniqueEmail = () => `j${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`;
+
+const form = (page: Page) => page.getByRole("form", { name: "Email alert" });
+const region = (page: Page) => page.getByRole("region", { name: "Get an email when new matches arrive" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save search" });
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await form(page).getByRole("textbox", { name: "Email" }).fill(email);
+  await form(page).getByRole("button", { name: "Subscribe" }).click();
+}
+
+/** The one mail to an address, and the path of the page that its link opens. */
+async function mailedLink(email: string, kind: "confirm"): Promise<string> {
+  await expect.poll(() => mailsHolding(`To: ${email}`).length).toBeGreaterThan(0);
+  const mail = mailsHolding(`To: ${email}`).at(-1) ?? "";
+  const path = new RegExp(`/cars-for-sale/saved/${kind}/[\\w-]{32}`).exec(mail)?.[0];
+  if (path === undefined) throw new Error("The mail has no such link.");
+  return path;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  if (!hasJavaScript()) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).exclude("ul.grid > li:nth-child(n + 3)").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  }
+}
+
+test("an address is asked, confirms, and stops again; no address of a page ever holds it", async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/404/);
+  const email = uniqueEmail();
+  const visited: string[] = [];
+  page.on("request", (request) => visited.push(request.url()));
+
+  await visit(page, `${SEARCH}?maxPrice=30000`);
+  await expectAccessible(page);
+  await subscribe(page, email);
+  await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  await expect(region(page)).toContainText("Check your inbox and press Confirm in our mail.");
+  await expectAccessible(page);
+
+  const confirmPath = await mailedLink(email, "confirm");
+  await page.goto(confirmPath);
+  await expect(page.getByRole("heading", { level: 1, name: "Confirm your alert" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: "Once a week" }).check();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your alert is on" })).toBeVisible();
+  await expect(page.getByText("We email you once a week when something new matches.")).toBeVisible();
+
+  // Asked for and confirmed: the search page does not ask again.
+  await visit(page, `${SEARCH}?maxPrice=30000&sortBy=mileageASC`);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  expect(visited.filter((url) => url.includes("example.com"))).toEqual([]);
+});
+
+test("the form is empty again once the address is edited", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, `${SEARCH}?maxPrice=31000`);
+  await subscribe(page, uniqueEmail());
+  await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  await form(page).getByRole("textbox", { name: "Email" }).pressSequentially("x");
+  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeVisible();
+  await expect(region(page)).not.toContainText("Check your inbox");
+});
+
+test("a third search of the same address is refused with the limit's words, above the form", async ({ page }) => {
+  const email = uniqueEmail();
+  for (const price of [21_000, 22_000, 23_000]) {
+    await visit(page, `${SEARCH}?maxPrice=${price}`);
+    await subscribe(page, email);
+    await expect(region(page).getByRole("status").or(region(page).getByRole("alert"))).toBeVisible();
+  }
+  await expect(region(page)).toContainText("You have a maximum of 2 searches saved.");
+  await expect(region(page).getByRole("link", { name: "Create a free account" })).toHaveAttribute(
+    "href",
+    /^\/account\/sign-in\?defaultScreen=signup&refUrl=%2Fcars-for-sale/,
+  );
+  const notice = await region(page).getByRole("status").boundingBox();
+  const field = await form(page).getByRole("textbox", { name: "Email" }).boundingBox();
+  expect(notice && field && notice.y < field.y).toBe(true);
+});
+
+test("a form that is put away stays away", async ({ page }) => {
+  await visit(page, SEARCH);
+  await page.getByRole("button", { name: "Close the email form" }).click();
+  await expect(region(page)).toHaveCount(0);
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+});
+
+test("a search for everything asks nobody for an address, and offers nothing to save", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(region(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
+});
+
+test("a visitor saves two searches, runs and deletes them; the third asks for an account", async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/409/);
+  for (const make of ["honda", "ford"]) {
+    await visit(page, `/cars-for-sale/used-cars/${make}`);
+    await saveButton(page).click();
+    await expect(page.getByText("Search saved in this browser.")).toBeVisible();
+  }
+  await visit(page, "/cars-for-sale/used-cars/toyota");
+  await saveButton(page).click();
+  await expect(page.getByText("You have a maximum of 2 searches saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create a free account" })).toBeVisible();
+
+  await visit(page, "/cars-for-sale/used-cars/ford");
+  await page.getByRole("link", { name: /^Saved: see saved searches/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved searches" })).toBeVisible();
+  const honda = page.getByRole("region", { name: "Used Honda for sale" });
+  await expect(honda).toBeVisible();
+  await expectAccessible(page);
+  await honda.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(honda).toHaveCount(0);
+  await page.getByRole("link", { name: "Used Ford for sale" }).click();
+  await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/ford$/);
+});
+
+test("Bookmark not found: the page says so, the filters are empty, and the search is a new one", async ({ page }) => {
+  await visit(page, "/cars-for-sale?maxPrice=20000&searchBookmarkId=no-such-one");
+  await settled(page);
+  await expect(page.getByText("Bookmark not found")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Applied filters" })).toHaveCount(0);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", async ({
+  page,
+  request,
+  watched,
+}) => {
+  watched.allowed.push(/404/);
+  const email = uniqueEmail();
+  await visit(page, "/cars-for-sale/used-cars/bmw");
+  await subscribe(page, email);
+  await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  const confirmPath = await mailedLink(email, "confirm");
+  for (let time = 0; time < 2; time += 1) {
+    expect(await (await request.get(confirmPath)).text()).toContain("Confirm your alert");
+  }
+  await page.goto(confirmPath);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your alert is on" })).toBeVisible();
+
+  const stopLink = page.getByRole("link", { name: "stop this alert" });
+  const stopPath = (await stopLink.getAttribute("href")) ?? "";
+  expect(await (await request.get(stopPath)).text()).toContain("Stop this alert?");
+  const post = (headers: Record<string, string>, data: string) =>
+    request.post(stopPath, { headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers }, data });
+  // A page of another site, a browser without an origin, and a mailbox that does not say what it wants.
+  expect((await post({ Origin: "https://evil.test" }, "List-Unsubscribe=One-Click")).status()).toBe(403);
+  expect((await post({ Cookie: "a=b" }, "List-Unsubscribe=One-Click")).status()).toBe(403);
+  expect((await post({}, "intent=stop-all")).status()).toBe(403);
+  await stopLink.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stop this alert?" })).toBeVisible();
+
+  const oneClick = await post({}, "List-Unsubscribe=One-Click");
+  expect(oneClick.status()).toBe(200);
+  expect((await post({}, "List-Unsubscribe=One-Click")).status()).toBe(200);
+  expect((await request.get(stopPath)).status()).toBe(404);
+});
+
+test("an alert is stopped by its page, too", async ({ page, watched }) => {
+  watched.allowed.push(/404/);
+  const email = uniqueEmail();
+  await visit(page, "/cars-for-sale/used-cars/kia");
+  await subscribe(page, email);
+  await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  await page.goto(await mailedLink(email, "confirm"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("link", { name: "stop this alert" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop this alert" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This alert is stopped" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the notifications overlay leads to the email form, as a page without script", async ({ page }) => {
+  test.skip(hasJavaScript(), NEEDS_PLAIN);
+  await visit(page, "/cars-for-sale/used-cars/audi");
+  await page
+    .getByRole("link", { name: /new matches/i })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Email alerts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "New matches by email" })).toBeVisible();
+  await expect(page.getByText("Used Audi for sale")).toBeVisible();
+  await subscribe(page, uniqueEmail());
+  await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/audi#email-alert$/);
+  await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+});
+
+test("nothing of it is wider than a phone", async ({ page, watched }) => {
+  test.skip(!isPhone(), "a small screen");
+  watched.allowed.push(/404/);
+  for (const path of [SEARCH, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
