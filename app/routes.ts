@@ -47,6 +47,7 @@ export default [
   route("cars-for-sale/saved/vehicles/change", "routes/saved/change.ts"),
   // What shoppers keep, and the pages that mails lead to.
   route("cars-for-sale/saved/searches", "routes/saved/searches.tsx"),
+  route("cars-for-sale/saved/searches/change", "routes/saved/change-searches.ts"),
   route("cars-for-sale/saved/subscribe", "routes/saved/subscribe.ts"),
   route("cars-for-sale/saved/confirm/:token", "routes/saved/confirm.tsx"),
   route("cars-for-sale/saved/unsubscribe/:token", "routes/saved/unsubscribe.tsx"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccountHref, keepSearch, parseKeptSearches, toKeepingAnswer } from "./search-keeping";
+import { keepSearch, parseKeptSearches, toKeepingAnswer } from "./search-keeping";
 
 test("a visitor keeps two searches, and the third asks for an account", () => {
   const one = keepSearch([], "/cars-for-sale/used-cars/honda");
@@ -37,7 +37,7 @@ test("a cookie never keeps more than the limit", () => {
 });
 
 test("the way to an account leads back to the search", () => {
-  expect(createAccountHref("/cars-for-sale/ford?a=1&b=2")).toBe(
+  expect(toKeepingAnswer("save", "limit", "/cars-for-sale/ford?a=1&b=2").link?.href).toBe(
     "/account/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale%2Fford%3Fa%3D1%26b%3D2",
   );
 });

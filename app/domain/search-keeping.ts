@@ -1,3 +1,4 @@
+import { signInHref } from "./account-path";
 import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
@@ -54,7 +55,8 @@ export function toKeepingAnswer(form: KeepingForm, outcome: KeepingOutcome, sear
 }
 
 function linkAfter(outcome: KeepingOutcome, searchHref: string): Pick<KeepingAnswer, "link"> {
-  if (outcome === "limit") return { link: { label: "Create a free account", href: createAccountHref(searchHref) } };
+  if (outcome === "limit")
+    return { link: { label: "Create a free account", href: signInHref({ screen: "signup", refUrl: searchHref }) } };
   if (outcome === "saved" || outcome === "saved-here" || outcome === "full") {
     return { link: { label: "See saved searches", href: SAVED_SEARCHES_PATH } };
   }
@@ -63,11 +65,6 @@ function linkAfter(outcome: KeepingOutcome, searchHref: string): Pick<KeepingAns
 
 export function isKeepingOutcome(value: unknown): value is KeepingOutcome {
   return KEEPING_OUTCOMES.some((outcome) => outcome === value);
-}
-
-/** Sign-in opens with creating an account, and leads back (section 2, "Sign-in path"). */
-export function createAccountHref(backTo: string): string {
-  return `/account/sign-in?${new URLSearchParams({ defaultScreen: "signup", refUrl: backTo })}`;
 }
 
 const URL_MAX_CHARS = 1_000;

@@ -6,10 +6,14 @@ import { parseSearchUrl } from "~/domain/search-query-parser";
 import { searchSentence } from "~/domain/search-sentence";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
+import { signInAgain } from "./consumer.server";
 import { readKeptSearches } from "./search-keeping.server";
 import { valueOr } from "./upstream/upstream-result.server";
 
-/** The saved searches of whoever asks: of the account where one is signed in, else of the browser. */
+/**
+ * The saved searches of whoever asks: of the account where one is signed in, else of the browser. Throws the
+ * way to signing in where the session is over.
+ */
 export async function openSavedSearchList(context: AppLoadContext, request: Request): Promise<SavedSearchList> {
   const { services, consumer } = context;
   const [vocabulary, kept] = await Promise.all([
@@ -19,6 +23,7 @@ export async function openSavedSearchList(context: AppLoadContext, request: Requ
   const ofBrowser = await Promise.all(kept.map((url) => toVisitorRow(url, vocabulary, context)));
   if (consumer === null) return { isSignedIn: false, rows: ofBrowser, waiting: [], hasFailed: false };
   const result = await services.accounts.bookmarks(consumer.call);
+  if (!result.ok && result.fault.status === 401) return signInAgain(context, request);
   return {
     isSignedIn: true,
     rows: valueOr(result, []).map(toRow),

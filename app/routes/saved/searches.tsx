@@ -1,21 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/saved-search-list.server";
 import { readOutcome } from "~/server/search-keeping.server";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
-import { changeSavedSearches } from "./change-saved-searches.server";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };
   const [list, said] = await Promise.all([openSavedSearchList(context, request), readOutcome(context, request, about)]);
   return { ...list, said };
-}
-
-/** Saves a search, or changes the list; every form works without script. */
-export function action({ context, request }: ActionFunctionArgs) {
-  return changeSavedSearches(context, request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error }) =>

@@ -1,7 +1,7 @@
 import "./alerts.css";
 import { Link } from "@remix-run/react";
 import type { KeepingAnswer } from "~/domain/search-keeping";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { Icon } from "../icon/icon";
 import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
@@ -25,7 +25,7 @@ export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
           Saved<span className="vh">: see saved searches</span>
         </Link>
       ) : (
-        <form className="savesearch" method="post" action={SAVED_SEARCHES_PATH} onSubmit={submit}>
+        <form className="savesearch" method="post" action={CHANGE_SEARCHES_PATH} onSubmit={submit}>
           <input type="hidden" name="search" value={searchHref} />
           <button
             className="btn"
@@ -35,7 +35,8 @@ export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
             aria-disabled={isSending || hasJustSaved ? true : undefined}
           >
             <Icon name={hasJustSaved ? "check" : "bell"} />
-            {hasJustSaved ? "Saved" : "Save search"}
+            {hasJustSaved ? "Saved" : "Save"}
+            {hasJustSaved ? null : <span className="word">search</span>}
           </button>
         </form>
       )}

@@ -1,9 +1,10 @@
 import "./alerts.css";
 import "../info/info.css";
 import { Form, Link } from "@remix-run/react";
+import { signInHref } from "~/domain/account-path";
 import { FREQUENCY_CHOICES } from "~/domain/alert-words";
 import type { KeepingAnswer } from "~/domain/search-keeping";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
 import { Hero } from "../hero/hero";
 import { Notice } from "../states/notice";
@@ -56,7 +57,7 @@ export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said }: Sa
   );
 }
 
-const createAccount = `/account/sign-in?${new URLSearchParams({ defaultScreen: "signup", refUrl: SAVED_SEARCHES_PATH })}`;
+const createAccount = signInHref({ screen: "signup", refUrl: SAVED_SEARCHES_PATH });
 
 function SavedSearch({ row }: { row: SavedSearchRow }) {
   const { id, title, href, frequency, savedOn, shareHref } = row;
@@ -68,7 +69,13 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
       {savedOn === undefined ? null : <p className="muted small">Saved {savedOn}</p>}
       <div className="keptforms">
         {frequency === undefined ? null : (
-          <Form className="keptforms" method="post" aria-label={`Alert for ${title}`} preventScrollReset>
+          <Form
+            className="keptforms"
+            method="post"
+            action={CHANGE_SEARCHES_PATH}
+            aria-label={`Alert for ${title}`}
+            preventScrollReset
+          >
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="title" value={title} />
             <label className="field">
@@ -92,7 +99,7 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
             Share<span className="vh"> {title}</span>
           </Link>
         )}
-        <Form method="post" preventScrollReset>
+        <Form method="post" action={CHANGE_SEARCHES_PATH} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button className="btn" type="submit" name="intent" value={shareHref === undefined ? "forget" : "delete"}>
             Delete<span className="vh"> {title}</span>
@@ -109,7 +116,7 @@ function WaitingSearch({ row: { id, title, href } }: { row: SavedSearchRow }) {
       <p>
         <Link to={href}>{title}</Link>
       </p>
-      <Form className="keptforms" method="post" preventScrollReset>
+      <Form className="keptforms" method="post" action={CHANGE_SEARCHES_PATH} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <button className="btn" type="submit" name="intent" value="keep">
           Save to my account<span className="vh">: {title}</span>
