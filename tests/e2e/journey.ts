@@ -57,7 +57,7 @@ declare global {
 /**
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
  * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
- * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another title.
+ * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another address or title.
  * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
@@ -66,15 +66,19 @@ function recordShifts() {
   window.recordedShifts = shifts;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let drawnAt = Number.NEGATIVE_INFINITY;
+  let address = location.href;
   let isHydrated = false;
   new MutationObserver((mutations) => {
     // The head is still being read, or taken over by script: nobody has asked for anything yet.
     isHydrated ||= document.getElementById("site-search-field")?.getAttribute("role") === "combobox";
     if (!isHydrated) return;
-    const isAnswer = mutations.some(({ type, target }) =>
-      type === "attributes" ? target instanceof Element && target.id === "listings" : document.head.contains(target),
-    );
+    const isAnswer =
+      location.href !== address ||
+      mutations.some(({ type, target }) =>
+        type === "attributes" ? target instanceof Element && target.id === "listings" : document.head.contains(target),
+      );
     if (!isAnswer) return;
+    address = location.href;
     answeredAt = performance.now();
     drawnAt = Number.POSITIVE_INFINITY;
     // The second frame from here begins when the first has been drawn, however long a busy machine takes.
