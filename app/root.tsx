@@ -15,6 +15,7 @@ import { BRANDS, type Brand } from "~/domain/brand";
 import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
 import { useNonce } from "~/nonce";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
+import { formTokenFor } from "~/server/session-form.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
@@ -57,6 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       },
       shortlist,
       saved: saved && saved.ids,
+      savedToken: formTokenFor(context, "saved-listings"),
       ...(isCrawler && { isPlain: true }),
       ...(isSignedIn && { isSignedIn }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
@@ -86,7 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
-  const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose: brand.id === "price-guide" });
+  const saved = useSavedState({
+    ids: site?.saved ?? null,
+    token: site?.savedToken,
+    isSignedIn,
+    undoesOnClose: brand.id === "price-guide",
+  });
   const masthead = siteMasthead(brand, {
     keyword,
     place,

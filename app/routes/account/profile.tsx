@@ -6,6 +6,7 @@ import { readLeadProfile } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";
 import { oncePerRequest } from "~/server/load-context.server";
+import { formTokenFor, readSessionForm } from "~/server/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
 
 const SAVED_HREF = `${PROFILE_PATH}?saved=1`;
@@ -19,12 +20,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSaved = new URL(request.url).searchParams.has("saved");
   const brandName = BRANDS[context.brand].name;
   const { hasError } = formOf(context);
-  return { brandName, profile: result.ok ? result.value : null, isSaved, hasError };
+  const tokens = { profile: formTokenFor(context, "profile"), signOut: formTokenFor(context, "sign-out") };
+  return { brandName, profile: result.ok ? result.value : null, isSaved, hasError, tokens };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const consumer = requireSignedIn(context, request);
-  const form = await request.formData();
+  const form = await readSessionForm(context, request, "profile");
   const typed = (field: string) => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";

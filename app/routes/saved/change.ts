@@ -3,6 +3,7 @@ import { signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { changeSavedListings, offersSaving, type SavedChange } from "~/server/saved-listings.server";
+import { readSessionForm } from "~/server/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
 
@@ -16,7 +17,7 @@ export function loader() {
  * (section 4); what was saved waits for it. Script asks for JSON and stays where it is.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readSessionForm(context, request, "saved-listings");
   const changes = readListingChanges(form);
   const last = changes.at(-1);
   const wayBack = wayBackOf(form, last);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
 import type { KnownSession } from "./shopper-session.server";
 
 /** The forms that change something for the signed-in shopper (reliability.md 4.3, rule 3). */
@@ -6,10 +7,12 @@ export const SESSION_FORMS = ["profile", "saved-listings", "saved-searches", "si
 export type SessionForm = (typeof SESSION_FORMS)[number];
 
 const HOUR_MS = 3_600_000;
+/** A page may stay open for the whole visit, and its forms go on counting. */
+const HOURS_GOOD = (COOKIE_LIFETIME_SECONDS.sessionAbsolute * 1_000) / HOUR_MS;
 
 /** Of one session: nobody who cannot read its pages can make a form that counts. */
 export interface FormTokens {
-  /** For the hidden field of a form; good for this hour and the next, and for this session alone. */
+  /** For the hidden field of a form; good for this session alone, and for as many hours as one can last. */
   issue(form: SessionForm): string;
   holds(form: SessionForm, token: string): boolean;
 }
@@ -30,7 +33,8 @@ export function createFormTokens(
     issue: (form) => tokenOf(secrets[0] ?? "", form, thisHour()),
     holds(form, token) {
       const hour = thisHour();
-      return secrets.some((secret) => [hour, hour - 1].some((each) => isSame(token, tokenOf(secret, form, each))));
+      const hours = Array.from({ length: HOURS_GOOD + 1 }, (_, past) => hour - past);
+      return secrets.some((secret) => hours.some((each) => isSame(token, tokenOf(secret, form, each))));
     },
   };
 }

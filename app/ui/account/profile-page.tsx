@@ -5,6 +5,7 @@ import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/account-path";
 import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/lead-profile";
+import { FormTokenField } from "../states/form-token-field";
 import { Notice } from "../states/notice";
 import { Trap } from "../vehicle/contact-form";
 import { Problems } from "../vehicle/problems";
@@ -16,10 +17,12 @@ export interface ProfilePageProps {
   /** True on the page after the form. */
   isSaved: boolean;
   answer?: Pick<ProfileReading, "values" | "isOneClickOptedIn" | "errors"> & { isFailed: boolean };
+  /** Of the two forms, for their session. */
+  tokens: { profile?: string; signOut?: string };
 }
 
 /** What sellers are told about the shopper, and the way out. */
-export function ProfilePage({ profile, isSaved, answer }: ProfilePageProps) {
+export function ProfilePage({ profile, isSaved, answer, tokens }: ProfilePageProps) {
   return (
     <div className="wrap accpage" id="listings" tabIndex={-1}>
       <div className="acchead">
@@ -31,6 +34,7 @@ export function ProfilePage({ profile, isSaved, answer }: ProfilePageProps) {
           Saved vehicles
         </Link>
         <form method="post" action={SIGN_OUT_PATH}>
+          <FormTokenField token={tokens.signOut} />
           <button className="btn" type="submit">
             Sign out
           </button>
@@ -39,7 +43,12 @@ export function ProfilePage({ profile, isSaved, answer }: ProfilePageProps) {
       {profile === null ? (
         <Notice tone="bad">Your details could not be loaded just now. They are safe: please try again.</Notice>
       ) : (
-        <ProfileForm profile={profile.leadProfile} answer={answer} isSaved={isSaved && answer === undefined} />
+        <ProfileForm
+          profile={profile.leadProfile}
+          answer={answer}
+          isSaved={isSaved && answer === undefined}
+          token={tokens.profile}
+        />
       )}
     </div>
   );
@@ -49,10 +58,11 @@ interface ProfileFormProps {
   profile: LeadProfileFacts;
   answer: ProfilePageProps["answer"];
   isSaved: boolean;
+  token: string | undefined;
 }
 
 /** A form of the document: one-click buttons of every page follow from it. */
-function ProfileForm({ profile, answer, isSaved }: ProfileFormProps) {
+function ProfileForm({ profile, answer, isSaved, token }: ProfileFormProps) {
   const errors = answer?.errors ?? [];
   const form: FormState = {
     place: "profile",
@@ -66,6 +76,7 @@ function ProfileForm({ profile, answer, isSaved }: ProfileFormProps) {
       </h2>
       <p className="muted small">It fills in the forms to dealers and private sellers. Nobody else gets it.</p>
       <form className="form" method="post" action={PROFILE_PATH} noValidate aria-label="Profile">
+        <FormTokenField token={token} />
         {isSaved ? <Notice>Your details were saved.</Notice> : null}
         {answer?.isFailed ? (
           <Notice tone="bad">We could not save your details just now. They are still here: please try again.</Notice>

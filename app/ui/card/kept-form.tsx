@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { useAnnounce } from "../page/live-region";
+import { FormTokenField } from "../states/form-token-field";
 import type { KeptListings } from "./kept-listings";
 
 export interface KeptFormProps {
@@ -16,7 +17,7 @@ export interface KeptFormProps {
  * The one form behind every button of its kind on the page: a button names it and carries the listing, so that pressing
  * one works without script and the markup of a card stays small.
  */
-export function KeptForm({ id, action, label, kept: { ids, change, outcome } }: KeptFormProps) {
+export function KeptForm({ id, action, label, kept: { ids, change, outcome, token } }: KeptFormProps) {
   const { pathname, search } = useLocation();
   const announce = useAnnounce();
   useEffect(() => {
@@ -35,6 +36,7 @@ export function KeptForm({ id, action, label, kept: { ids, change, outcome } }: 
   return (
     <form id={id} method="post" action={action} hidden onSubmit={submit}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+      <FormTokenField token={token} />
       <input type="hidden" name="hasCards" value="true" />
       {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
       <button type="submit">{label}</button>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
+import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 import { readListingIds, type ShortlistChange } from "~/domain/shortlist";
 
 export interface KeptListings {
@@ -8,6 +9,8 @@ export interface KeptListings {
   readonly change: (change: ShortlistChange) => Promise<void>;
   /** What the last change came to, in words; a new object for each. */
   readonly outcome: KeptOutcome | null;
+  /** Ties the form to the shopper's session, where there is one. */
+  readonly token?: string;
 }
 
 export interface KeptAnswer {
@@ -36,7 +39,7 @@ export interface KeptRules {
  * the other, since each carries the cookie that the answer before it set; what is pressed meanwhile goes out together. No
  * fetcher of the router: a failed one takes the page away, and every one asks for the search again.
  */
-export function useKeptListings(known: readonly string[] | null, rules: KeptRules): KeptListings {
+export function useKeptListings(known: readonly string[] | null, rules: KeptRules, token?: string): KeptListings {
   const [confirmed, setConfirmed] = useState(known);
   const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
   const [outcome, setOutcome] = useState<KeptOutcome | null>(null);
@@ -51,27 +54,34 @@ export function useKeptListings(known: readonly string[] | null, rules: KeptRule
       queue.current = queue.current.then(async () => {
         const batch = unsent.current.splice(0);
         if (batch.length === 0) return;
-        const answer = await sendChanges(path, batch);
+        const answer = await sendChanges(path, batch, token);
         if (answer !== null) setConfirmed(answer.ids);
         setWaiting((changes) => changes.filter((other) => !batch.includes(other)));
         setOutcome({ message: toMessage(batch, answer), last: batch.at(-1), signInHref: answer?.signInHref });
       });
       return queue.current;
     },
-    [path, toMessage],
+    [path, toMessage, token],
   );
 
   return useMemo(
-    () => ({ ids: confirmed && waiting.reduce(apply, confirmed), change, outcome }),
-    [confirmed, waiting, apply, change, outcome],
+    () => ({ ids: confirmed && waiting.reduce(apply, confirmed), change, outcome, token }),
+    [confirmed, waiting, apply, change, outcome, token],
   );
 }
 
-async function sendChanges(path: string, changes: readonly ShortlistChange[]): Promise<KeptAnswer | null> {
+async function sendChanges(
+  path: string,
+  changes: readonly ShortlistChange[],
+  token: string | undefined,
+): Promise<KeptAnswer | null> {
   try {
     const response = await fetch(path, {
       method: "POST",
-      body: new URLSearchParams(changes.map(({ kind, id }) => [kind, id])),
+      body: new URLSearchParams([
+        ...changes.map(({ kind, id }) => [kind, id]),
+        ...(token === undefined ? [] : [[FORM_TOKEN_FIELD, token]]),
+      ]),
       headers: { Accept: "application/json" },
       // A shopper who leaves the page at once has pressed the button all the same.
       keepalive: true,

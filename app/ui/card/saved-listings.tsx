@@ -42,11 +42,13 @@ const VISITOR_RULES = rulesOf(false);
 /** What is saved in this visit, from what the account or the cookie said at its start. */
 export function useSavedState(options: {
   readonly ids: readonly string[] | null;
+  /** Of the session's form; absent where nobody is signed in. */
+  readonly token: string | undefined;
   readonly isSignedIn: boolean;
   readonly undoesOnClose: boolean;
 }): Saved {
-  const { ids, isSignedIn, undoesOnClose } = options;
-  const kept = useKeptListings(ids, isSignedIn ? SIGNED_IN_RULES : VISITOR_RULES);
+  const { ids, token, isSignedIn, undoesOnClose } = options;
+  const kept = useKeptListings(ids, isSignedIn ? SIGNED_IN_RULES : VISITOR_RULES, token);
   return useMemo(() => ({ ...kept, isSignedIn, undoesOnClose }), [kept, isSignedIn, undoesOnClose]);
 }
 

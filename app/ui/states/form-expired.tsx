@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 
 export interface FormExpiredProps {
   action: string;
@@ -26,11 +25,6 @@ export function FormExpired({ action, fields }: FormExpiredProps) {
       </div>
     </div>
   );
-}
-
-/** The hidden field of a form that is bound to the session; nothing where nobody is signed in. */
-export function FormTokenField({ token }: { token: string | undefined }) {
-  return token === undefined ? null : <input type="hidden" name={FORM_TOKEN_FIELD} value={token} />;
 }
 
 export function isFormExpired(value: unknown): value is FormExpiredProps {
