@@ -2,6 +2,7 @@ import type { CompareTrimsView } from "./compare-trims";
 import type { CompareView } from "./compare-view";
 import type { InfoPage } from "./info-page";
 import type { SignInView } from "./sign-in";
+import type { VehicleContact } from "./vehicle-seller";
 
 export interface ShareView {
   readonly kind: "share";
@@ -23,5 +24,21 @@ export interface SubscribeView {
   readonly cancelHref: string;
 }
 
+/** A message to the seller of a vehicle. */
+export interface ContactView {
+  readonly kind: "contact";
+  readonly title: string;
+  readonly vehicle: { readonly title: string; readonly href: string; readonly sellerName: string };
+  readonly contact: VehicleContact;
+  readonly cancelHref: string;
+}
+
 /** Everything that is a page of its own, and a dialog over the page it was opened from. */
-export type OverlayView = InfoPage | ShareView | SubscribeView | CompareView | CompareTrimsView | SignInView;
+export type OverlayView =
+  | InfoPage
+  | ShareView
+  | SubscribeView
+  | CompareView
+  | CompareTrimsView
+  | SignInView
+  | ContactView;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ContactView } from "~/domain/view-models/overlay-view";
 import {
   HONEYPOT_FIELD,
   type MessageError,
@@ -27,7 +28,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (contact === null) throw redirect(page.links.self, 302);
   const receipt = new URL(request.url).searchParams.get("receipt");
   const isSent = receipt !== null && (await context.services.messages.isSent(page.listingId, receipt, page.call));
-  return { brandName: page.brand.name, vehicle, contact, isSent, hasError: page.form.hasError };
+  // What a dialog over another page shows of it.
+  const view: ContactView = {
+    kind: "contact",
+    title: contact.heading,
+    vehicle,
+    contact,
+    cancelHref: page.links.self,
+  };
+  return { ...view, brandName: page.brand.name, isSent, hasError: page.form.hasError };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 import "./card.css";
 import { Link } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
@@ -92,9 +93,14 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
     <div className="cf">
       <CompareButton listingId={card.id} title={card.title} />
       {card.contact ? (
-        <Link className="btn" to={card.contact.href} aria-label={`${card.contact.label}: ${card.title}`}>
+        <OverlayLink
+          className="btn"
+          to={card.contact.href}
+          title={card.contact.label}
+          label={`${card.contact.label}: ${card.title}`}
+        >
           {card.contact.label}
-        </Link>
+        </OverlayLink>
       ) : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { SHORTLIST_PATH } from "~/domain/shortlist";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
+import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 
 export interface CompareTableProps {
@@ -154,9 +155,9 @@ function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { c
         </span>
       ) : null}
       {contact ? (
-        <Link className="btn" to={contact.href} aria-label={`${contact.label}: ${title}`}>
+        <OverlayLink className="btn" to={contact.href} title={contact.label} label={`${contact.label}: ${title}`}>
           {contact.label}
-        </Link>
+        </OverlayLink>
       ) : null}
     </>
   );

@@ -16,12 +16,14 @@ export interface OverlayLinkProps {
   title: string;
   children: ReactNode;
   className?: string;
+  /** The accessible name, where the text alone does not say what it is about. */
+  label?: string;
   /** Tells the page where to lead back to, in `from`. */
   carriesWayBack?: boolean;
 }
 
 /** A link to a page of its own; with script the page opens as a dialog over this one. */
-export function OverlayLink({ to, title, children, className, carriesWayBack = false }: OverlayLinkProps) {
+export function OverlayLink({ to, title, children, className, label, carriesWayBack = false }: OverlayLinkProps) {
   const open = useContext(OverlayContext);
   const { pathname, search } = useLocation();
   const href = carriesWayBack ? withWayBack(to, `${pathname}${search}`) : to;
@@ -34,7 +36,7 @@ export function OverlayLink({ to, title, children, className, carriesWayBack = f
   }
 
   return (
-    <Link className={className} to={href} rel="nofollow" data-overlay="" onClick={openOver}>
+    <Link className={className} to={href} rel="nofollow" aria-label={label} data-overlay="" onClick={openOver}>
       {children}
     </Link>
   );

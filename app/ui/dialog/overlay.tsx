@@ -15,7 +15,7 @@ export interface OverlayProps {
 
 /** A page as a dialog over this one. */
 export default function Overlay({ href, title, onClose }: OverlayProps) {
-  const { load, data: view } = useFetcher<OverlayView>();
+  const { load, data: view } = useFetcher<OverlayView | null>();
   // First the parts, whose styles the page's own module would ask for a second time; without them, the page itself.
   useEffect(() => {
     let isGone = false;
@@ -27,12 +27,16 @@ export default function Overlay({ href, title, onClose }: OverlayProps) {
       isGone = true;
     };
   }, [load, href]);
+  // There is nothing to show any more, such as a vehicle that was sold meanwhile: its page says so.
+  useEffect(() => {
+    if (view === null) window.location.assign(href);
+  }, [view, href]);
   const waiting = (
     <Dialog title={title} onClose={onClose}>
       <p>Loading…</p>
     </Dialog>
   );
-  if (view === undefined) return waiting;
+  if (!view) return waiting;
   return (
     <Suspense fallback={waiting}>
       <OverlayDialog view={view} onClose={onClose} />

@@ -10,6 +10,7 @@ import { CompareTable } from "../compare/compare-table";
 import { OverlayContext } from "../dialog/overlay-link";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
+import { ContactDialog } from "../vehicle/contact-dialog";
 import { SharePanel } from "../vehicle/share-panel";
 import { InfoBody } from "./info-body";
 
@@ -36,6 +37,8 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       );
     case "sign-in":
       return <AccountPrompt view={view} />;
+    case "contact":
+      return <ContactDialog view={view} />;
     case "compare":
       return <Comparison view={view} isDialog={isDialog} />;
   }

@@ -19,6 +19,12 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.origin !== window.location.origin || link.download || "overlay" in link.dataset) return;
     event.preventDefault();
+    // A place within the dialog, such as a field with a problem: no entry in the history.
+    const place = link.getAttribute("href") ?? "";
+    if (place.startsWith("#")) {
+      document.getElementById(place.slice(1))?.focus();
+      return;
+    }
     navigate(`${link.pathname}${link.search}`, { replace: true });
   }
 

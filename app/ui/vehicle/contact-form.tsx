@@ -1,6 +1,6 @@
 import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle-seller";
@@ -15,12 +15,16 @@ export interface ContactFormProps {
   /** As typed before; absent in a fresh form. */
   values?: MessageValues;
   errors?: readonly MessageError[];
+  /** In place of the browser's own way, over a page that stays. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  isSending?: boolean;
   /** Above the fields: what came of the last try. */
   children?: ReactNode;
 }
 
 /** A message to a dealer, or an offer to a private seller. It is a plain form: the answer is a page or a dialog. */
-export function ContactForm({ place, contact, vehicleTitle, values, errors = [], children }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { place, contact, vehicleTitle, values, errors = [], onSubmit, isSending, children } = props;
   const isOffer = contact.kind === "offer";
   const form: FormState = { place, values, errors };
   const comment = controlOf(form, "comment");
@@ -32,6 +36,7 @@ export function ContactForm({ place, contact, vehicleTitle, values, errors = [],
       action={contact.href}
       noValidate
       preventScrollReset
+      onSubmit={onSubmit}
       aria-label={contact.heading}
     >
       {place === "page" ? <h3 className="h3">{contact.heading}</h3> : null}
@@ -101,7 +106,7 @@ export function ContactForm({ place, contact, vehicleTitle, values, errors = [],
         />
       </Field>
       <Trap place={place} />
-      <SendButton action={contact.href} label={isOffer ? "Send offer" : "Send message"} />
+      <SendButton action={contact.href} label={isOffer ? "Send offer" : "Send message"} isSending={isSending} />
       <p className="sr">The seller gets what you write here and nothing else.</p>
     </Form>
   );
@@ -119,9 +124,10 @@ export function Trap({ place }: { place: string }) {
 }
 
 /** Says that it is working; a second press within it is the same message (idempotent upstream). */
-export function SendButton({ action, label }: { action: string; label: string }) {
+export function SendButton(props: { action: string; label: string; isSending?: boolean | undefined }) {
+  const { action, label } = props;
   const { formAction, state } = useNavigation();
-  const isSending = state !== "idle" && formAction?.split("?")[0] === action.split("?")[0];
+  const isSending = props.isSending || (state !== "idle" && formAction?.split("?")[0] === action.split("?")[0]);
   return (
     <button className="btn cta" type="submit" aria-disabled={isSending ? true : undefined}>
       {isSending ? "Sending" : label}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import type { ContactView } from "~/domain/view-models/overlay-view";
+import { HONEYPOT_FIELD, type MessageError, readSellerMessage } from "~/domain/view-models/vehicle-message";
+import { useAnnounce } from "../page/live-region";
+import { Notice } from "../states/notice";
+import { ContactForm } from "./contact-form";
+
+type Outcome = "asking" | "sending" | "sent" | "failed" | "unsure" | "limited";
+
+const PROBLEMS: Partial<Record<Outcome, string>> = {
+  failed: "We could not send your message just now. It is still here: please try again.",
+  unsure: "We do not know if that worked; it is safe to try again. It will not be sent twice.",
+  limited: "You sent several messages in a short time. Please wait a minute: this one is still here, and not sent yet.",
+};
+
+/**
+ * The message to a seller over a search: the form of the contact page, sent without leaving the results. The server judges
+ * it as ever; what is wrong with it is said here first.
+ */
+export function ContactDialog({ view: { contact, vehicle } }: { view: ContactView }) {
+  const [outcome, setOutcome] = useState<Outcome>("asking");
+  const [errors, setErrors] = useState<readonly MessageError[]>([]);
+  const announce = useAnnounce();
+  const thanks = `${vehicle.sellerName} has it now and answers to the email address you gave.`;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (outcome === "sending") return;
+    const fields = new FormData(event.currentTarget);
+    const typed = (name: string) => String(fields.get(name) ?? "");
+    const reading = readSellerMessage(contact.kind, typed);
+    setErrors(reading.errors);
+    if (reading.message === null && typed(HONEYPOT_FIELD) === "") return setOutcome("asking");
+    setOutcome("sending");
+    const result = await post(contact.href, fields);
+    setOutcome(result);
+    announce(result === "sent" ? `Sent. ${thanks}` : (PROBLEMS[result] ?? ""));
+  }
+
+  if (outcome === "sent") return <p>{thanks}</p>;
+  const problem = PROBLEMS[outcome];
+  return (
+    <>
+      <p className="muted small">
+        About the {vehicle.title}, to {vehicle.sellerName}
+      </p>
+      <ContactForm
+        place="overlay"
+        contact={contact}
+        vehicleTitle={vehicle.title}
+        errors={errors}
+        isSending={outcome === "sending"}
+        onSubmit={send}
+      >
+        {problem === undefined ? null : <Notice tone="bad">{problem}</Notice>}
+      </ContactForm>
+    </>
+  );
+}
+
+/** The page answers a message that was sent by leading elsewhere; where to is its own business, so nobody follows. */
+async function post(action: string, fields: FormData): Promise<Outcome> {
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  try {
+    const response = await fetch(action, { method: "POST", body, redirect: "manual" });
+    if (response.type === "opaqueredirect" || response.ok) return "sent";
+    return response.status === 429 ? "limited" : "failed";
+  } catch {
+    return "unsure";
+  }
+}
