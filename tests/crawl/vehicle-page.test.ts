@@ -18,6 +18,7 @@ beforeAll(async () => {
     SESSION_SECRETS: `${"k7Qw9".repeat(8)},${"Zr41p".repeat(8)}`,
     RATE_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "info",
+    LISTING_ACTIONS_SCRIPT: "/actions/make-offer.js",
   });
 });
 afterAll(async () => {
@@ -73,4 +74,20 @@ test("an address that never was a car's is 404 with the same notice", async () =
   const response = await read("/cars-for-sale/vehicle/999999999");
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("We&#x27;re sorry, the vehicle you were looking for is no longer available.");
+});
+
+test("where a script for offers is configured, its element stands around Make Offer, and around nothing else", async () => {
+  const linkOf = async (search: string) => {
+    const html = await (await read(search)).text();
+    return linksOf(html).find(({ href }) => /^\/cars-for-sale\/vehicle\/\d+$/.test(href))?.href ?? "";
+  };
+  const offered = await (await read(await linkOf("/cars-for-sale/used-cars/by-owner"))).text();
+  const [element] = elementsOf(offered, "listing-actions", /action="make-offer"/);
+  expect(element).toMatch(/^<listing-actions listing-id="\d+" action="make-offer"><a [^>]*\/contact/);
+  expect(element).toContain("Make Offer");
+  // Asked for by the page's own script, so that the policy trusts it; a failure leaves the link.
+  expect(offered).not.toContain('<script src="/actions');
+  expect(await (await read(await linkOf("/cars-for-sale/used-cars/by-dealer"))).text()).not.toContain(
+    "listing-actions",
+  );
 });

@@ -1,0 +1,214 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { cards, visit } from "./search-page";
+import { contactForm, mailsHolding, openFirstCar } from "./vehicle-page";
+
+const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda?searchRadius=0";
+const OWNER_CARS = "/cars-for-sale/used-cars/by-owner?searchRadius=0";
+/** Words that no other run of a journey uses: the outbox is shared, and the same message is sent once. */
+const uniqueWords = () => `Extras ${test.info().project.name} ${Date.now()}`;
+const buyBox = (page: Page) => page.getByRole("region", { name: /^\d{4} / });
+const compareButton = (page: Page) => buyBox(page).getByRole("button", { name: /^(?:Compare|Added to Compare): / });
+
+async function expectAccessible(page: Page): Promise<void> {
+  if (!hasJavaScript()) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test("a car joins the comparison from its own page and leaves it again", async ({ page }) => {
+  await openFirstCar(page, DEALER_CARS);
+  await expect(compareButton(page)).toHaveText("Compare");
+  await compareButton(page).click();
+  await expect(compareButton(page)).toHaveText("Added to Compare");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Compare/ })).toContainText("1");
+  await page.reload();
+  await expect(compareButton(page)).toHaveAttribute("aria-pressed", "true");
+  await compareButton(page).click();
+  await expect(compareButton(page)).toHaveText("Compare");
+});
+
+test("a sixth car is not offered a place in the comparison on its own page either", async ({ page }) => {
+  await visit(page, DEALER_CARS);
+  for (let index = 0; index < 5; index += 1) {
+    const button = cards(page)
+      .nth(index)
+      .getByRole("button", { name: /^Compare: / });
+    await button.click();
+    await expect(cards(page).nth(index)).toContainText("Added to Compare");
+  }
+  const sixth = cards(page).nth(5).getByRole("heading").getByRole("link");
+  await visit(page, (await sixth.getAttribute("href")) ?? "");
+  await expect(compareButton(page)).toHaveCount(0);
+  await expect(buyBox(page).getByRole("link", { name: /^Compare is full/ })).toBeVisible();
+});
+
+test("a message to a dealer is sent over the results, which stay", async ({ page }) => {
+  test.skip(!hasJavaScript(), "without script the link leads to the form's own page, which other journeys walk");
+  const words = uniqueWords();
+  await visit(page, DEALER_CARS);
+  const card = cards(page)
+    .filter({ has: page.getByRole("link", { name: /^Email dealer/ }) })
+    .first();
+  const link = card.getByRole("link", { name: /^Email dealer/ });
+  await link.click();
+  const dialog = page.getByRole("dialog", { name: "Message the dealer" });
+  await expect(contactForm(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByPlaceholder("Email").fill("dana@example");
+  await dialog.getByRole("textbox", { name: "Message" }).fill(words);
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(dialog.getByText("There is a problem")).toBeVisible();
+  await dialog.getByRole("link", { name: "Enter an email address like name@example.com" }).click();
+  await expect(dialog.getByPlaceholder("Email")).toBeFocused();
+  await dialog.getByPlaceholder("Email").fill("dana@example.com");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "has it now and answers" })).toBeVisible();
+  await expect(dialog.locator("[data-announcer]")).toContainText("Sent.");
+  await expect.poll(() => mailsHolding(words).length).toBe(1);
+
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/by-dealer\/honda\?searchRadius=0$/);
+  await expect(link).toBeFocused();
+});
+
+test("Back closes the form over the results, and an offer to an owner opens there too", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await visit(page, OWNER_CARS);
+  await cards(page)
+    .first()
+    .getByRole("link", { name: /^Make Offer/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Make an offer" }).getByLabel("Your offer in dollars")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/by-owner\?searchRadius=0$/);
+});
+
+test("without script the card's link leads to the form's own page", async ({ page }) => {
+  test.skip(hasJavaScript(), NEEDS_PLAIN);
+  await visit(page, OWNER_CARS);
+  await cards(page)
+    .first()
+    .getByRole("link", { name: /^Make Offer/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Make an offer" })).toBeVisible();
+});
+
+test("in a dialog, what happened is said inside it", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await page.context().grantPermissions(["clipboard-write"]);
+  await visit(page, DEALER_CARS);
+  await page.getByRole("link", { name: "Share this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this search" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.locator("[data-announcer]")).toContainText("Link copied");
+  await expect(page.locator("body > [data-announcer]")).toBeEmpty();
+});
+
+test("words typed before script takes the page over are kept", async ({ page }) => {
+  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  await openFirstCar(page, OWNER_CARS);
+  let letScriptsCome: () => void = () => undefined;
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto(page.url(), { waitUntil: "commit" });
+  const form = page.locator("#contact form");
+  await form.getByLabel("First name").fill("Dana");
+  await form.getByRole("textbox", { name: "Message" }).fill("Typed at once");
+  letScriptsCome();
+  await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
+  await expect(form.getByLabel("First name")).toHaveValue("Dana");
+  await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Typed at once");
+});
+
+test("a dealer's fee stands apart, and the sum is the price and the fee", async ({ page }) => {
+  await visit(page, DEALER_CARS);
+  const hrefs = await cards(page)
+    .getByRole("heading")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of hrefs) {
+    await page.goto(href);
+    if (await buyBox(page).getByText("Documentation fee").isVisible()) break;
+  }
+  const figureOf = async (label: string) =>
+    Number(
+      (await buyBox(page).locator(".sum2 div", { hasText: label }).locator("dd").textContent())?.replace(/\D/g, ""),
+    );
+  expect(await figureOf("With fees, before tax and registration")).toBe(
+    (await figureOf("Asked price")) + (await figureOf("Documentation fee")),
+  );
+  await expect(buyBox(page).locator(".price").first()).toHaveText(
+    (await buyBox(page).locator(".sum2 div", { hasText: "Asked price" }).locator("dd").textContent()) ?? "",
+  );
+});
+
+test("on paper the car, its price and its facts stand, and the controls do not", async ({ page }) => {
+  test.skip(hasJavaScript(), "a change of medium is no layout shift; the markup is the same with script");
+  const title = await openFirstCar(page, DEALER_CARS);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(buyBox(page).locator(".price").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
+  for (const control of [
+    page.locator("#contact form"),
+    compareButton(page),
+    page.getByRole("list", { name: "Pictures" }),
+    page.getByRole("list", { name: "Similar vehicles" }),
+    page.getByRole("banner").getByRole("searchbox"),
+  ])
+    await expect(control.first()).toBeHidden();
+});
+
+test("the details page does not move while it loads, on a slow line neither", async ({ page }) => {
+  test.skip(!hasJavaScript(), "the browser measures shifts by script");
+  await openFirstCar(page, DEALER_CARS);
+  await page.route(/\/(?:assets|img|api)\//, async (route) => {
+    await new Promise((later) => setTimeout(later, 150));
+    await route.continue();
+  });
+  await page.goto(page.url());
+  await page.getByRole("list", { name: "Similar vehicles" }).scrollIntoViewIfNeeded();
+  await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
+  // The journey itself fails on any shift (journey.ts).
+});
+
+test("each brand has its own page about parting with a car, linked from every page", async ({ page }) => {
+  await visit(page, "/cars-for-sale/compare");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sell your car" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sell your car" })).toBeVisible();
+  await expect(page.getByText("28%", { exact: true })).toBeVisible();
+  await expect(page.getByText("It is no promise for your car", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See what cars like yours cost" }).click();
+  await expect(page).toHaveURL(/\/cars-for-sale\/used-cars$/);
+});
+
+test("the trims table leads to the trims in words and, for new cars, to a custom order", async ({ page }) => {
+  await visit(page, "/cars-for-sale/reference/trims/honda/accord");
+  const section = page.locator("#reference");
+  await expect(section.getByRole("link", { name: "Custom Order" })).toHaveAttribute(
+    "href",
+    /^\/cars-for-sale\/build-and-price\?makeCode=HONDA&modelCode=ACCORD&year=\d{4}&referrer=compare-trims-tab$/,
+  );
+  await section.getByRole("link", { name: "What each trim brings" }).click();
+  const place = hasJavaScript() ? page.getByRole("dialog") : page.locator("main");
+  await expect(place).toContainText("A trim is a level of equipment.");
+  if (isPhone()) return;
+  await visit(page, "/cars-for-sale/reference/trims/used-cars/honda/accord");
+  await expect(section.getByRole("link", { name: "What each trim brings" })).toBeVisible();
+  await expect(section.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
+});

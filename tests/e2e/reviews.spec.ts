@@ -1,0 +1,41 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
+
+/** Only the price guide shows what editors wrote (section 7); its host is another name of the same server. */
+const hostOf = (baseURL: string | undefined) => `http://price-guide.localhost:${new URL(baseURL ?? "").port}`;
+const MODEL = "used-cars/honda/accord";
+const section = (page: Page) => page.locator("#reference");
+
+test("the price guide has a tab of expert reviews: two at most, in sanitised words, with a page of its own", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${hostOf(baseURL)}/cars-for-sale/reference/pricing/${MODEL}`);
+  await section(page).getByRole("link", { name: "Expert reviews" }).click();
+  await expect(page).toHaveURL(new RegExp(`/cars-for-sale/reference/reviews/${MODEL}`));
+  const reviews = section(page).getByRole("article");
+  await expect(reviews.first()).toBeVisible();
+  expect(await reviews.count()).toBeLessThanOrEqual(2);
+  await expect(reviews.first().getByRole("heading", { level: 3 })).toContainText("Accord");
+  await expect(reviews.first()).toContainText(/By \S+/);
+  expect(await reviews.locator("script, style, iframe, [onclick], [style]").count()).toBe(0);
+  await expect(page).toHaveTitle(/\| Forecourt Price Guide$/);
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveAttribute("href", `${hostOf(baseURL)}/cars-for-sale/reference/reviews/${MODEL}`);
+});
+
+test("axe finds nothing on the expert reviews, light and dark", async ({ page, baseURL }) => {
+  test.skip(!hasJavaScript(), "axe looks at the same markup with script");
+  await page.setViewportSize({ width: isPhone() ? 390 : 1440, height: 900 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${hostOf(baseURL)}/cars-for-sale/reference/reviews/${MODEL}`);
+    const { violations } = await new AxeBuilder({ page })
+      .include("#reference")
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
