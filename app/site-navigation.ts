@@ -67,6 +67,14 @@ export function siteFooter(brand: SiteBrand): FooterProps {
           ? [{ label: "For sale by dealers", href: `${SEARCH_PATH}/used-cars/by-dealer` }]
           : [{ label: "For sale by owner", href: `${SEARCH_PATH}/used-cars/by-owner` }],
       },
+      {
+        title: "Good to know",
+        links: [
+          { label: "What Certified means", href: `${SEARCH_PATH}/info/certified` },
+          { label: "Money-back guarantee", href: `${SEARCH_PATH}/info/money-back-guarantee` },
+          { label: "Electric vehicle types", href: `${SEARCH_PATH}/info/electric-vehicles` },
+        ],
+      },
       { title: "Your own car", links: brand.sell ? [brand.sell] : [] },
     ],
     legal: [],
