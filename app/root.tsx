@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
+  const isPlain = site !== undefined && "isPlain" in site;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
   const saved = useSavedState({
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
     comparedIds: shortlist.ids,
     savedIds: saved.ids,
     isSignedIn,
+    isPlain,
     here: `${pathname}${search}`,
   });
   return (
@@ -130,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </LiveRegionProvider>
         </ShortlistProvider>
         {/* Without Scripts, Remix leaves out its data too: a crawler finds everything in the markup. */}
-        {site !== undefined && "isPlain" in site ? null : (
+        {isPlain ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

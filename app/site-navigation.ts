@@ -21,13 +21,15 @@ export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> 
   readonly comparedIds: readonly string[] | null;
   readonly savedIds: readonly string[] | null;
   readonly isSignedIn: boolean;
+  /** True for a crawler, which nobody asks to sign in. */
+  readonly isPlain: boolean;
   /** Path and query of the page, to come back to. */
   readonly here: string;
 }
 
 /** What stands at the top of every page of a brand. Only pages that exist are linked. */
 export function siteMasthead(brand: SiteBrand, facts: MastheadFacts): MastheadProps {
-  const { keyword, place, comparedIds, savedIds, isSignedIn, here } = facts;
+  const { keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here } = facts;
   const refUrl = here.startsWith("/account") ? undefined : here;
   return {
     brandName: brand.name,
@@ -39,9 +41,11 @@ export function siteMasthead(brand: SiteBrand, facts: MastheadFacts): MastheadPr
     keyword,
     place,
     ...(savedIds !== null && { saved: { href: SAVED_VEHICLES_PATH, count: savedIds.length } }),
-    account: isSignedIn
-      ? { label: "My account", href: PROFILE_PATH }
-      : { label: "Sign in", href: signInHref({ screen: "signin", refUrl }) },
+    ...(!isPlain && {
+      account: isSignedIn
+        ? { label: "My account", href: PROFILE_PATH }
+        : { label: "Sign in", href: signInHref({ screen: "signin", refUrl }) },
+    }),
     ...(comparedIds !== null && { compare: { href: compareHref(comparedIds), count: comparedIds.length } }),
   };
 }
