@@ -44,6 +44,8 @@ export interface LoadContextFacts {
   readonly sessions?: Pick<ShopperSessions, "start" | "end">;
   /** Of the signed-in shopper's forms; absent where nobody is signed in. */
   readonly formTokens?: FormTokens;
+  /** Adds a `Set-Cookie` to the answer, from a loader whose route may have no headers of its own. */
+  setCookie?(cookie: string): void;
   /** Aborts when the shopper leaves. */
   readonly signal?: AbortSignal;
   /** When the time of the page is over, on the process's monotonic clock (reliability.md 5.3). */

@@ -131,6 +131,8 @@ export async function readOutcome(
   if (!Array.isArray(value)) return null;
   const [mark, form, outcome]: readonly unknown[] = value;
   if (mark !== fingerprint(about) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
+  // Said once: the next page about the search is as everybody's.
+  context.setCookie?.(await cookiesOf(context).keepingOutcome.serialize([], { maxAge: 0 }));
   return toKeepingAnswer(form, outcome, about.href);
 }
 
@@ -161,9 +163,6 @@ export async function answerKeeping(
 }
 
 const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
-  invalid: 400,
-  limit: 409,
-  full: 409,
   wait: 429,
   failed: 503,
 };

@@ -10,6 +10,7 @@ const uniqueEmail = () => `j${Date.now().toString(36)}${Math.floor(Math.random()
 
 const form = (page: Page) => page.getByRole("form", { name: "Email alert" });
 const region = (page: Page) => page.getByRole("region", { name: "Get an email when new matches arrive" });
+const said = (page: Page) => page.locator(".tools .said");
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save search" });
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -82,14 +83,14 @@ test("a third search of the same address is refused with the limit's words, abov
   for (const price of [21_000, 22_000, 23_000]) {
     await visit(page, `${SEARCH}?maxPrice=${price}`);
     await subscribe(page, email);
-    await expect(region(page).getByRole("status").or(region(page).getByRole("alert"))).toBeVisible();
+    await expect(region(page)).toContainText(/Check your inbox|You have a maximum/);
   }
   await expect(region(page)).toContainText("You have a maximum of 2 searches saved.");
   await expect(region(page).getByRole("link", { name: "Create a free account" })).toHaveAttribute(
     "href",
     /^\/account\/sign-in\?defaultScreen=signup&refUrl=%2Fcars-for-sale/,
   );
-  const notice = await region(page).getByRole("status").boundingBox();
+  const notice = await region(page).getByText("You have a maximum").boundingBox();
   const field = await form(page).getByRole("textbox", { name: "Email" }).boundingBox();
   expect(notice && field && notice.y < field.y).toBe(true);
 });
@@ -118,23 +119,24 @@ test("a visitor saves two searches, runs and deletes them; the third asks for an
   for (const make of ["honda", "ford"]) {
     await visit(page, `/cars-for-sale/used-cars/${make}`);
     await saveButton(page).click();
-    await expect(page.getByText("Search saved in this browser.")).toBeVisible();
+    await expect(said(page)).toContainText("Search saved in this browser.");
   }
   await visit(page, "/cars-for-sale/used-cars/toyota");
   await saveButton(page).click();
-  await expect(page.getByText("You have a maximum of 2 searches saved.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Create a free account" })).toBeVisible();
+  await expect(said(page)).toContainText("You have a maximum of 2 searches saved.");
+  await expect(said(page).getByRole("link", { name: "Create a free account" })).toBeVisible();
+  await expectAccessible(page);
 
   await visit(page, "/cars-for-sale/used-cars/ford");
-  await page.getByRole("link", { name: /^Saved: see saved searches/ }).click();
+  await page.getByRole("link", { name: "Saved searches" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saved searches" })).toBeVisible();
-  const honda = page.getByRole("region", { name: "Used Honda for sale" });
+  const honda = page.getByRole("region", { name: "Used Honda cars for sale" });
   await expect(honda).toBeVisible();
   await expectAccessible(page);
   await honda.getByRole("button", { name: /^Delete/ }).click();
   await expect(page.getByText("Deleted.")).toBeVisible();
   await expect(honda).toHaveCount(0);
-  await page.getByRole("link", { name: "Used Ford for sale" }).click();
+  await page.getByRole("link", { name: "Used Ford cars for sale" }).click();
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/ford$/);
 });
 
@@ -179,7 +181,7 @@ test("a mail's links change nothing by being opened; one press of a mailbox stop
   const oneClick = await post({}, "List-Unsubscribe=One-Click");
   expect(oneClick.status()).toBe(200);
   expect((await post({}, "List-Unsubscribe=One-Click")).status()).toBe(200);
-  expect((await request.get(stopPath)).status()).toBe(404);
+  expect(await (await request.get(stopPath)).text()).toContain("This alert is stopped");
 });
 
 test("an alert is stopped by its page, too", async ({ page, watched }) => {
@@ -206,7 +208,7 @@ test("the notifications overlay leads to the email form, as a page without scrip
     .click();
   await page.getByRole("link", { name: "Email alerts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New matches by email" })).toBeVisible();
-  await expect(page.getByText("Used Audi for sale")).toBeVisible();
+  await expect(page.getByText("Used Audi cars for sale")).toBeVisible();
   await subscribe(page, uniqueEmail());
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/audi#email-alert$/);
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();

@@ -2,21 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { errorMeta } from "~/error-meta";
-import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
+import { openAlertLink } from "~/server/alert-page.server";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { Notice } from "~/ui/states/notice";
 
 /** Shows what would be stopped, and stops nothing: scanners of mail open every link. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const link = await openAlertLink(context, "stop", params.token);
-  const { searchParams } = new URL(request.url);
   const isStopped = link.kind === "ended" || (link.kind === "known" && link.alert.frequency === "off");
-  // Right after stopping, the link has done what it is for; later it opens nothing.
-  const wasJustStopped = isStopped && searchParams.has("stopped");
-  return data(
-    { link, isStopped, isEvery: searchParams.get("every") === "true" },
-    { status: wasJustStopped ? 200 : STATUS_OF_LINK[link.kind] },
-  );
+  const isEvery = new URL(request.url).searchParams.get("every") === "true";
+  // An alert that has ended is what the link is for, also to the mailbox that has just ended it.
+  return data({ link, isStopped, isEvery }, { status: link.kind === "failed" ? 503 : 200 });
 }
 
 /**
@@ -35,7 +31,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = await context.services.alerts.stop(token, isEvery, context.call);
   if (!result.ok && result.fault.kind !== "http") return data({ hasFailed: true }, { status: 503 });
   if (isOneClick) return data({ hasFailed: false });
-  return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}?stopped=true`, 303);
+  return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error }) =>

@@ -52,6 +52,9 @@ export async function loadContextFacts(
     idToken: session?.idToken,
     sessions,
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
+    setCookie(cookie) {
+      if (!response.headersSent) response.append("Set-Cookie", cookie);
+    },
     signal: gone.signal,
     deadlineAtMs: facts.startedAtMs + config.timers.pageDeadlineMs,
     isRateLimited: facts.rateLimitedSeconds !== undefined,

@@ -13,16 +13,17 @@ export interface SaveSearchProps {
   said: KeepingAnswer | null;
 }
 
-/** Saves the search at once; what came of it stands in a row of its own under the toolbar. */
+/** Saves the search at once. What came of it floats where script says so, since nothing may move under a finger. */
 export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
-  const { answer, isSending, submit } = useKeepingForm(said, "save");
+  const { answer, isSending, submit, forget } = useKeepingForm(said, "save");
   const hasJustSaved = answer?.outcome === "saved" || answer?.outcome === "saved-here";
+  const isFloating = answer !== said;
   return (
     <>
       {isSaved ? (
         <Link className="btn" to={SAVED_SEARCHES_PATH}>
           <Icon name="check" />
-          Saved<span className="vh">: see saved searches</span>
+          Saved <span className="vh">searches</span>
         </Link>
       ) : (
         <form className="savesearch" method="post" action={CHANGE_SEARCHES_PATH} onSubmit={submit}>
@@ -35,14 +36,18 @@ export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
             aria-disabled={isSending || hasJustSaved ? true : undefined}
           >
             <Icon name={hasJustSaved ? "check" : "bell"} />
-            {hasJustSaved ? "Saved" : "Save"}
-            {hasJustSaved ? null : <span className="word">search</span>}
+            {hasJustSaved ? "Saved" : "Save"} <span className="word">search</span>
           </button>
         </form>
       )}
       {answer === null ? null : (
-        <div className="said">
+        <div className={isFloating ? "said floats" : "said"}>
           <KeepingNotice answer={answer} />
+          {isFloating ? (
+            <button className="ib" type="button" aria-label="Close the message" onClick={forget}>
+              <Icon name="close" />
+            </button>
+          ) : null}
         </div>
       )}
     </>

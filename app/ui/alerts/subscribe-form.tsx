@@ -1,10 +1,10 @@
 import "./alerts.css";
+import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
 import type { KeepingAnswer } from "~/domain/search-keeping";
 import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
 import { Icon } from "../icon/icon";
-import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
 
 export interface SubscribeFormProps {
@@ -24,24 +24,19 @@ export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps
     if (isClosed) document.getElementById("listings")?.focus({ preventScroll: true });
   }, [isClosed]);
   if (isClosed) return null;
-  const isInvalid = answer?.outcome === "invalid";
   // Two of them may stand in one document: under the results, and in the dialog over them.
   const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
-  const noticeId = `${id}-said`;
+  const lineId = `${id}-line`;
+  const isInvalid = answer?.outcome === "invalid";
   const Heading = isInline ? "h2" : "p";
 
   return (
     <section className={isInline ? "sec alertline" : "alertline"} id={id} aria-labelledby={`${id}-heading`}>
       <Icon name="bell" />
-      <div className="what">
-        <Heading className="h3" id={`${id}-heading`}>
-          Get an email when new matches arrive
-        </Heading>
-        <p className="muted small">You confirm by a link in your inbox, and stop with one press. No account needed.</p>
-      </div>
-      <div className="said" id={noticeId}>
-        <KeepingNotice answer={answer} />
-      </div>
+      <Heading className="h3" id={`${id}-heading`}>
+        Get an email when new matches arrive
+      </Heading>
+      <OutcomeLine id={lineId} answer={answer} />
       <form className="ask" method="post" action={SUBSCRIBE_PATH} aria-label="Email alert" onSubmit={submit}>
         <input type="hidden" name="search" value={searchHref} />
         <label className="vh" htmlFor={`${id}-address`}>
@@ -57,7 +52,7 @@ export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps
           placeholder="Email"
           autoComplete="email"
           aria-invalid={isInvalid ? true : undefined}
-          aria-describedby={isInvalid ? noticeId : undefined}
+          aria-describedby={lineId}
           onInput={answer === null ? undefined : forget}
         />
         <p className="vh" aria-hidden="true">
@@ -84,5 +79,24 @@ export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps
         </form>
       ) : null}
     </section>
+  );
+}
+
+/** What the form came to, above it, in the place of what it is for: nothing below moves. */
+function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null }) {
+  if (answer === null) {
+    return (
+      <p className="line muted small" id={id}>
+        You confirm by a link in your inbox, and stop with one press. No account needed.
+      </p>
+    );
+  }
+  return (
+    <p className={`line small ${answer.tone}`} id={id} role={answer.tone === "bad" ? "alert" : undefined}>
+      <Icon name={answer.tone === "plain" ? "check" : "warn"} />
+      <span>
+        {answer.text} {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
+      </span>
+    </p>
   );
 }
