@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { pino } from "pino";
 import { openMarketplace } from "./http/open-marketplace";
+import { isLoopbackHost, outboxRoutes } from "./http/outbox-routes";
 import { createRequestLog } from "./http/request-log";
 import { createUpstreamServer } from "./http/server";
 import { readUpstreamSettings } from "./http/settings";
@@ -31,7 +33,10 @@ async function run(): Promise<void> {
     onProgress: (message) => console.log(message),
     onError: (error) => logger.error({ err: error }, "the inventory could not be read again"),
   });
-  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace), onRequest: createRequestLog(logger) });
+  // Mails that nobody sends can be read, by whoever sits at the machine.
+  const hasOutbox = settings.smtpUrl === undefined && isLoopbackHost(settings.host);
+  const routes = [...upstreamRoutes(marketplace), ...(hasOutbox ? outboxRoutes(join(settings.dataDir, "outbox")) : [])];
+  const server = createUpstreamServer({ routes, onRequest: createRequestLog(logger) });
 
   let isStopping = false;
   const stop = () => {
@@ -54,6 +59,7 @@ async function run(): Promise<void> {
   const port = await listen(server, settings.port, settings.host);
   const listings = marketplace.index().size.toLocaleString("en-US");
   console.log(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
+  if (hasOutbox) console.log(`mails are files, to be read at http://${settings.host}:${port}/outbox`);
   process.send?.({ type: "ready", port });
 }
 

@@ -17,6 +17,8 @@ export interface MatchedRequest {
   readonly searchParams: URLSearchParams;
   /** Parsed JSON; undefined where there was no body. */
   readonly body: unknown;
+  /** The header `host`. */
+  readonly host?: string | undefined;
   /** What the header `x-id-token` says, unchecked. */
   readonly idToken?: string | undefined;
 }

@@ -82,6 +82,7 @@ async function reply(table: RouteTable, request: IncomingMessage, response: Serv
     pathValues: match.pathValues,
     searchParams: new URLSearchParams(query),
     body,
+    host: request.headers.host,
     idToken: typeof idToken === "string" ? idToken : undefined,
   });
 }

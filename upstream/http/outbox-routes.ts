@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { escapeXml } from "../../app/domain/xml-text";
+import { readMail } from "../messages/eml-reading";
+import type { MatchedRequest, Reply, Route } from "./route";
+import { notFound } from "./service-error";
+
+const MAILS_SHOWN = 200;
+const EML = /^[\w-]{1,120}\.eml$/;
+
+/** Whether the upstream listens for this machine alone. */
+export const isLoopbackHost = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host);
+
+/**
+ * The development page of decisions.md, "Accounts and messages": the mails that no server was there to send. Only for
+ * whoever sits at the machine; a page of another site that got its name to point here is refused by that name.
+ */
+export function outboxRoutes(outboxDir: string): readonly Route[] {
+  const guarded = (path: string, answer: (request: MatchedRequest) => string): Route => ({
+    method: "GET",
+    path,
+    run(request): Reply {
+      const name = (request.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1");
+      if (!isLoopbackHost(name)) throw notFound("There is nothing at this address.");
+      return { status: 200, mediaType: "text/html; charset=utf-8", body: answer(request), freshness: "never" };
+    },
+  });
+  return [
+    guarded("/outbox", () => listPage(outboxDir)),
+    guarded("/outbox/{file}", ({ pathValues }) => mailPage(outboxDir, pathValues.file ?? "")),
+  ];
+}
+
+function listPage(outboxDir: string): string {
+  const files = mailFiles(outboxDir);
+  const rows = files.slice(0, MAILS_SHOWN).map((file) => {
+    const { subject, to, date } = readMail(readFileSync(join(outboxDir, file), "utf8"));
+    return `<tr><td><a href="/outbox/${file}">${escapeXml(subject || "(no subject)")}</a></td><td>${escapeXml(to)}</td><td>${escapeXml(date)}</td></tr>`;
+  });
+  const count = files.length === 1 ? "1 mail" : `${files.length.toLocaleString("en-US")} mails`;
+  return page("Outbox", [
+    `<p>${count}, newest first. SMTP_URL is not set, so nothing was sent.</p>`,
+    "<table><thead><tr><th>Subject</th><th>To</th><th>Date</th></tr></thead><tbody>",
+    ...rows,
+    "</tbody></table>",
+  ]);
+}
+
+function mailPage(outboxDir: string, file: string): string {
+  if (!EML.test(file) || !mailFiles(outboxDir).includes(file)) throw notFound("No such mail.");
+  const { subject, to, from, date, text } = readMail(readFileSync(join(outboxDir, file), "utf8"));
+  return page(subject, [
+    '<p><a href="/outbox">Outbox</a></p>',
+    `<p>From ${escapeXml(from)}<br>To ${escapeXml(to)}<br>${escapeXml(date)}</p>`,
+    `<pre>${linked(escapeXml(text))}</pre>`,
+  ]);
+}
+
+function mailFiles(outboxDir: string): readonly string[] {
+  try {
+    return readdirSync(outboxDir)
+      .filter((file) => EML.test(file))
+      .sort()
+      .reverse();
+  } catch {
+    return [];
+  }
+}
+
+/** Addresses of escaped text as links. */
+function linked(escaped: string): string {
+  return escaped.replaceAll(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
+}
+
+function page(title: string, parts: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    `<title>${escapeXml(title)}</title>`,
+    "<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em}",
+    "td,th{text-align:left;padding:.3em 1em .3em 0;vertical-align:top}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head><body>",
+    `<h1>${escapeXml(title)}</h1>`,
+    ...parts,
+    "</body></html>",
+  ].join("\n");
+}
