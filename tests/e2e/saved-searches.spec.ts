@@ -5,7 +5,9 @@ import { cards, settled, visit } from "./search-page";
 import { mailsHolding } from "./vehicle-page";
 
 /** Searches that each project of a run has for itself, since addresses and outbox are shared between them. */
-const SEARCH = "/cars-for-sale/used-cars/honda";
+const HONDAS = "/cars-for-sale/used-cars/honda";
+/** Few cars: with more, the list loads the next ones when the form under it comes into view, and it moves. */
+const searchUnder = (price: number) => `${HONDAS}?maxPrice=${price}&minPrice=${price - 150}`;
 const uniqueEmail = () => `j${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`;
 
 const form = (page: Page) => page.getByRole("form", { name: "Email alert" });
@@ -30,7 +32,9 @@ async function mailedLink(email: string, kind: "confirm"): Promise<string> {
 async function expectAccessible(page: Page): Promise<void> {
   if (!hasJavaScript()) return;
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // A colour on its way to another is neither.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
     const { violations } = await new AxeBuilder({ page }).exclude("ul.grid > li:nth-child(n + 3)").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }
@@ -45,7 +49,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
   const visited: string[] = [];
   page.on("request", (request) => visited.push(request.url()));
 
-  await visit(page, `${SEARCH}?maxPrice=30000`);
+  await visit(page, searchUnder(30_000));
   await expectAccessible(page);
   await subscribe(page, email);
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
@@ -62,7 +66,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
   await expect(page.getByText("We email you once a week when something new matches.")).toBeVisible();
 
   // Asked for and confirmed: the search page does not ask again.
-  await visit(page, `${SEARCH}?maxPrice=30000&sortBy=mileageASC`);
+  await visit(page, `${searchUnder(30_000)}&sortBy=mileageASC`);
   await expect(cards(page).first()).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   expect(visited.filter((url) => url.includes("example.com"))).toEqual([]);
@@ -70,7 +74,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
 
 test("the form is empty again once the address is edited", async ({ page }) => {
   test.skip(!hasJavaScript(), NEEDS_SCRIPT);
-  await visit(page, `${SEARCH}?maxPrice=31000`);
+  await visit(page, searchUnder(31_000));
   await subscribe(page, uniqueEmail());
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
   await form(page).getByRole("textbox", { name: "Email" }).pressSequentially("x");
@@ -81,7 +85,7 @@ test("the form is empty again once the address is edited", async ({ page }) => {
 test("a third search of the same address is refused with the limit's words, above the form", async ({ page }) => {
   const email = uniqueEmail();
   for (const price of [21_000, 22_000, 23_000]) {
-    await visit(page, `${SEARCH}?maxPrice=${price}`);
+    await visit(page, searchUnder(price));
     await subscribe(page, email);
     await expect(region(page)).toContainText(/Check your inbox|You have a maximum/);
   }
@@ -96,7 +100,7 @@ test("a third search of the same address is refused with the limit's words, abov
 });
 
 test("a form that is put away stays away", async ({ page }) => {
-  await visit(page, SEARCH);
+  await visit(page, searchUnder(26_000));
   await page.getByRole("button", { name: "Close the email form" }).click();
   await expect(region(page)).toHaveCount(0);
   await visit(page, "/cars-for-sale/used-cars/ford");
@@ -138,6 +142,47 @@ test("a visitor saves two searches, runs and deletes them; the third asks for an
   await expect(honda).toHaveCount(0);
   await page.getByRole("link", { name: "Used Ford cars for sale" }).click();
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/ford$/);
+});
+
+test("a consumer's search is saved at once, with its alert; the share link leads anybody to it", async ({
+  page,
+  browser,
+}) => {
+  const search = "/cars-for-sale/used-cars/honda?maxPrice=28000";
+  await page.goto(`/account/sign-in?${new URLSearchParams({ defaultScreen: "signup", refUrl: search })}`);
+  await page.getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
+  await page.getByLabel("Password").fill("a long walk on the beach");
+  await page.getByRole("button", { name: "Create free account" }).click();
+  await expect(page).toHaveURL(search);
+  await settled(page);
+  // Whoever is signed in saves; the form is for those who are not.
+  await expect(region(page)).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(said(page)).toContainText("Search saved. We will email you once a day when something new matches.");
+
+  await page.goto("/cars-for-sale/saved/searches");
+  const row = page.getByRole("region", { name: "Used Honda cars for sale under $28,000" });
+  await expect(row.getByRole("combobox", { name: "Email me what is new" })).toHaveValue("daily");
+  await expectAccessible(page);
+  await row.getByRole("combobox").selectOption("Never");
+  await row.getByRole("button", { name: /^Update/ }).click();
+  await expect(page.getByText("Changed.")).toBeVisible();
+  await expect(row.getByRole("combobox")).toHaveValue("off");
+
+  await row.getByRole("link", { name: /^Share/ }).click();
+  const shared = await page.getByRole("textbox").last().inputValue();
+  expect(shared).toContain("searchBookmarkId=");
+  const stranger = await browser.newPage();
+  await stranger.goto(shared);
+  await expect(stranger).toHaveURL(search);
+  await stranger.close();
+
+  await page.goto(search);
+  await expect(page.getByRole("link", { name: "Saved searches" })).toBeVisible();
+  await page.goto("/cars-for-sale/saved/searches");
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByText("Deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test("Bookmark not found: the page says so, the filters are empty, and the search is a new one", async ({ page }) => {
@@ -217,7 +262,7 @@ test("the notifications overlay leads to the email form, as a page without scrip
 test("nothing of it is wider than a phone", async ({ page, watched }) => {
   test.skip(!isPhone(), "a small screen");
   watched.allowed.push(/404/);
-  for (const path of [SEARCH, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {
+  for (const path of [HONDAS, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }
