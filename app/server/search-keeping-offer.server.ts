@@ -4,7 +4,7 @@ import type { KeepingAnswer } from "~/domain/search-keeping";
 import { hasSearchValues, readAlertFormState, readKeptSearches, readOutcome } from "./search-keeping.server";
 import type { SearchPage } from "./search-page.server";
 
-/** What a search page offers besides its cars; null where there is nothing to save or the feature is off. */
+/** What a search page offers people besides its cars; null where there is nothing to save or the feature is off. */
 export interface SearchKeepingOffer {
   readonly isSaved: boolean;
   /** Section 6, "Inline email-subscribe prompt". */
@@ -20,7 +20,7 @@ export async function searchKeepingOffer(
 ): Promise<SearchKeepingOffer | null> {
   const { flags, consumer, brand } = context;
   const { query, vocabulary } = page;
-  if (flags.SAVE_SEARCH_OFF || !hasSearchValues(query, vocabulary)) return null;
+  if (context.isCrawler === true || flags.SAVE_SEARCH_OFF || !hasSearchValues(query, vocabulary)) return null;
   const about = {
     brand,
     identity: searchIdentity(query, vocabulary, { brand }),

@@ -3,6 +3,7 @@ import "../info/info.css";
 import { Form, Link } from "@remix-run/react";
 import { signInHref } from "~/domain/account-path";
 import { FREQUENCY_CHOICES } from "~/domain/alert-words";
+import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import type { KeepingAnswer } from "~/domain/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
@@ -41,6 +42,9 @@ export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said }: Sa
               </p>
             </div>
           ) : null}
+          <p>
+            <Link to={SAVED_VEHICLES_PATH}>Saved vehicles</Link>
+          </p>
           {isSignedIn ? null : (
             <p className="muted small">
               This browser keeps two searches for you. <Link to={createAccount}>Create a free account</Link> to save

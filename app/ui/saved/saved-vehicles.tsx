@@ -3,6 +3,7 @@ import "../grid/grid.css";
 import "./saved-vehicles.css";
 import { Link } from "@remix-run/react";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/saved-listings";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { SavedVehiclesView } from "~/domain/view-models/saved-vehicles";
 import { ListingCard } from "../card/listing-card";
@@ -71,6 +72,9 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
             ))}
           </ul>
         ) : null}
+        <p className="small">
+          <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>
+        </p>
         {isEmpty ? (
           <p>
             Nothing saved yet. Press the heart on a vehicle, and it stands here.{" "}
