@@ -26,7 +26,7 @@ async function anOutbox() {
         body: undefined,
         host,
       });
-      return reply.body;
+      return String(reply.body);
     },
   };
 }
