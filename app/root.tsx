@@ -14,9 +14,11 @@ import type { ReactNode } from "react";
 import { BRANDS, type Brand } from "~/domain/brand";
 import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
 import { useNonce } from "~/nonce";
+import { offersOneClick } from "~/server/lead-profile.server";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
 import { formTokenFor } from "~/server/session-form.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { OneClickForm, OneClickProvider } from "~/ui/card/one-click";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
@@ -45,7 +47,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
   const { name, homePath, categoryTabs, sellYourCarPath } = BRANDS[brand];
   const sell = { label: SELL_LABELS[sellTopicOf(BRANDS[brand])], href: sellYourCarPath };
-  const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
+  const [saved, isOneClick] = offersSaving(context)
+    ? await Promise.all([openSavedListings(context, request), offersOneClick(context)])
+    : [null, false];
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   return data(
     {
@@ -57,10 +61,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ...(!categoryTabs.includes("by-owner") && { hasNoOwners: true as const }),
       },
       shortlist,
-      saved: saved && saved.ids,
-      savedToken: formTokenFor(context, "saved-listings"),
+      saved: saved?.ids ?? null,
       ...(isCrawler && { isPlain: true }),
       ...(isSignedIn && { isSignedIn }),
+      ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
+      ...(isOneClick && { oneClickToken: formTokenFor(context, "one-click") }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
     },
     { headers: saved?.headers },
@@ -89,12 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPlain = site !== undefined && "isPlain" in site;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
-  const saved = useSavedState({
-    ids: site?.saved ?? null,
-    token: site?.savedToken,
-    isSignedIn,
-    undoesOnClose: brand.id === "price-guide",
-  });
+  const undoesOnClose = brand.id === "price-guide";
+  const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose, token: site?.savedToken });
   const masthead = siteMasthead(brand, {
     keyword,
     place,
@@ -121,13 +122,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
-              <OverlayHost>
-                <PageShell masthead={masthead} footer={siteFooter(brand)}>
-                  {children}
-                  <ShortlistForm />
-                  <SavedForm />
-                </PageShell>
-              </OverlayHost>
+              <OneClickProvider token={site?.oneClickToken ?? null}>
+                <OverlayHost>
+                  <PageShell masthead={masthead} footer={siteFooter(brand)}>
+                    {children}
+                    <ShortlistForm />
+                    <SavedForm />
+                    <OneClickForm />
+                  </PageShell>
+                </OverlayHost>
+              </OneClickProvider>
             </SavedProvider>
           </LiveRegionProvider>
         </ShortlistProvider>

@@ -13,6 +13,7 @@ export default [
   route("cars-for-sale/api/listings/*", "routes/search/more-listings.ts"),
   route("cars-for-sale/api/feedback", "routes/search/reference/feedback.ts"),
   route("cars-for-sale/api/suggestions", "routes/api/suggestions.ts"),
+  route("cars-for-sale/api/email-owner/:listingId", "routes/vehicle/one-click.ts"),
   route("cars-for-sale/api/dealer-logo/:ownerId", "routes/vehicle/dealer-logo.ts"),
   // A page around a vehicle is a child: a dialog over the details page where that was open, else a page of its own.
   route("cars-for-sale/vehicle/:listingId", "routes/vehicle/details.tsx", [

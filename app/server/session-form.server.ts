@@ -16,16 +16,23 @@ const SECRET_FIELD = /password/i;
 export const formTokenFor = (context: AppLoadContext, form: SessionForm): string | undefined =>
   context.formTokens?.issue(form);
 
+/** Whether a form that was read may change something; false is told. Where nobody is signed in there is nothing to protect. */
+export function holdsFormToken(context: AppLoadContext, fields: FormData, form: SessionForm): boolean {
+  const token = fields.get(FORM_TOKEN_FIELD);
+  const { formTokens } = context;
+  if (formTokens === undefined || (typeof token === "string" && formTokens.holds(form, token))) return true;
+  context.observe.formExpired();
+  return false;
+}
+
 /**
  * The fields of a form that changes something for the signed-in shopper. Throws 403 with the form, its values and a fresh
  * token where its own is missing or has expired (reliability.md 3.3). Where nobody is signed in there is nothing to protect.
  */
 export async function readSessionForm(context: AppLoadContext, request: Request, form: SessionForm): Promise<FormData> {
   const fields = await request.formData();
-  const token = fields.get(FORM_TOKEN_FIELD);
   const { formTokens } = context;
-  if (formTokens === undefined || (typeof token === "string" && formTokens.holds(form, token))) return fields;
-  context.observe.formExpired();
+  if (formTokens === undefined || holdsFormToken(context, fields, form)) return fields;
   const kept = [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value !== "string" || name === FORM_TOKEN_FIELD || SECRET_FIELD.test(name) ? [] : [[name, value]],
   );

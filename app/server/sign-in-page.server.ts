@@ -14,18 +14,17 @@ import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { completeSaves } from "./saved-listings.server";
 
-/** What the sign-in page of this request is asked: by its address, or by its form. */
-type Asked = (name: "defaultScreen" | "refUrl" | "save") => string | null;
-
 /** Told by the action to the loader of the same document, for the title of the page (reliability.md 3.3). */
 export const signInForm = oncePerRequest((_context: AppLoadContext) => ({ hasError: false }));
 
-export function openSignIn(context: AppLoadContext, asked: Asked): SignInView {
-  const screen: SignInScreen = asked("defaultScreen") === "signin" ? "signin" : "signup";
-  const listingId = asked("save");
+/** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
+export function openSignIn(context: AppLoadContext, request: Request): SignInView {
+  const { searchParams } = new URL(request.url);
+  const screen: SignInScreen = searchParams.get("defaultScreen") === "signin" ? "signin" : "signup";
+  const listingId = searchParams.get("save");
   return toSignInView({
     screen,
-    refUrl: safePath(asked("refUrl"), ["/cars-for-sale", "/", PROFILE_PATH]),
+    refUrl: safePath(searchParams.get("refUrl"), ["/cars-for-sale", "/", PROFILE_PATH]),
     ...(listingId !== null && isListingId(listingId) && { listingId }),
     undoesSave: context.brand === "price-guide",
   });
@@ -37,12 +36,13 @@ export type SignInOutcome =
   | { readonly kind: SignInRefusal; readonly reading: SignInReading };
 
 /** Makes an account or signs in, and completes what was waiting for it. What was typed goes nowhere but to the service. */
-export async function signIn(context: AppLoadContext, request: Request, form: FormData): Promise<SignInOutcome> {
+export async function signIn(context: AppLoadContext, request: Request): Promise<SignInOutcome> {
+  const form = await request.formData();
   const typed = (field: string) => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";
   };
-  const { screen, refUrl, listingId, cancelHref } = openSignIn(context, (name) => typed(name));
+  const { screen, refUrl, listingId, cancelHref } = openSignIn(context, request);
   if (typed(HONEYPOT_FIELD) !== "") {
     context.observe.honeypotFilled("sign-in");
     return { kind: "signed-in", target: cancelHref, headers: new Headers() };

@@ -64,8 +64,8 @@ export function openAccounts({ dataDir, now = () => new Date(), hasher }: Accoun
   return {
     store,
     async signUp(email, password) {
-      const passwordHash = await passwords.hash(password);
-      const consumer = store.addConsumer(email, passwordHash);
+      const isKnown = store.findByEmail(email) !== null;
+      const consumer = isKnown ? null : store.addConsumer(email, await passwords.hash(password));
       if (consumer !== null) return startSession(consumer);
       const again = await signIn(email, password);
       return again.kind === "signed-in" ? again : { kind: "taken" };

@@ -76,6 +76,9 @@ export interface CardContext {
   readonly hasQuickActions?: boolean;
 }
 
+/** What the way to a dealer is called; the card tells by it who may be asked with one press. */
+export const EMAIL_DEALER_LABEL = "Email dealer";
+
 export type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
 
 export interface CardNote {
@@ -185,7 +188,7 @@ function toContact(
   { contactHref, hasQuickActions = true }: CardContext,
 ): ListingCardViewModel["contact"] {
   if (contactHref === undefined || !hasQuickActions || (!isPrivate && owner?.hideEmailForm)) return undefined;
-  return { label: isPrivate ? "Make Offer" : "Email dealer", href: contactHref(listingId) };
+  return { label: isPrivate ? "Make Offer" : EMAIL_DEALER_LABEL, href: contactHref(listingId) };
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */

@@ -2,6 +2,7 @@ import type { CompareTrimsView } from "./compare-trims";
 import type { CompareView } from "./compare-view";
 import type { InfoPage } from "./info-page";
 import type { SignInView } from "./sign-in";
+import type { MessageValues } from "./vehicle-message";
 import type { VehicleContact } from "./vehicle-seller";
 
 export interface ShareView {
@@ -30,6 +31,8 @@ export interface ContactView {
   readonly title: string;
   readonly vehicle: { readonly title: string; readonly href: string; readonly sellerName: string };
   readonly contact: VehicleContact;
+  /** What the form starts with. */
+  readonly prefill?: MessageValues;
   readonly cancelHref: string;
 }
 

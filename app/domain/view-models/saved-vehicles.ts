@@ -42,6 +42,7 @@ export function toSavedVehicles(facts: SavedVehiclesFacts): SavedVehiclesView {
 
 function problemOf({ isUnknown, refused }: SavedVehiclesFacts, max: number): string | null {
   if (isUnknown) return "Your saved vehicles could not be loaded just now. They are safe: please try again.";
+  if (refused === "expired") return "That page was open for a long time, so nothing was changed. Please try once more.";
   if (refused === "failed") return "Your saved vehicles could not be changed just now. Please try again.";
   return refused === "full" ? `You have ${max} vehicles saved, and there is room for no more. Remove one first.` : null;
 }

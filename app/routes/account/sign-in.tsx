@@ -6,8 +6,7 @@ import { SignInPage } from "~/ui/account/sign-in-page";
 
 /** The form of the sign-in page, which is also the dialog over a page where a vehicle is saved (section 6). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const view = openSignIn(context, (name) => searchParams.get(name));
+  const view = openSignIn(context, request);
   if (context.consumer !== null) throw redirect(view.refUrl, 302);
   return { ...view, brandName: BRANDS[context.brand].name, hasError: signInForm(context).hasError };
 }
@@ -15,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const STATUS = { invalid: 400, refused: 400, taken: 400, locked: 429, limited: 429, failed: 503 } as const;
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const outcome = await signIn(context, request, await request.formData());
+  const outcome = await signIn(context, request);
   if (outcome.kind === "signed-in") return redirect(outcome.target, { status: 303, headers: outcome.headers });
   signInForm(context).hasError = true;
   const { kind, reading } = outcome;

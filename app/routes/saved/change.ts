@@ -3,7 +3,7 @@ import { signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { changeSavedListings, offersSaving, type SavedChange } from "~/server/saved-listings.server";
-import { readSessionForm } from "~/server/session-form.server";
+import { holdsFormToken } from "~/server/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
 
@@ -17,11 +17,15 @@ export function loader() {
  * (section 4); what was saved waits for it. Script asks for JSON and stays where it is.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await readSessionForm(context, request, "saved-listings");
+  const form = await request.formData();
   const changes = readListingChanges(form);
   const last = changes.at(-1);
   const wayBack = wayBackOf(form, last);
   if (!offersSaving(context)) return redirect(wayBack, 303);
+  if (!holdsFormToken(context, form, "saved-listings")) {
+    if (request.headers.get("Accept") === "application/json") return Response.json({}, { status: 403 });
+    return redirect(`${SAVED_VEHICLES_PATH}?refused=expired`, 303);
+  }
   const { kind, saved } = await changeSavedListings(context, request, changes);
   const { ids, isSignedIn, headers } = saved;
   const prompt =

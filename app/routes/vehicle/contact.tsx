@@ -7,6 +7,7 @@ import {
   type MessageValues,
   readSellerMessage,
 } from "~/domain/view-models/vehicle-message";
+import { openPrefill } from "~/server/lead-profile.server";
 import { contactOf, openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
@@ -28,6 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (contact === null) throw redirect(page.links.self, 302);
   const receipt = new URL(request.url).searchParams.get("receipt");
   const isSent = receipt !== null && (await context.services.messages.isSent(page.listingId, receipt, page.call));
+  const prefill = await openPrefill(context);
   // What a dialog over another page shows of it.
   const view: ContactView = {
     kind: "contact",
@@ -35,6 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     vehicle,
     contact,
     cancelHref: page.links.self,
+    ...(prefill !== undefined && { prefill }),
   };
   return { ...view, brandName: page.brand.name, isSent, hasError: page.form.hasError };
 }
@@ -109,6 +112,7 @@ export default function Contact() {
         contact={contact}
         vehicleTitle={vehicle.title}
         values={isWrong ? answer.values : undefined}
+        prefill={page.prefill}
         errors={answer?.kind === "invalid" ? answer.errors : []}
       >
         {answer?.kind === "failed" ? (

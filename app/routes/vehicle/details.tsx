@@ -13,6 +13,7 @@ import { toListingCard } from "~/domain/view-models/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
+import { openPrefill } from "~/server/lead-profile.server";
 import type { SearchPageError } from "~/server/search-page.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
 import { FallbackError } from "~/ui/states/fallback-error";
@@ -68,6 +69,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     crumbs,
     backHref,
     similar,
+    prefill: await openPrefill(context),
   });
 }
 

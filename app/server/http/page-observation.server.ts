@@ -27,6 +27,7 @@ export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver
 /** Forms of ours by the end of the path that they are posted to; in order, the first that matches. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/contact$/, "contact"],
+  [/\/api\/email-owner\//, "one-click"],
   [/\/report$/, "report"],
   [/\/share$/, "share"],
   [/\/api\/feedback$/, "feedback"],

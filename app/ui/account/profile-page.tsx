@@ -55,10 +55,10 @@ export function ProfilePage({ profile, isSaved, answer, tokens }: ProfilePagePro
 }
 
 interface ProfileFormProps {
+  token: string | undefined;
   profile: LeadProfileFacts;
   answer: ProfilePageProps["answer"];
   isSaved: boolean;
-  token: string | undefined;
 }
 
 /** A form of the document: one-click buttons of every page follow from it. */

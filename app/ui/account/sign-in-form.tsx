@@ -1,7 +1,6 @@
 import "../vehicle/contact.css";
 import "./account.css";
 import type { ReactNode } from "react";
-import { SIGN_IN_PATH } from "~/domain/account-path";
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInReading, SignInView } from "~/domain/view-models/sign-in";
 import { Icon } from "../icon/icon";
@@ -32,7 +31,7 @@ export function SignInForm({ view, values, errors = [], children }: SignInFormPr
     <form
       className="form"
       method="post"
-      action={SIGN_IN_PATH}
+      action={isSignUp ? view.signUpHref : view.signInHref}
       noValidate
       aria-label={isSignUp ? "Create account" : "Sign in"}
     >
@@ -46,9 +45,6 @@ export function SignInForm({ view, values, errors = [], children }: SignInFormPr
       </nav>
       {children}
       <Problems errors={errors.map(({ field, message }) => ({ href: `#account-${field}`, message }))} />
-      <input type="hidden" name="defaultScreen" value={view.screen} />
-      <input type="hidden" name="refUrl" value={view.refUrl} />
-      {view.listingId === undefined ? null : <input type="hidden" name="save" value={view.listingId} />}
       <TextField
         form={form}
         name="email"

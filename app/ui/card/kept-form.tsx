@@ -36,8 +36,8 @@ export function KeptForm({ id, action, label, kept: { ids, change, outcome, toke
   return (
     <form id={id} method="post" action={action} hidden onSubmit={submit}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <FormTokenField token={token} />
       <input type="hidden" name="hasCards" value="true" />
+      <FormTokenField token={token} />
       {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
       <button type="submit">{label}</button>
     </form>

@@ -9,8 +9,8 @@ export interface KeptListings {
   readonly change: (change: ShortlistChange) => Promise<void>;
   /** What the last change came to, in words; a new object for each. */
   readonly outcome: KeptOutcome | null;
-  /** Ties the form to the shopper's session, where there is one. */
-  readonly token?: string;
+  /** Of the form, where it is bound to a session. */
+  readonly token?: string | undefined;
 }
 
 export interface KeptAnswer {
@@ -70,18 +70,14 @@ export function useKeptListings(known: readonly string[] | null, rules: KeptRule
   );
 }
 
-async function sendChanges(
-  path: string,
-  changes: readonly ShortlistChange[],
-  token: string | undefined,
-): Promise<KeptAnswer | null> {
+async function sendChanges(path: string, changes: readonly ShortlistChange[], token = ""): Promise<KeptAnswer | null> {
+  const body = new URLSearchParams(changes.map(({ kind, id }) => [kind, id]));
+  body.set("returnTo", `${window.location.pathname}${window.location.search}`);
+  if (token !== "") body.set(FORM_TOKEN_FIELD, token);
   try {
     const response = await fetch(path, {
       method: "POST",
-      body: new URLSearchParams([
-        ...changes.map(({ kind, id }) => [kind, id]),
-        ...(token === undefined ? [] : [[FORM_TOKEN_FIELD, token]]),
-      ]),
+      body,
       headers: { Accept: "application/json" },
       // A shopper who leaves the page at once has pressed the button all the same.
       keepalive: true,

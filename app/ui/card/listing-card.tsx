@@ -1,10 +1,11 @@
 import "./card.css";
 import { Link } from "@remix-run/react";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
+import { OneClickButton, useOneClick } from "./one-click";
 import { SaveButton } from "./save-button";
 import { useShortlist } from "./shortlist";
 
@@ -88,11 +89,14 @@ function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel
 /** Left out where the brand has no quick actions (section 6). */
 function CardActions({ card }: { card: ListingCardViewModel }) {
   const isComparable = useShortlist().ids !== null;
+  const isOneClick = useOneClick().token !== null;
   if (!isComparable && card.contact === undefined) return null;
   return (
     <div className="cf">
       <CompareButton listingId={card.id} title={card.title} />
-      {card.contact ? (
+      {card.contact === undefined ? null : isOneClick && card.contact.label === EMAIL_DEALER_LABEL ? (
+        <OneClickButton className="btn" listingId={card.id} title={card.title} editHref={card.contact.href} />
+      ) : (
         <OverlayLink
           className="btn"
           to={card.contact.href}
@@ -101,7 +105,7 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
         >
           {card.contact.label}
         </OverlayLink>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -63,14 +63,17 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
           </ul>
         ) : null}
         {cards.length > 0 ? (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets
-          <ul className="grid" role="list" aria-label="Saved vehicles">
-            {cards.map((card, index) => (
-              <li key={card.id}>
-                <ListingCard card={card} loading={index === 0 ? "first" : index < 3 ? "eager" : "lazy"} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="vh">Still for sale</h2>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
+            <ul className="grid" role="list" aria-label="Saved vehicles">
+              {cards.map((card, index) => (
+                <li key={card.id}>
+                  <ListingCard card={card} loading={index === 0 ? "first" : index < 3 ? "eager" : "lazy"} />
+                </li>
+              ))}
+            </ul>
+          </>
         ) : null}
         <p className="small">
           <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>

@@ -3,6 +3,7 @@ import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicl
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
 import { CompareButton } from "../card/compare-button";
 import { styleVariables } from "../card/deal-badge";
+import { OneClickButton, useOneClick } from "../card/one-click";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
 import { Icon } from "../icon/icon";
@@ -18,6 +19,7 @@ export interface BuyBoxProps {
 /** Title, sticker and the ways to the seller: what the page is for. */
 export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
   const { contact, seller } = vehicle;
+  const isOneClick = useOneClick().token !== null;
   return (
     // The shortlist's form comes back to the place where its button stood.
     <section className="sec buy" id={`listing-${vehicle.id}`} aria-labelledby="vehicle-title">
@@ -29,7 +31,17 @@ export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
         <p className="muted">{vehicle.subtitle}</p>
       </div>
       <Sticker price={vehicle.price} />
-      {contact ? (
+      {contact?.kind === "email" && isOneClick ? (
+        <OneClickButton
+          className="btn cta lg wide"
+          listingId={vehicle.id}
+          title={vehicle.title}
+          editHref={contact.href}
+          isAlone
+        >
+          <Icon name="mail" />
+        </OneClickButton>
+      ) : contact ? (
         <ListingActions script={actionsScript} listingId={vehicle.id}>
           <Link className="btn cta lg wide" to={contact.href} preventScrollReset>
             <Icon name={contact.kind === "offer" ? "tag" : "mail"} />

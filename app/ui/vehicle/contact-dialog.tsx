@@ -17,7 +17,7 @@ const PROBLEMS: Partial<Record<Outcome, string>> = {
  * The message to a seller over a search: the form of the contact page, sent without leaving the results. The server judges
  * it as ever; what is wrong with it is said here first.
  */
-export function ContactDialog({ view: { contact, vehicle } }: { view: ContactView }) {
+export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: ContactView }) {
   const [outcome, setOutcome] = useState<Outcome>("asking");
   const [errors, setErrors] = useState<readonly MessageError[]>([]);
   const announce = useAnnounce();
@@ -49,6 +49,7 @@ export function ContactDialog({ view: { contact, vehicle } }: { view: ContactVie
         contact={contact}
         vehicleTitle={vehicle.title}
         errors={errors}
+        prefill={prefill}
         isSending={outcome === "sending"}
         onSubmit={send}
       >

@@ -2,6 +2,7 @@ import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { availabilityComment } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle-seller";
 import { Problems } from "./problems";
@@ -14,6 +15,8 @@ export interface ContactFormProps {
   vehicleTitle: string;
   /** As typed before; absent in a fresh form. */
   values?: MessageValues;
+  /** What a fresh form starts with: the lead profile of the signed-in shopper. */
+  prefill?: MessageValues;
   errors?: readonly MessageError[];
   /** In place of the browser's own way, over a page that stays. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -24,11 +27,11 @@ export interface ContactFormProps {
 
 /** A message to a dealer, or an offer to a private seller. It is a plain form: the answer is a page or a dialog. */
 export function ContactForm(props: ContactFormProps) {
-  const { place, contact, vehicleTitle, values, errors = [], onSubmit, isSending, children } = props;
+  const { place, contact, vehicleTitle, values, prefill, errors = [], onSubmit, isSending, children } = props;
   const isOffer = contact.kind === "offer";
-  const form: FormState = { place, values, errors };
+  const form: FormState = { place, values: values ?? prefill, errors };
   const comment = controlOf(form, "comment");
-  const suggestion = isOffer ? "" : `Is this ${vehicleTitle} still available? I would like to see it.`;
+  const suggestion = isOffer ? "" : availabilityComment(vehicleTitle);
   return (
     <Form
       className="form"

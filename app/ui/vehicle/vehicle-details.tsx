@@ -2,6 +2,7 @@ import "../card/card.css";
 import "./vehicle.css";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
+import type { MessageValues } from "~/domain/view-models/vehicle-message";
 import type { Crumb } from "../hero/hero";
 import { Topline } from "./back-link";
 import { BuyBox } from "./buy-box";
@@ -19,10 +20,20 @@ export interface VehicleDetailsProps {
   backHref: string | null;
   actionsScript?: string | undefined;
   similar: readonly ListingCardViewModel[];
+  /** What the form to the seller starts with. */
+  prefill?: MessageValues;
 }
 
 /** One vehicle with everything known about it. */
-export function VehicleDetails({ vehicle, links, crumbs, backHref, similar, actionsScript }: VehicleDetailsProps) {
+export function VehicleDetails({
+  vehicle,
+  links,
+  crumbs,
+  backHref,
+  similar,
+  prefill,
+  actionsScript,
+}: VehicleDetailsProps) {
   const note = [`Listing ${vehicle.id}.`, vehicle.views].filter(Boolean).join(" ");
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
@@ -39,7 +50,7 @@ export function VehicleDetails({ vehicle, links, crumbs, backHref, similar, acti
           <section className="sec pad col" id="contact" aria-label="Seller">
             <SellerCard seller={vehicle.seller} />
             {vehicle.contact ? (
-              <ContactForm place="page" contact={vehicle.contact} vehicleTitle={vehicle.title} />
+              <ContactForm place="page" contact={vehicle.contact} vehicleTitle={vehicle.title} prefill={prefill} />
             ) : null}
           </section>
         </div>

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { availabilityComment, mayOneClick } from "~/domain/view-models/lead-profile";
+import { openLeadProfile } from "~/server/lead-profile.server";
+import { holdsFormToken } from "~/server/session-form.server";
+import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/vehicle-page.server";
+
+/** Nobody asks for this address but a form; who lands here writes by hand. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(toVehicleLinks(params.listingId ?? "", null).contact, 302);
+}
+
+/**
+ * Asks the dealer whether the car is still available, with the name and address of the lead profile: only for who opted in
+ * and whose profile says enough, everybody else writes by hand. Script asks for JSON; a plain form gets the receipt.
+ */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const page = await openVehiclePage({ context, params, request });
+  const { contact: byHand } = page.links;
+  const wantsJson = request.headers.get("Accept") === "application/json";
+  const answer = (isSent: boolean, href: string) =>
+    wantsJson ? Response.json({ isSent, href }, { status: isSent ? 200 : 409 }) : redirect(href, 303);
+
+  const fields = await request.formData();
+  if (!holdsFormToken(context, fields, "one-click")) return answer(false, byHand);
+  const vehicle = vehicleNameOf(page);
+  const profile = await openLeadProfile(context);
+  const isDealer = contactOf(page)?.kind === "email";
+  if (!isDealer || vehicle === null || profile?.email === undefined || !mayOneClick(profile))
+    return answer(false, byHand);
+  const { firstName, lastName, email, phone } = profile;
+  const comment = availabilityComment(vehicle.title);
+  const about = { brandName: page.brand.name, pageUrl: `${context.origin}${page.path}` };
+  const result = await context.services.messages.send(
+    page.listingId,
+    { kind: "email", firstName, lastName, email, phone, comment, ...about },
+    page.call,
+  );
+  if (!result.ok) return answer(false, byHand);
+  const target = new URL(byHand, context.origin);
+  target.searchParams.set("receipt", result.value.messageId);
+  return answer(true, `${target.pathname}${target.search}`);
+}

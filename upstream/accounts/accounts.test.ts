@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  ID_TOKEN_LIFETIME_MS,
+  SAVED_LISTINGS_MAX,
+  SIGN_IN_FAILURES_MAX,
+  SIGN_IN_FAILURES_WINDOW_MS,
+} from "../../app/domain/limits";
+import { type Accounts, openAccounts } from "./accounts";
+import { createPasswordHasher, HashingBusyError } from "./password-hash";
+
+const CHEAP = createPasswordHasher({ N: 2, r: 1, p: 1 });
+const EMAIL = "Ann@Example.com";
+const PASSWORD = "a short sentence";
+
+let dataDir: string;
+let clock: number;
+let accounts: Accounts;
+const open = () => openAccounts({ dataDir, now: () => new Date(clock), hasher: CHEAP });
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "forecourt-accounts-"));
+  clock = Date.UTC(2026, 10, 20, 12);
+  accounts = open();
+});
+afterEach(() => {
+  accounts.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signedUp(email = EMAIL): Promise<string> {
+  const outcome = await accounts.signUp(email, PASSWORD);
+  if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+  return outcome.session.idToken;
+}
+
+test("an address has one account, however it is spelled, and its password signs in", async () => {
+  await signedUp();
+  expect(await accounts.signUp("ann@example.COM", "another sentence")).toEqual({ kind: "taken" });
+  expect((await accounts.signUp("ann@example.com", PASSWORD)).kind).toBe("signed-in");
+  expect((await accounts.signIn("ANN@example.com", PASSWORD)).kind).toBe("signed-in");
+  expect(await accounts.signIn(EMAIL, "another sentence")).toEqual({ kind: "refused" });
+  expect(await accounts.signIn("nobody@example.com", PASSWORD)).toEqual({ kind: "refused" });
+});
+
+test("a token says whose it is and nothing personal, also after a restart", async () => {
+  const idToken = await signedUp();
+  const claims = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString();
+  expect(claims).not.toMatch(/ann|example/i);
+  accounts.close();
+  accounts = open();
+  expect(await accounts.consumerOfToken(idToken)).toMatchObject({ email: EMAIL });
+  expect(statSync(join(dataDir, "id-token.key")).mode & 0o077).toBe(0);
+});
+
+test("a token ends with its lifetime, and with signing out", async () => {
+  const [first, second] = [await signedUp(), await signedUp("bob@example.com")];
+  await accounts.signOut(first);
+  expect(await accounts.consumerOfToken(first)).toBeNull();
+  expect(await accounts.consumerOfToken(second)).not.toBeNull();
+  clock += ID_TOKEN_LIFETIME_MS + 1_000;
+  expect(await accounts.consumerOfToken(second)).toBeNull();
+});
+
+test("what is no token of ours counts for nobody", async () => {
+  const idToken = await signedUp();
+  const [header = "", claims = "", signature = ""] = idToken.split(".");
+  const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+  const key = new Uint8Array(readFileSync(join(dataDir, "id-token.key")));
+  const stranger = new SignJWT({}).setProtectedHeader({ alg: "HS256" }).setSubject("x").setJti("y");
+  const wrongAudience = await stranger
+    .setIssuer("forecourt-accounts")
+    .setAudience("others")
+    .setExpirationTime("2h")
+    .sign(key);
+  for (const token of [
+    undefined,
+    "",
+    "x",
+    `${none}.${claims}.`,
+    `${none}.${claims}.${signature}`,
+    `${header}.${claims}.${signature.slice(0, -2)}xx`,
+    wrongAudience,
+  ]) {
+    expect(await accounts.consumerOfToken(token), String(token)).toBeNull();
+  }
+});
+
+test("too many failures lock an address for a while, known or not, and the right password with it", async () => {
+  await signedUp();
+  for (const email of [EMAIL, "nobody@example.com"]) {
+    for (let count = 0; count < SIGN_IN_FAILURES_MAX; count += 1)
+      expect((await accounts.signIn(email, "wrong")).kind).toBe("refused");
+    expect((await accounts.signIn(email.toUpperCase(), PASSWORD)).kind).toBe("locked");
+  }
+  clock += SIGN_IN_FAILURES_WINDOW_MS;
+  expect((await accounts.signIn(EMAIL, PASSWORD)).kind).toBe("signed-in");
+});
+
+test("a profile is what was written last; before that, the account's own address", async () => {
+  const consumer = await accounts.consumerOfToken(await signedUp());
+  if (consumer === null) throw new Error("nobody");
+  expect(accounts.store.findProfile(consumer)).toEqual({ email: EMAIL, isOneClickOptedIn: false });
+  const profile = { firstName: "Ann", lastName: "O'Neill", email: "a@example.com", isOneClickOptedIn: true };
+  accounts.store.putProfile(consumer.id, profile);
+  expect(accounts.store.findProfile(consumer)).toEqual(profile);
+});
+
+test("saved listings stand newest first, keep their day, and have a limit that changes nothing when it is met", () => {
+  const { store } = accounts;
+  const owner = store.addConsumer(EMAIL, "hash")?.id ?? "";
+  const ids = () => store.savedListings(owner).map(({ listingId }) => listingId);
+  store.saveListings(owner, ["L1", "L2"]);
+  clock += 60_000;
+  store.saveListings(owner, ["L1", "L3"]);
+  expect(ids()).toEqual(["L3", "L2", "L1"]);
+  store.removeListing(owner, "L2");
+  expect(ids()).toEqual(["L3", "L1"]);
+  const many = Array.from({ length: SAVED_LISTINGS_MAX - 1 }, (_, index) => `M${index}`);
+  expect(store.saveListings(owner, many)).toBe(false);
+  expect(ids()).toEqual(["L3", "L1"]);
+  expect(store.savedListings("C2")).toEqual([]);
+});
+
+test("a password is kept as a salted hash that names its cost, and read whatever the cost was", async () => {
+  const [first, second] = await Promise.all([CHEAP.hash(PASSWORD), CHEAP.hash(PASSWORD)]);
+  expect(first).toMatch(/^scrypt\$2\$1\$1\$/);
+  expect(first).not.toBe(second);
+  const dearer = createPasswordHasher({ N: 4, r: 1, p: 1 });
+  expect(await dearer.verify(PASSWORD, first)).toBe(true);
+  expect(await dearer.verify("another", first)).toBe(false);
+  expect(await dearer.verify(PASSWORD, null)).toBe(false);
+});
+
+test("who waits behind too many passwords is told so", async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => CHEAP.hash(PASSWORD)));
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(refused.length).toBe(28);
+  expect(refused.every(({ reason }) => reason instanceof HashingBusyError)).toBe(true);
+});
