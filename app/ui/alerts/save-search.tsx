@@ -36,7 +36,9 @@ export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
             aria-disabled={isSending || hasJustSaved ? true : undefined}
           >
             <Icon name={hasJustSaved ? "check" : "bell"} />
-            {hasJustSaved ? "Saved" : "Save"} <span className="word">search</span>
+            <span>
+              {hasJustSaved ? "Saved" : "Save"} <span className="word">search</span>
+            </span>
           </button>
         </form>
       )}

@@ -86,13 +86,13 @@ export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps
 function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null }) {
   if (answer === null) {
     return (
-      <p className="line muted small" id={id}>
+      <p className="told muted small" id={id}>
         You confirm by a link in your inbox, and stop with one press. No account needed.
       </p>
     );
   }
   return (
-    <p className={`line small ${answer.tone}`} id={id} role={answer.tone === "bad" ? "alert" : undefined}>
+    <p className={`told small ${answer.tone}`} id={id} role={answer.tone === "bad" ? "alert" : undefined}>
       <Icon name={answer.tone === "plain" ? "check" : "warn"} />
       <span>
         {answer.text} {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
