@@ -73,8 +73,10 @@ test("the crawl meets every kind of page", () => {
 
 /** Content: what can be read and where it leads, in order; what is for one person has neither. */
 function contentOf({ body, address }: CrawledPage) {
-  const main = elementsOf(body, "main", /<main/)[0] ?? "";
-  const personal = /^\/cars-for-sale\/compare/;
+  const whole = elementsOf(body, "main", /<main/)[0] ?? "";
+  const forOnePerson = elementsOf(whole, "section", /class="[^"]*alertline/);
+  const main = forOnePerson.reduce((text, part) => text.replace(part, ""), whole);
+  const personal = /^\/account|^\/cars-for-sale\/(?:compare|saved|email|subscribe|alerts)/;
   return {
     title: titleOf(body),
     canonical: headLink(body, "canonical"),
