@@ -88,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
   const brand = site?.brand ?? UNKNOWN_BRAND;
+  // Where an error left the root without data, Remix says null, whatever the types say.
+  const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;

@@ -114,7 +114,8 @@ const BODIES: readonly (readonly [input: string, headers: Headers, body: string 
     multipart('Content-Disposition: form-data; name="f"\r\n\r\nhello'),
     PASSED_THE_GUARDS,
   ],
-  ["JSON", [...SAME_ORIGIN, ["Content-Type", "application/json"]], "{}", PASSED_THE_GUARDS],
+  ["JSON where a form is due", [...SAME_ORIGIN, ["Content-Type", "application/json"]], "{}", 415],
+  ["a part without a name", MULTIPART, multipart("Content-Disposition: nonsense\r\n\r\nv"), 400],
   ["an empty form", SAME_ORIGIN, "", PASSED_THE_GUARDS],
   ["names of prototypes", SAME_ORIGIN, "__proto__=1&constructor=2&a[b]=3&isAdmin=true", PASSED_THE_GUARDS],
 ];
@@ -122,6 +123,74 @@ const BODIES: readonly (readonly [input: string, headers: Headers, body: string 
 test.each(BODIES)("a form with %s", async (_input, headers, body, status) => {
   expect((await post(headers, body)).status).toBe(status);
 });
+
+/** Every address that takes a form. */
+const ACTIONS = [
+  "/cars-for-sale/vehicle/{id}/contact",
+  "/cars-for-sale/vehicle/{id}/report",
+  "/cars-for-sale/compare/shortlist",
+  "/cars-for-sale/api/feedback",
+  "/cars-for-sale/api/clarify",
+  "/cars-for-sale/saved/vehicles/change",
+  "/cars-for-sale/saved/searches/change",
+  "/cars-for-sale/saved/subscribe",
+  "/cars-for-sale/saved/confirm/none",
+  "/cars-for-sale/saved/unsubscribe/none",
+  "/account/sign-in",
+  "/account/sign-out",
+  "/account/profile",
+  "/cars-for-sale/location",
+  "/cars-for-sale/info/share",
+  "/",
+];
+const MULTIPART_TYPE = "multipart/form-data; boundary=b";
+const STRANGE_BODIES: readonly (readonly [input: string, type: string | undefined, body: string])[] = [
+  ["no body and no type", undefined, ""],
+  ["no field", "application/x-www-form-urlencoded", "&"],
+  [
+    "an unknown charset and bytes that are no UTF-8",
+    "application/x-www-form-urlencoded; charset=x",
+    "%FF%00=%C3&=&a[b]=1",
+  ],
+  [
+    "every name of ours, empty",
+    "application/x-www-form-urlencoded",
+    "add=&remove=&returnTo=&email=&search=&token=&refUrl=",
+  ],
+  [
+    "every name of ours, twice",
+    "application/x-www-form-urlencoded",
+    "add=1&add=2&email=a&email=b&returnTo=//evil&returnTo=%00",
+  ],
+  ["JSON", "application/json", '{"a":1}'],
+  ["half of JSON", "application/json", '{"a":'],
+  ["a part without a name", MULTIPART_TYPE, multipart("Content-Disposition: nonsense\r\n\r\nv")],
+  ["no part", MULTIPART_TYPE, "--b--\r\n"],
+];
+
+for (const [input, type, body] of STRANGE_BODIES) {
+  test(`a form with ${input} breaks no action, as a document or as data`, async () => {
+    const id = await someListing();
+    const broken: string[] = [];
+    for (const action of ACTIONS) {
+      for (const suffix of action === "/" ? [""] : ["", ".data"]) {
+        const path = action.replace("{id}", id) + suffix;
+        const headers: [string, string][] = [...SAME_ORIGIN].map(([name, value]) => [name, String(value)]);
+        headers.push(["Content-Length", String(Buffer.byteLength(body))]);
+        if (type !== undefined) headers.push(["Content-Type", type]);
+        const answer = await sendRaw(port, rawRequest({ method: "POST", path, headers, body }, HOST));
+        const isShed = answer.status === 503 && answer.headers.has("retry-after");
+        if ((answer.status >= 500 && !isShed) || answer.status === 0) broken.push(`${path}: ${answer.status}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+}
+
+async function someListing(): Promise<string> {
+  const page = await sendRaw(port, rawRequest({ path: "/cars-for-sale" }, HOST));
+  return /\/cars-for-sale\/vehicle\/([\w-]+)/.exec(page.body)?.[1] ?? "none";
+}
 
 test("a report of the policy is taken without an origin, counted and never echoed", async () => {
   const report = JSON.stringify({

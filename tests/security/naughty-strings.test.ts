@@ -7,6 +7,7 @@ const { port } = inject("site");
 const LIST = "../shared/data/test-naughty-strings/blns.json";
 const PARALLEL = 8;
 const NAMES_TOGETHER = 5;
+const PARAMETERS_TOGETHER = 8;
 const ASKED_AT_MOST = 60;
 const ASK_AGAIN_MS = 500;
 /** What an answer may carry, whatever was sent. */
@@ -64,13 +65,32 @@ const PARAMETERS =
     /\s+/,
   );
 
+const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
+  ["/cars-for-sale/vehicle/{id}/report", ["reason", "details", "email"]],
+  ["/account/sign-in", ["email", "password", "screen", "refUrl", "listingId", "formToken"]],
+  ["/cars-for-sale/saved/vehicles/change", ["add", "remove", "returnTo", "hasCards", "formToken"]],
+  ["/cars-for-sale/saved/searches/change", ["add", "remove", "search", "name", "formToken"]],
+  ["/cars-for-sale/saved/subscribe", ["email", "search", "frequency", "returnTo"]],
+  ["/cars-for-sale/compare/shortlist", ["add", "remove", "returnTo"]],
+  ["/cars-for-sale/api/clarify", ["clarify", "from", "search", "returnTo"]],
+  ["/cars-for-sale/api/feedback", ["widget", "answer", "returnTo"]],
+];
+
 const PLACES: readonly (readonly [
   place: string,
   request: (text: string, index: number) => RequestParts | undefined,
 ])[] = [
   [
     "a query parameter",
-    (text, index) => ({ path: `/cars-for-sale?${PARAMETERS[index % PARAMETERS.length]}=${encode(text)}` }),
+    // As with names: several parameters of one page, each with a string of its own.
+    (_text, index) => {
+      if (index % PARAMETERS_TOGETHER > 0) return undefined;
+      const pairs = strings.slice(index, index + PARAMETERS_TOGETHER).map((text, place) => {
+        const name = PARAMETERS[(index + index / PARAMETERS_TOGETHER + place) % PARAMETERS.length];
+        return `${name}=${encode(text).slice(0, 480)}`;
+      });
+      return { path: `/cars-for-sale?${pairs.join("&")}` };
+    },
   ],
   [
     "a parameter's name",
@@ -102,6 +122,10 @@ const PLACES: readonly (readonly [
         `shortlist=${held}`,
         `suggestionOptOut=${held}`,
         `feedback=${held}`,
+        `quickSaves=${held}`,
+        `savedSearches=${held}`,
+        `alertForm=${held}`,
+        `keepingOutcome=${held}`,
       ];
       return { path: "/cars-for-sale.data", headers: [["Cookie", cookies.join("; ")]] };
     },
@@ -132,6 +156,16 @@ const PLACES: readonly (readonly [
       );
       fields.push(`${value.slice(0, 300)}=1`);
       return form(`/cars-for-sale/vehicle/${listingId}/contact`, fields.join("&"));
+    },
+  ],
+  [
+    "every field of the other forms",
+    (text, index) => {
+      const value = encode(text)
+        .slice(0, 3_000)
+        .replace(/%[0-9A-F]?$/i, "");
+      const [path = "", names = []] = FORMS[index % FORMS.length] ?? [];
+      return form(path.replace("{id}", listingId), names.map((name) => `${name}=${value}`).join("&"));
     },
   ],
 ];

@@ -12,6 +12,10 @@ const ADJUST_EVERY_MS = 100;
 const BUSY_SHARE = 0.9;
 const GROWTH_PAGES = 8;
 const LAG_COUNTS_FROM_PAGES = 4;
+/** While the processor is the limit: admitted pages are to take less than 1.2 s (reliability.md L2), with room to spare. */
+const SLOW_PAGE_MS = 800;
+const QUICK_PAGE_MS = 500;
+const LEAST_WHEN_BUSY = 4;
 /**
  * Turns of the event loop between two page starts. libuv accepts one connection a turn: with a page in every turn, new
  * shoppers would queue in the kernel, where nobody can shed them. Idle turns cost microseconds.
@@ -19,9 +23,20 @@ const LAG_COUNTS_FROM_PAGES = 4;
 const TURNS_BETWEEN_STARTS = 16;
 
 /**
+ * Pages in flight while the processor is the limit. How many a second it makes depends on the machine and on its
+ * neighbours, so the pages that just ended tell: fewer at once where one of them was slow, one more where all were quick.
+ */
+export function nextBusyLimit(limit: number, most: number, endedMs: readonly number[]): number {
+  if (endedMs.length === 0) return limit;
+  const slowestMs = Math.max(...endedMs);
+  if (slowestMs > SLOW_PAGE_MS) return Math.max(Math.min(LEAST_WHEN_BUSY, most), limit - 1);
+  return slowestMs < QUICK_PAGE_MS ? Math.min(most, limit + 1) : limit;
+}
+
+/**
  * Lets pages in and queues none (reliability.md 4.5): beyond its capacity a server that queues serves nobody. While the
- * processor is the limit, `whenBusy` pages are in flight at most; while pages wait for slow services the limit grows, up
- * to `maxInFlight`. Assets never come this far and health has a port of its own.
+ * processor is the limit, `whenBusy` pages are in flight at most, fewer where they grow slow; while pages wait for slow
+ * services the limit grows, up to `maxInFlight`. Assets never come this far and health has a port of its own.
  */
 export function createAdmission(options: {
   readonly maxInFlight: number;
@@ -33,14 +48,21 @@ export function createAdmission(options: {
   const { maxInFlight, watch } = options;
   const floor = Math.min(options.whenBusy, maxInFlight);
   const start = createTurnstile(TURNS_BETWEEN_STARTS);
+  let busyLimit = floor;
   let limit = floor;
   let inFlight = 0;
+  let endedMs: number[] = [];
   let measured = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, measured);
     measured = now;
-    if (utilization >= BUSY_SHARE || inFlight <= floor / 2) limit = floor;
+    const isBusy = utilization >= BUSY_SHARE;
+    // Where the processor has time to spare, a slow page waited for a service, and says nothing of the machine.
+    busyLimit = isBusy ? nextBusyLimit(busyLimit, floor, endedMs) : Math.min(floor, busyLimit + 1);
+    endedMs = [];
+    if (isBusy) limit = busyLimit;
+    else if (inFlight <= floor / 2) limit = floor;
     else if (inFlight >= limit - GROWTH_PAGES) limit = Math.min(maxInFlight, limit + GROWTH_PAGES);
   }, ADJUST_EVERY_MS).unref();
 
@@ -53,9 +75,11 @@ export function createAdmission(options: {
       return answerPlainly(response, busyAnswer());
     }
     inFlight += 1;
+    const startedMs = performance.now();
     options.onChange(inFlight);
     response.once("close", () => {
       inFlight -= 1;
+      endedMs.push(performance.now() - startedMs);
       options.onChange(inFlight);
     });
     start(() => {

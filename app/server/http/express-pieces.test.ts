@@ -108,12 +108,12 @@ test("over its limit a client gets a 429 with the wait, another client does not"
   const limited: string[] = [];
   const url = await serve(...rateLimits({ factor: NORMAL, onLimited: (surface) => limited.push(surface) }), answerOk);
   const ask = (ip: string) => fetch(`${url}/cars-for-sale`, { headers: { "X-Forwarded-For": ip } });
-  const statuses: number[] = [];
-  for (let i = 0; i < 45; i += 1) statuses.push((await ask("203.0.113.9")).status);
-  expect(statuses.slice(0, 40).every((status) => status === 200)).toBe(true);
-  expect(statuses).toContain(429);
-  const refused = await ask("203.0.113.9");
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  const answers: Response[] = [];
+  // The bucket fills while it is emptied: on a slow machine a few more get through than were in it.
+  while (answers.length < 80 && answers.at(-1)?.status !== 429) answers.push(await ask("203.0.113.9"));
+  expect(answers.slice(0, 40).every(({ status }) => status === 200)).toBe(true);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(limited[0]).toBe("document");
   expect((await ask("203.0.113.10")).status).toBe(200);
 });

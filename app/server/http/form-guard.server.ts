@@ -6,6 +6,9 @@ import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;
 const BEACON_PATH = "/cars-for-sale/still-interested/alert";
+/** Where script posts JSON. Every other action reads a form, and would break at anything else. */
+const JSON_PATHS = /^\/cars-for-sale\/(?:consumer-device|still-interested)(?:\/|$)/;
+const FORM_TYPE = "application/x-www-form-urlencoded";
 const FIELDS_MAX = 100;
 const FIELD_MAX_CHARS = 4_096;
 
@@ -66,7 +69,8 @@ function isFromOurPages(request: Request, hosts: PublicHosts): boolean {
 
 /**
  * Length, type and shape of a body (reliability.md 3.3). The body is read whole before an action starts, so that a slow or
- * broken one has no side effect, and put back for Remix to read.
+ * broken one has no side effect. Every form reaches Remix as one plain kind, whatever was sent: an action that reads it
+ * cannot fail at an empty body, an odd charset or a part without a name.
  */
 export function bodyGuard(): RequestHandler {
   return (request, response, next) => {
@@ -77,20 +81,35 @@ export function bodyGuard(): RequestHandler {
       return answerPlainly(response, LENGTH_REQUIRED);
     }
     if (length > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
+    const path = pathOf(request);
+    const takesJson = JSON_PATHS.test(path);
     // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
-    const isBeacon = pathOf(request) === BEACON_PATH;
-    const type = request.is(["urlencoded", "multipart", "json", ...(isBeacon ? ["text/plain"] : [])]);
+    const others = [...(takesJson ? ["json"] : []), ...(path === BEACON_PATH ? ["text/plain"] : [])];
+    const type = request.is(["urlencoded", "multipart", ...others]);
     if (length > 0 && !type) return answerPlainly(response, WRONG_TYPE);
-    if (length === 0) return next();
-    readAndPutBack(request, length, (body) => {
-      if (isAcceptable(body, String(type), request.get("content-type") ?? "")) return next();
-      answerPlainly(response, BAD_FORM);
+    if (length === 0) {
+      if (!takesJson) request.headers["content-type"] = FORM_TYPE;
+      return next();
+    }
+    readWhole(request, length, (body) => {
+      if (type === "json" || type === "text/plain") {
+        request.unshift(body);
+        return next();
+      }
+      const fields =
+        type === "multipart" ? multipartFields(body, request.get("content-type") ?? "") : urlencodedFields(body);
+      if (fields === undefined || !isAcceptable(fields)) return answerPlainly(response, BAD_FORM);
+      const form = Buffer.from(new URLSearchParams(fields).toString());
+      request.headers["content-type"] = FORM_TYPE;
+      request.headers["content-length"] = String(form.length);
+      if (form.length > 0) request.unshift(form);
+      next();
     });
   };
 }
 
-/** Reads exactly `length` bytes and unshifts them in the same tick, before the stream can end. */
-function readAndPutBack(request: Request, length: number, done: (body: Buffer) => void): void {
+/** Reads exactly `length` bytes; `done` runs in the same tick as the last of them, before the stream can end. */
+function readWhole(request: Request, length: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let received = 0;
   const onReadable = () => {
@@ -99,39 +118,37 @@ function readAndPutBack(request: Request, length: number, done: (body: Buffer) =
       received += chunk.length;
       if (received < length) continue;
       request.off("readable", onReadable);
-      const body = Buffer.concat(chunks);
-      request.unshift(body);
-      done(body);
+      done(Buffer.concat(chunks));
       return;
     }
   };
   request.on("readable", onReadable);
 }
 
-function isAcceptable(body: Buffer, type: string, contentType: string): boolean {
-  if (type === "json" || type === "text/plain") return true;
-  const fields = type === "multipart" ? multipartFields(body, contentType) : urlencodedFields(body);
-  return (
-    fields !== undefined && fields.length <= FIELDS_MAX && fields.every((value) => value.length <= FIELD_MAX_CHARS)
-  );
-}
+type Field = [name: string, value: string];
 
-function urlencodedFields(body: Buffer): string[] {
-  return [...new URLSearchParams(body.toString("utf8")).values()];
-}
+const isAcceptable = (fields: readonly Field[]) =>
+  fields.length <= FIELDS_MAX &&
+  fields.every(([name, value]) => name.length <= FIELD_MAX_CHARS && value.length <= FIELD_MAX_CHARS);
 
-/** Values of the parts; absent for a file, which no form of ours sends, and for a body without its boundary. */
-function multipartFields(body: Buffer, contentType: string): string[] | undefined {
+const urlencodedFields = (body: Buffer): Field[] => [...new URLSearchParams(body.toString("utf8"))];
+
+/** Absent for a file, which no form of ours sends, for a part without a name, and for a body without its boundary. */
+function multipartFields(body: Buffer, contentType: string): Field[] | undefined {
   const boundary = /boundary="?([^";]{1,70})"?/i.exec(contentType)?.[1];
   if (boundary === undefined) return undefined;
   const text = body.toString("latin1");
   const parts = text.split(`--${boundary}`).slice(1, -1);
   if (parts.length === 0 && !text.startsWith(`--${boundary}--`)) return undefined;
-  const values: string[] = [];
+  const fields: Field[] = [];
   for (const part of parts) {
     const end = part.indexOf("\r\n\r\n");
-    if (end === -1 || /filename/i.test(part.slice(0, end))) return undefined;
-    values.push(part.slice(end + 4));
+    const head = part.slice(0, Math.max(0, end));
+    const name = /^content-disposition:\s*form-data;\s*name="([^"\r\n]*)"/im.exec(head)?.[1];
+    if (name === undefined || /filename/i.test(head)) return undefined;
+    fields.push([utf8(name), utf8(part.slice(end + 4).replace(/\r\n$/, ""))]);
   }
-  return values;
+  return fields;
 }
+
+const utf8 = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8");
