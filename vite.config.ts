@@ -4,30 +4,43 @@ import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 
 /**
- * Two files beside the routes' own: the framework, which changes with an upgrade, and ours. Left alone, Rollup cuts a page's
- * script into thirty, and they queue in front of the first picture. Routes that few visit stay apart.
+ * Two files beside the routes' own: the framework, which changes with an upgrade, and what the search page imports. Left
+ * alone, Rollup cuts a page's script into thirty, and they queue in front of the first picture. Its routes are in it too
+ * (their own files, which the framework asks for, only pass them on): one text compresses better than ten. Whatever is
+ * imported late, or by other pages alone, stays apart.
  */
-function chunkOf(id: string): string | undefined {
+function chunkOf(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (FRAMEWORK.test(id)) return "framework";
-  if (id.includes("/node_modules/")) return undefined;
-  if (OF_OTHER_PAGES.test(id)) return undefined;
-  return OF_THE_SEARCH_PAGE.test(id) ? "forecourt" : undefined;
+  searchPage ??= importedBy(SEARCH_PAGE, getModuleInfo);
+  return searchPage.has(id) ? "forecourt" : undefined;
 }
+
+type GetModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
+let searchPage: ReadonlySet<string> | undefined;
+
+/** Everything that these modules import at once, through any number of others; packages left out. */
+function importedBy(roots: readonly string[], getModuleInfo: GetModuleInfo): ReadonlySet<string> {
+  const found = new Set(roots);
+  // A set grows while it is walked.
+  for (const id of found) {
+    for (const imported of getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.includes("/node_modules/")) found.add(imported);
+    }
+  }
+  return found;
+}
+
+const SEARCH_PAGE = [
+  "entry.client.tsx",
+  "root.tsx",
+  ...["hero", "tabs", "filters", "grid", "reference/section", "reference/model-links"].map(
+    (name) => `routes/search/${name}.tsx`,
+  ),
+].map((path) => fileURLToPath(new URL(`./app/${path}`, import.meta.url)));
 
 /** What every page runs. Any other package stays in the chunk of what asks for it: error reports load late, or never. */
 const FRAMEWORK =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
-
-/**
- * The search page's routes too, whose own files then only pass them on: one text compresses better than ten. A route's
- * entry has a query behind its name and stays a file, which the framework asks for.
- */
-const OF_THE_SEARCH_PAGE =
-  /\/app\/(?:ui|domain|nonce|site-navigation|error-meta|page-headers|root\.tsx$|entry\.client|routes\/search\/(?:[a-z-]+|reference\/(?:section|model-links))\.tsx?$)/;
-
-/** What the search page does not show, or not before someone asks for it. */
-const OF_OTHER_PAGES =
-  /\/app\/ui\/(?:keyword\/[a-z-]+\.tsx?|dialog\/(?:dialog|overlay)\.(?:tsx|css)|location\/location-dialog|states\/(?:no-results|unknown-segment|empty-bay)|reference\/missing-tab|chips\/clarification\.tsx)|\/app\/domain\/(?:error-report|scrub-text)|\/app\/(?:ui|domain)\/(?:home|vehicle|info|reference|location\/location-(?:form|page)|filters\/facet-options-page|compare\/compare-(?:page|table|head|trims)|compare-table)|\/app\/routes\/search\/(?:facet-options|location)/;
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },

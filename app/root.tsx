@@ -10,27 +10,28 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { BRANDS, type Brand } from "~/domain/brand";
-import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
+import { type ReactNode, useMemo } from "react";
+import { BRANDS } from "~/domain/brand";
+import { readCompact, toCompact } from "~/domain/compact-data";
 import { useNonce } from "~/nonce";
 import { offersOneClick } from "~/server/lead-profile.server";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
 import { formTokenFor } from "~/server/session-form.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { siteNavigation } from "~/server/site-navigation.server";
 import { OneClickForm, OneClickProvider } from "~/ui/card/one-click";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageShell } from "~/ui/page/page-shell";
+import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError } from "~/ui/states/fallback-error";
-import { FormExpired, isFormExpired } from "~/ui/states/form-expired";
-import { UnknownSegment } from "~/ui/states/seldom-shown";
+import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
-import { type SiteBrand, siteFooter, siteMasthead } from "./site-navigation";
+import { NO_NAVIGATION, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -45,6 +46,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn, isCrawler } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
+  const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
   const { name, homePath, categoryTabs, sellYourCarPath } = BRANDS[brand];
   const sell = { label: SELL_LABELS[sellTopicOf(BRANDS[brand])], href: sellYourCarPath };
   const [saved, isOneClick] = offersSaving(context)
@@ -53,13 +55,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   return data(
     {
-      brand: {
-        id: brand,
-        name,
-        homePath,
-        sell,
-        ...(!categoryTabs.includes("by-owner") && { hasNoOwners: true as const }),
-      },
+      brand,
+      navigation: toCompact(siteNavigation(BRANDS[brand])),
       shortlist,
       saved: saved?.ids ?? null,
       ...(isCrawler && { isPlain: true }),
@@ -80,13 +77,12 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Where not even the root's data came: the whole table of brands is no business of the browser. */
-const UNKNOWN_BRAND: SiteBrand & { readonly id: Brand } = { id: "marketplace", name: "Forecourt", homePath: "/" };
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
+  const brand = site?.brand ?? "marketplace";
+  const navigation = useMemo(() => (site ? readCompact(site.navigation) : NO_NAVIGATION), [site]);
   const brand = site?.brand ?? UNKNOWN_BRAND;
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
@@ -96,6 +92,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPlain = site !== undefined && "isPlain" in site;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
+  const saved = useSavedState({
+    ids: site?.saved ?? null,
+    token: site?.savedToken,
+    isSignedIn,
+    undoesOnClose: brand === "price-guide",
+  });
+  const masthead = siteMasthead(navigation, {
   const undoesOnClose = brand.id === "price-guide";
   const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose, token: site?.savedToken });
   const masthead = siteMasthead(brand, {
@@ -108,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
     here: `${pathname}${search}`,
   });
   return (
-    <html lang="en-US" data-brand={brand.id}>
+    <html lang="en-US" data-brand={brand}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -124,6 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
+              <OverlayHost>
+                <PageShell masthead={masthead} footer={navigation}>
+                  {children}
+                  <ShortlistForm />
+                  <SavedForm />
+                </PageShell>
+              </OverlayHost>
               <OneClickProvider token={site?.oneClickToken ?? null}>
                 <OverlayHost>
                   <PageShell masthead={masthead} footer={siteFooter(brand)}>

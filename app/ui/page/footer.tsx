@@ -10,11 +10,11 @@ export interface FooterProps {
   brandName: string;
   /** Columns of links; a column without links is left out. */
   groups: readonly LinkGroup[];
-  legal: readonly SiteLink[];
+  legal?: readonly SiteLink[];
 }
 
 /** Where the masthead's Menu link leads on small screens, so it is also the site's menu. */
-export function Footer({ brandName, groups, legal }: FooterProps) {
+export function Footer({ brandName, groups, legal = [] }: FooterProps) {
   const shown = groups.filter((group) => group.links.length > 0);
   return (
     <footer className="foot" id="menu" tabIndex={-1}>

@@ -1,10 +1,5 @@
 import { Form } from "@remix-run/react";
-
-export interface FormExpiredProps {
-  action: string;
-  /** What was typed, and the fresh token. */
-  fields: readonly (readonly [name: string, value: string])[];
-}
+import type { FormExpiredProps } from "./expired-form";
 
 /** A form that was open for too long (reliability.md 3.3): nothing of it is lost, and one button sends it again. */
 export function FormExpired({ action, fields }: FormExpiredProps) {
@@ -25,8 +20,4 @@ export function FormExpired({ action, fields }: FormExpiredProps) {
       </div>
     </div>
   );
-}
-
-export function isFormExpired(value: unknown): value is FormExpiredProps {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "form-expired";
 }

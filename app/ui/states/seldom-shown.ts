@@ -12,3 +12,4 @@ export const NoResults = lazy(async () => ({ default: (await import("./no-result
 export const UnknownSegment = lazy(async () => ({ default: (await import("./unknown-segment")).UnknownSegment }));
 export const MissingTab = lazy(async () => ({ default: (await import("../reference/missing-tab")).MissingTab }));
 export const Clarification = lazy(async () => ({ default: (await import("../chips/clarification")).Clarification }));
+export const FormExpired = lazy(async () => ({ default: (await import("./form-expired")).FormExpired }));

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { startSite } from "../smoke/started-site";
+import { type BenchRow, below, markdownTable } from "./bench-table";
+
+/**
+ * Processor time of a full search page: 25 cards, every facet, all regions, another search every time. The web program
+ * and the upstream apart, beside the same bytes as a constant and the bare render of the same tree, one after the other
+ * in one run. Needs a build, and /proc for the processor time of other processes.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: "string", default: "100000" },
+    pages: { type: "string", default: "150" },
+    rounds: { type: "string", default: "3" },
+    json: { type: "boolean", default: false },
+  },
+});
+const PAGES = Number(options.pages);
+const ROUNDS = Number(options.rounds);
+const WARM_UP_PAGES = 300;
+const LIMITS = { ratioToStream: 2, compressedMs: 8, upstreamMs: 2 };
+/** Of the kernel's clock that /proc counts in. */
+const TICK_MS = 10;
+const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function get(port: number, path: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: `localhost:${port}`,
+      "user-agent": SHOPPER,
+      accept: "text/html",
+      "accept-encoding": encoding,
+    };
+    const sent = request({ agent, host: "127.0.0.1", port, path, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.once("end", () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${path} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once("error", reject);
+    sent.end();
+  });
+}
+
+/** User and system time since its start, in milliseconds. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+let asked = 0;
+/** A search that nobody asked for yet, so that no cache answers: about half of the market, first page. */
+function freshSearch(): string {
+  asked += 1;
+  return `maxPrice=${18_000 + asked}`;
+}
+
+interface Asking {
+  readonly port: number;
+  readonly path: () => string;
+  readonly encoding?: string;
+}
+
+/** Processor time per request of each process, the least of the rounds. */
+async function perRequest({ port, path, encoding = "identity" }: Asking, pids: readonly number[]): Promise<number[]> {
+  let best = pids.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = pids.map(processorMs);
+    for (let page = 0; page < PAGES; page++) await get(port, path(), encoding);
+    best = pids.map((pid, at) => Math.min(best[at] ?? 0, (processorMs(pid) - (before[at] ?? 0)) / PAGES));
+  }
+  return best;
+}
+
+function startBare(file: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+  const program = fileURLToPath(new URL("bare-pages.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", program, file], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.once("data", (line: Buffer) => resolve({ child, port: JSON.parse(line.toString()).port }));
+    child.once("exit", (code) => reject(new Error(`the bare server ended with ${code}`)));
+  });
+}
+
+async function measure(dataDir: string): Promise<readonly BenchRow[]> {
+  const rows: BenchRow[] = [];
+  const part = `search page, ${Number(options.listings).toLocaleString("en-US")} listings`;
+  const tell = (what: string, value: number, unit: string, limit?: number) =>
+    rows.push(below(part, what, value, unit, limit));
+  const site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: options.listings, RATE_LIMIT_FACTOR: "1000" });
+  const file = join(dataDir, "page.html");
+  try {
+    const web = site.process.pid ?? 0;
+    const upstream = Number(readFileSync(`/proc/${web}/task/${web}/children`, "utf8").trim().split(" ")[0]);
+    const page = { port: site.port, path: () => `/cars-for-sale?${freshSearch()}` };
+    for (let warm = 0; warm < WARM_UP_PAGES; warm++) await get(page.port, page.path(), warm % 2 ? "br" : "identity");
+    writeFileSync(file, await get(site.port, page.path(), "identity"));
+    const { child, port } = await startBare(file);
+    const bare = child.pid ?? 0;
+    for (let warm = 0; warm < WARM_UP_PAGES; warm++)
+      await get(port, ["/stream", "/string"][warm % 2] ?? "/", "identity");
+
+    const [webMs = 0, upstreamMs = 0] = await perRequest(page, [web, upstream]);
+    const [streamMs = 0] = await perRequest({ port, path: () => "/stream" }, [bare]);
+    const [stringMs = 0] = await perRequest({ port, path: () => "/string" }, [bare]);
+    const [constantMs = 0] = await perRequest({ port, path: () => "/constant" }, [bare]);
+    const [compressedMs = 0] = await perRequest({ ...page, encoding: "br" }, [web]);
+    const [dataMs = 0] = await perRequest(
+      { port: site.port, path: () => `/cars-for-sale.data?${freshSearch()}`, encoding: "br" },
+      [web],
+    );
+    child.kill();
+    tell("web program, uncompressed", webMs, "ms");
+    tell("web program, brotli", compressedMs, "ms", LIMITS.compressedMs);
+    tell("upstream", upstreamMs, "ms", LIMITS.upstreamMs);
+    tell("a refinement's data request, web program, brotli", dataMs, "ms");
+    tell("(a) Express, the same bytes as a constant", constantMs, "ms");
+    tell("(b) bare renderToPipeableStream of the same tree", streamMs, "ms");
+    tell("(b) bare renderToString of the same tree", stringMs, "ms");
+    tell("web program, uncompressed, beside (b) streaming", webMs / streamMs, "x", LIMITS.ratioToStream);
+    return rows;
+  } finally {
+    site.process.kill("SIGKILL");
+    await site.ended;
+    agent.destroy();
+  }
+}
+
+if (!existsSync("/proc/self/stat")) throw new Error("pages.ts reads processor times from /proc, which is not here");
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-pages-"));
+try {
+  const rows = await measure(dataDir);
+  console.log(options.json ? JSON.stringify(rows) : markdownTable(rows));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedSite, startSite } from "./started-site";
+
+// What the search page may weigh and ask for (issue 8). Sizes and counts only: they are the same on every machine.
+const BYTES = { html: 20_000, css: 15_000, script: 95_000, data: 12_000 };
+const HYDRATION_SHARE = 0.2;
+const REQUESTS = 12;
+/** The listings, the counts of the tabs and nothing that a cache could hold. */
+const UPSTREAM_CALLS = 2;
+const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-budgets-"));
+let site: StartedSite;
+let html: string;
+/** What the document names, each once. */
+let assets: readonly string[];
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://localhost:${site.port}${path}`, { headers: { "User-Agent": SHOPPER, ...headers } });
+
+/** As a CDN or the server itself sends text: quality 5 for what is made anew, 11 for files. */
+const brotliBytes = (text: string, quality: number) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+
+async function weigh(paths: readonly string[]): Promise<number> {
+  const texts = await Promise.all(paths.map(async (path) => (await ask(path)).text()));
+  return texts.reduce((sum, text) => sum + brotliBytes(text, 11), 0);
+}
+
+/** Calls that have been answered so far, from the program's own metrics. */
+async function upstreamCalls(): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
+  const counts = metrics.matchAll(/^http_client_request_duration_seconds_count\{[^}]*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: "30000", FORECOURT_TODAY: "2026-11-20" });
+  await ask("/cars-for-sale");
+  html = await (await ask("/cars-for-sale")).text();
+  assets = [
+    ...new Set([...html.matchAll(/(?:href|src|from|import)[= ]"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")),
+  ];
+});
+afterAll(async () => {
+  site.process.kill("SIGTERM");
+  await site.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the document of a full search page is small enough for a slow phone", () => {
+  expect(html.match(/data-listing-id/g)?.length).toBe(25);
+  expect(brotliBytes(html, 5)).toBeLessThanOrEqual(BYTES.html);
+});
+
+test("less than a fifth of the document is data for the script", () => {
+  const scripts = [...html.matchAll(/<script nonce[^>]*>.*?<\/script>/gs)].reduce(
+    (sum, [text]) => sum + text.length,
+    0,
+  );
+  expect(scripts / html.length).toBeLessThan(HYDRATION_SHARE);
+});
+
+test("style sheets and scripts of the search page keep their budgets", async () => {
+  expect(await weigh(assets.filter((path) => path.endsWith(".css")))).toBeLessThanOrEqual(BYTES.css);
+  expect(await weigh(assets.filter((path) => path.endsWith(".js")))).toBeLessThanOrEqual(BYTES.script);
+});
+
+test("nothing loads that the search page does not use", async () => {
+  const scripts = await Promise.all(
+    assets.filter((path) => path.endsWith(".js")).map(async (path) => (await ask(path)).text()),
+  );
+  expect(scripts.join("\n")).not.toMatch(/sentry|firebase/i);
+});
+
+test("the first picture is asked for before any script, and few requests are made in all", () => {
+  const first = /<img[^>]*src="([^"]+)"/.exec(html)?.[1] ?? "no picture";
+  const preload = html.indexOf(`rel="preload" as="image" href="${first}"`);
+  expect(preload).toBeGreaterThan(-1);
+  expect(preload).toBeLessThan(html.indexOf("/assets/"));
+  const beforeBody = new Set(html.slice(0, html.indexOf("<body")).match(/\/assets\/[^"]+\.js/g));
+  expect([...beforeBody]).toEqual([]);
+  expect(assets.length).toBeLessThanOrEqual(REQUESTS);
+});
+
+test("a refinement asks for little, once", async () => {
+  const answer = await ask("/cars-for-sale.data?makeCode=FORD");
+  expect(answer.status).toBe(200);
+  expect(brotliBytes(await answer.text(), 5)).toBeLessThanOrEqual(BYTES.data);
+});
+
+test("a search that nobody asked for yet costs the services two calls", async () => {
+  const before = await upstreamCalls();
+  expect((await ask("/cars-for-sale?maxPrice=23456")).status).toBe(200);
+  expect((await upstreamCalls()) - before).toBeLessThanOrEqual(UPSTREAM_CALLS);
+});
