@@ -46,9 +46,6 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn, isCrawler } = context;
   const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
-  const saved = offersSaving(context) ? await openSavedListings(context, request) : null;
-  const { name, homePath, categoryTabs, sellYourCarPath } = BRANDS[brand];
-  const sell = { label: SELL_LABELS[sellTopicOf(BRANDS[brand])], href: sellYourCarPath };
   const [saved, isOneClick] = offersSaving(context)
     ? await Promise.all([openSavedListings(context, request), offersOneClick(context)])
     : [null, false];
@@ -83,25 +80,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const brand = site?.brand ?? "marketplace";
   const navigation = useMemo(() => (site ? readCompact(site.navigation) : NO_NAVIGATION), [site]);
-  const brand = site?.brand ?? UNKNOWN_BRAND;
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
-  const isPlain = site !== undefined && "isPlain" in site;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
-  const saved = useSavedState({
-    ids: site?.saved ?? null,
-    token: site?.savedToken,
-    isSignedIn,
-    undoesOnClose: brand === "price-guide",
-  });
-  const masthead = siteMasthead(navigation, {
-  const undoesOnClose = brand.id === "price-guide";
+  const undoesOnClose = brand === "price-guide";
   const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose, token: site?.savedToken });
-  const masthead = siteMasthead(brand, {
+  const masthead = siteMasthead(navigation, {
     keyword,
     place,
     comparedIds: shortlist.ids,
@@ -127,16 +115,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
-              <OverlayHost>
-                <PageShell masthead={masthead} footer={navigation}>
-                  {children}
-                  <ShortlistForm />
-                  <SavedForm />
-                </PageShell>
-              </OverlayHost>
               <OneClickProvider token={site?.oneClickToken ?? null}>
                 <OverlayHost>
-                  <PageShell masthead={masthead} footer={siteFooter(brand)}>
+                  <PageShell masthead={masthead} footer={navigation}>
                     {children}
                     <ShortlistForm />
                     <SavedForm />

@@ -1,13 +1,8 @@
 import { PROFILE_PATH, signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { compareHref } from "~/domain/shortlist";
-import type { FooterProps } from "~/ui/page/footer";
+import type { SiteNavigation } from "~/domain/view-models/site-navigation";
 import type { MastheadProps } from "~/ui/page/masthead";
-
-/** What stands on every page of a brand (siteNavigation makes it). */
-export interface SiteNavigation extends Pick<MastheadProps, "brandName" | "homeHref" | "nav"> {
-  readonly groups: FooterProps["groups"];
-}
 
 /** Where not even the root's data came. */
 export const NO_NAVIGATION: SiteNavigation = { brandName: "Forecourt", homeHref: "/", nav: [], groups: [] };

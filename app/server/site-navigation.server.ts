@@ -1,8 +1,8 @@
 import type { BrandRecord } from "~/domain/brand";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/sell-info";
+import type { SiteNavigation } from "~/domain/view-models/site-navigation";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
-import type { SiteNavigation } from "~/site-navigation";
 
 /**
  * Links that stand on every page of a brand. Only pages that exist are linked. Made here, since the tables of brands and
