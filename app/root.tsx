@@ -93,7 +93,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
-  const isPlain = site !== undefined && "isPlain" in site;
   const shortlist = useShortlistState(site?.shortlist ?? null);
   const isSignedIn = site?.isSignedIn ?? false;
   const undoesOnClose = brand.id === "price-guide";
