@@ -26,6 +26,7 @@ import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageShell } from "~/ui/page/page-shell";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { FormExpired, isFormExpired } from "~/ui/states/form-expired";
+import { PageTokensProvider } from "~/ui/states/form-token-field";
 import { UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
@@ -65,6 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...(isCrawler && { isPlain: true }),
       ...(isSignedIn && { isSignedIn }),
       ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
+      ...(isSignedIn && { searchesToken: formTokenFor(context, "saved-searches") }),
       ...(isOneClick && { oneClickToken: formTokenFor(context, "one-click") }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
     },
@@ -123,16 +125,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
+<<<<<<< HEAD
               <OneClickProvider token={site?.oneClickToken ?? null}>
+=======
+              <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
+>>>>>>> 376edb8 (Forms of saved searches carry their session's token; mails' pages are counted as what they are)
                 <OverlayHost>
                   <PageShell masthead={masthead} footer={siteFooter(brand)}>
                     {children}
                     <ShortlistForm />
                     <SavedForm />
+<<<<<<< HEAD
                     <OneClickForm />
                   </PageShell>
                 </OverlayHost>
               </OneClickProvider>
+=======
+                  </PageShell>
+                </OverlayHost>
+              </PageTokensProvider>
+>>>>>>> 376edb8 (Forms of saved searches carry their session's token; mails' pages are counted as what they are)
             </SavedProvider>
           </LiveRegionProvider>
         </ShortlistProvider>
