@@ -23,7 +23,7 @@ test.each(SERVICE_CASES)("$name answers what the service answered", async ({ ope
 });
 
 test.each(SERVICE_CASES)("$name gives up at its own timeout when the service is slow", async ({ operation, call }) => {
-  mocked.useTimerScale(0.01);
+  mocked.atTimerScale(0.01);
   mocked.on(operation, async () => {
     await delay(2_000);
     return contractAnswer(operation);
@@ -56,7 +56,7 @@ const KIND_OF = { answered: undefined, slow: "timeout", down: "http_5xx", malfor
 
 /** Makes one operation answer as the case says. */
 function breakOperation(operation: OperationName, how: (typeof FOUR_CASES)[number]): void {
-  mocked.useTimerScale(how === "slow" ? 0.01 : 1);
+  mocked.atTimerScale(how === "slow" ? 0.01 : 1);
   mocked.on(operation, async () => {
     if (how === "slow") await delay(2_000);
     if (how === "down") return new HttpResponse("oh no", { status: 503 });
