@@ -125,26 +125,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
-<<<<<<< HEAD
               <OneClickProvider token={site?.oneClickToken ?? null}>
-=======
-              <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
->>>>>>> 376edb8 (Forms of saved searches carry their session's token; mails' pages are counted as what they are)
-                <OverlayHost>
-                  <PageShell masthead={masthead} footer={siteFooter(brand)}>
-                    {children}
-                    <ShortlistForm />
-                    <SavedForm />
-<<<<<<< HEAD
-                    <OneClickForm />
-                  </PageShell>
-                </OverlayHost>
+                <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
+                  <OverlayHost>
+                    <PageShell masthead={masthead} footer={siteFooter(brand)}>
+                      {children}
+                      <ShortlistForm />
+                      <SavedForm />
+                      <OneClickForm />
+                    </PageShell>
+                  </OverlayHost>
+                </PageTokensProvider>
               </OneClickProvider>
-=======
-                  </PageShell>
-                </OverlayHost>
-              </PageTokensProvider>
->>>>>>> 376edb8 (Forms of saved searches carry their session's token; mails' pages are counted as what they are)
             </SavedProvider>
           </LiveRegionProvider>
         </ShortlistProvider>
