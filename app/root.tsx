@@ -27,6 +27,7 @@ import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError } from "~/ui/states/fallback-error";
+import { PageTokensProvider } from "~/ui/states/form-token-field";
 import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
@@ -59,6 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...(isCrawler && { isPlain: true }),
       ...(isSignedIn && { isSignedIn }),
       ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
+      ...(isSignedIn && { searchesToken: formTokenFor(context, "saved-searches") }),
       ...(isOneClick && { oneClickToken: formTokenFor(context, "one-click") }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
     },
@@ -116,14 +118,16 @@ export function Layout({ children }: { children: ReactNode }) {
           <LiveRegionProvider>
             <SavedProvider value={saved}>
               <OneClickProvider token={site?.oneClickToken ?? null}>
-                <OverlayHost>
-                  <PageShell masthead={masthead} footer={navigation}>
-                    {children}
-                    <ShortlistForm />
-                    <SavedForm />
-                    <OneClickForm />
-                  </PageShell>
-                </OverlayHost>
+                <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
+                  <OverlayHost>
+                    <PageShell masthead={masthead} footer={navigation}>
+                      {children}
+                      <ShortlistForm />
+                      <SavedForm />
+                      <OneClickForm />
+                    </PageShell>
+                  </OverlayHost>
+                </PageTokensProvider>
               </OneClickProvider>
             </SavedProvider>
           </LiveRegionProvider>

@@ -4,11 +4,12 @@ import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { nameSearch } from "~/server/saved-search-list.server";
 import { answerKeeping, keptSearchesCookie, readKeptSearch, readKeptSearches } from "~/server/search-keeping.server";
+import { readSessionForm } from "~/server/session-form.server";
 import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
 
 /** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
 export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {
-  const form = await request.formData();
+  const form = await readSessionForm(context, request, "saved-searches");
   const field = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

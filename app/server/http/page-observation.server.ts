@@ -38,6 +38,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/sign-out$/, "sign-out"],
   [/\/profile$/, "profile"],
   [/\/saved\/vehicles\/change$/, "saved-listing"],
+  [/\/saved\/confirm\//, "confirm-alert"],
+  [/\/saved\/unsubscribe\//, "unsubscribe"],
   [/subscribe/, "subscribe"],
   [/save/, "save-search"],
 ];

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { KeepingAnswer } from "~/domain/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { Icon } from "../icon/icon";
+import { SavedSearchesToken } from "../states/form-token-field";
 import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
 
@@ -27,6 +28,7 @@ export function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
         </Link>
       ) : (
         <form className="savesearch" method="post" action={CHANGE_SEARCHES_PATH} onSubmit={submit}>
+          <SavedSearchesToken />
           <input type="hidden" name="search" value={searchHref} />
           <button
             className="btn"

@@ -8,6 +8,7 @@ import type { KeepingAnswer } from "~/domain/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
 import { Hero } from "../hero/hero";
+import { SavedSearchesToken } from "../states/form-token-field";
 import { Notice } from "../states/notice";
 import { KeepingNotice } from "./keeping-notice";
 
@@ -80,6 +81,7 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
             aria-label={`Alert for ${title}`}
             preventScrollReset
           >
+            <SavedSearchesToken />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="title" value={title} />
             <label className="field">
@@ -104,6 +106,7 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
           </Link>
         )}
         <Form method="post" action={CHANGE_SEARCHES_PATH} preventScrollReset>
+          <SavedSearchesToken />
           <input type="hidden" name="id" value={id} />
           <button className="btn" type="submit" name="intent" value={shareHref === undefined ? "forget" : "delete"}>
             Delete<span className="vh"> {title}</span>
@@ -121,6 +124,7 @@ function WaitingSearch({ row: { id, title, href } }: { row: SavedSearchRow }) {
         <Link to={href}>{title}</Link>
       </p>
       <Form className="keptforms" method="post" action={CHANGE_SEARCHES_PATH} preventScrollReset>
+        <SavedSearchesToken />
         <input type="hidden" name="id" value={id} />
         <button className="btn" type="submit" name="intent" value="keep">
           Save to my account<span className="vh">: {title}</span>

@@ -78,7 +78,7 @@ export function OneClickButton({
         title="Email dealer"
         label={isAlone ? undefined : `Edit email: ${title}`}
       >
-        Edit email
+        {isAlone ? "Edit email" : "Edit"}
       </OverlayLink>
     </>
   );

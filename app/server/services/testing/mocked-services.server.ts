@@ -16,7 +16,7 @@ export interface MockedServices {
   readonly services: Services;
   readonly faults: readonly Fault[];
   /** Replaces the services by others whose timers are shorter. */
-  useTimerScale(timerScale: number): void;
+  atTimerScale(timerScale: number): void;
   on(operation: OperationName, answer: (request: Request) => Response | Promise<Response>): void;
   forgetAnswers(): void;
 }
@@ -43,7 +43,7 @@ export function mockServices(): MockedServices {
       return services;
     },
     faults,
-    useTimerScale: (timerScale) => {
+    atTimerScale: (timerScale) => {
       services = servicesAt(timerScale);
     },
     on(operation, answer) {
