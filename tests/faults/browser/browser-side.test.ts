@@ -101,7 +101,7 @@ browserCase(
       if (request.resourceType() === "document") documents += 1;
     });
     await page.getByRole("link", { name: /^Best Deals/ }).click();
-    await page.waitForURL(/dealType=greatprice/);
+    await page.waitForURL(/dealType=greatprice/, { waitUntil: "commit" });
     expect(documents).toBe(0);
     expect(await resultCards(page).count()).toBe(2);
     expect(await layoutShift(page)).toBeLessThan(0.01);

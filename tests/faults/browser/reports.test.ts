@@ -77,7 +77,7 @@ describe("the receiver of reports hangs", () => {
       )
       .toBeGreaterThan(0);
     await page.getByRole("link", { name: /^Best Deals/ }).click();
-    await page.waitForURL(/dealType=greatprice/);
+    await page.waitForURL(/dealType=greatprice/, { waitUntil: "commit" });
     return "the page goes on; nobody waits for the receiver";
   });
 });
