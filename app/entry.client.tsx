@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepTyping } from "./kept-typing.client";
+import { loadSeldomShown } from "./ui/states/seldom-shown";
 
 // Only where a DSN is configured, and after the page has loaded: without one not a byte of it is asked for.
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content;
@@ -22,11 +23,13 @@ function Page() {
   return <RemixBrowser />;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    );
+  });
+void loadSeldomShown().then(hydrate);

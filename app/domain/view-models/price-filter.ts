@@ -34,6 +34,8 @@ export function toPriceFilter(
   error: PriceError | undefined,
 ): PriceFilter {
   const counts = histogram.map((band) => band.count);
+  // One bar alone says nothing.
+  const isSpread = counts.filter((count) => count > 0).length > 1;
   const tallest = Math.max(1, ...counts);
   return {
     paymentType: query.paymentType ?? "purchase",
@@ -41,7 +43,7 @@ export function toPriceFilter(
     max: maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
     monthly: toMonthly(query),
     maxChars: PRICE_INPUT_MAX_CHARS,
-    bars: counts.map((count) => (count === 0 ? 0 : Math.max(3, Math.round((count / tallest) * 100)))),
+    bars: isSpread ? counts.map((count) => (count === 0 ? 0 : Math.max(3, Math.round((count / tallest) * 100)))) : [],
     inRange: toRange(query, histogram),
   };
 }

@@ -44,8 +44,9 @@ export function ResultsToolbar({
           ) : null}
         </div>
         <FilterDrawerLink appliedCount={appliedCount} />
-        <SortControl {...sort} />
+        {/* The sort control is last: nothing that is read after it can move it. */}
         {save}
+        <SortControl {...sort} />
       </div>
       {sortNote ? (
         <p className="sortnote" id="sort-note">

@@ -1,3 +1,4 @@
+import "./location-link.css";
 import { Link, useLocation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import type { LocationFormViewModel } from "~/domain/view-models/location-form";

@@ -1,0 +1,50 @@
+// Their styles stay with the page: the server draws them, and links no style sheet for what is imported late.
+import "./states.css";
+import "../chips/clarification.css";
+import type { ComponentType } from "react";
+
+/**
+ * What few searches show, in files that the others do not load. The server waits for them, so a page without script is
+ * whole; in the browser the page before stands until they are there. Never within a Suspense boundary: what React
+ * streams into one needs script to be seen.
+ */
+export const NoResults = seldom(async () => (await import("./no-results")).NoResults);
+export const UnknownSegment = seldom(async () => (await import("./unknown-segment")).UnknownSegment);
+export const MissingTab = seldom(async () => (await import("../reference/missing-tab")).MissingTab);
+export const Clarification = seldom(async () => (await import("../chips/clarification")).Clarification);
+export const FormExpired = seldom(async () => (await import("./form-expired")).FormExpired);
+
+/** Loads what the document shows of these: hydration must find it there, since React does not wait at the root. */
+export async function loadSeldomShown(): Promise<void> {
+  if (document.querySelector("template[data-seldom]") === null) return;
+  await Promise.all([NoResults, UnknownSegment, MissingTab, Clarification, FormExpired].map(({ load }) => load()));
+}
+
+/** As React.lazy, but one that has been loaded renders at once. */
+function seldom<Props extends object>(find: () => Promise<ComponentType<Props>>) {
+  let Found: ComponentType<Props> | null = null;
+  let finding: Promise<void> | null = null;
+  let failure: { readonly reason: unknown } | null = null;
+  const load = () => {
+    finding ??= find().then(
+      (component) => {
+        Found = component;
+      },
+      (reason: unknown) => {
+        failure = { reason };
+      },
+    );
+    return finding;
+  };
+  function Seldom(props: Props) {
+    if (failure !== null) throw failure.reason;
+    if (Found === null) throw load();
+    return (
+      <>
+        <Found {...props} />
+        <template data-seldom="" />
+      </>
+    );
+  }
+  return Object.assign(Seldom, { load });
+}
