@@ -1,10 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/find-chromium.mjs";
+import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, UPSTREAM_PORT } from "./tests/e2e/mailbox";
 
-/** Ports of the tests' own site, so that they run beside a started one; a second checkout takes another three. */
-const PORT = Number(process.env.E2E_PORT ?? 34_110);
-const OPS_PORT = PORT + 1;
-const UPSTREAM_PORT = PORT + 2;
 const executablePath = await findChromium();
 
 /** Every journey twice: with JavaScript and without; the small screen too (reliability.md 2.2). */
@@ -19,11 +16,12 @@ export default defineConfig({
   outputDir: "test-results",
   reporter: [["list"]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${SITE_PORT}`,
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
-    launchOptions: { executablePath, args: ["--no-sandbox"] },
+    // A trace of every journey costs a third of its time; the second attempt of a failed one has it.
+    trace: "on-first-retry",
+    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
   },
   projects: [
     { name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
@@ -37,21 +35,31 @@ export default defineConfig({
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
     },
   ],
-  webServer: {
-    command: "node --enable-source-maps dist/server.js",
-    url: `http://localhost:${OPS_PORT}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    env: {
-      NODE_ENV: "production",
-      PORT: String(PORT),
-      OPS_PORT: String(OPS_PORT),
-      UPSTREAM_PORT: String(UPSTREAM_PORT),
-      UPSTREAM_URL: "",
-      DATA_DIR: "data/e2e",
-      LOG_LEVEL: "warn",
-      RATE_LIMIT_FACTOR: "1000",
+  webServer: [
+    {
+      command: "node --import tsx tests/e2e/mail-server.ts",
+      port: MAIL_PORT,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+      env: { E2E_PORT: String(SITE_PORT) },
     },
-  },
+    {
+      command: "node --enable-source-maps dist/server.js",
+      url: `http://localhost:${OPS_PORT}/readyz`,
+      timeout: 180_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      env: {
+        NODE_ENV: "production",
+        PORT: String(SITE_PORT),
+        OPS_PORT: String(OPS_PORT),
+        UPSTREAM_PORT: String(UPSTREAM_PORT),
+        UPSTREAM_URL: "",
+        DATA_DIR,
+        SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+        LOG_LEVEL: "warn",
+        RATE_LIMIT_FACTOR: "1000",
+      },
+    },
+  ],
 });

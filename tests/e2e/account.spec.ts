@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, hasJavaScript, NEEDS_SCRIPT, test } from "./journey";
+import { mailsHolding } from "./mailbox";
 import { cards, visit } from "./search-page";
-import { mailsHolding } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
 const PASSWORD = "a short sentence works well";

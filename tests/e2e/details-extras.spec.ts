@@ -1,12 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { mailsHolding } from "./mailbox";
 import { cards, visit } from "./search-page";
-import { contactForm, mailsHolding, openFirstCar } from "./vehicle-page";
+import { contactForm, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda?searchRadius=0";
 const OWNER_CARS = "/cars-for-sale/used-cars/by-owner?searchRadius=0";
-/** Words that no other run of a journey uses: the outbox is shared, and the same message is sent once. */
+/** Words that no other run of a journey uses: the mailbox is shared, and the same message is sent once. */
 const uniqueWords = () => `Extras ${test.info().project.name} ${Date.now()}`;
 const buyBox = (page: Page) => page.getByRole("region", { name: /^\d{4} / });
 const compareButton = (page: Page) => buyBox(page).getByRole("button", { name: /^(?:Compare|Added to Compare): / });

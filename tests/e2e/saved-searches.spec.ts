@@ -1,10 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { mailsHolding } from "./mailbox";
 import { cards, settled, visit } from "./search-page";
-import { mailsHolding } from "./vehicle-page";
 
-/** Searches that each project of a run has for itself, since addresses and outbox are shared between them. */
+/** Searches that each project of a run has for itself, since addresses and mailbox are shared between them. */
 const HONDAS = "/cars-for-sale/used-cars/honda";
 /** Few cars: with more, the list loads the next ones when the form under it comes into view, and it moves. */
 const searchUnder = (price: number) => `${HONDAS}?maxPrice=${price}&minPrice=${price - 150}`;

@@ -1,26 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** What a journey does on the details page, and where its messages arrive. */
-
-/** The outbox of the tests' own upstream: it has no mail server, so each mail is a file. */
-const OUTBOX = join("data", "e2e", "outbox");
-
-/** The mails whose text holds `words`, oldest first, line ends and soft breaks undone. */
-export function mailsHolding(words: string): string[] {
-  let files: string[];
-  try {
-    files = readdirSync(OUTBOX);
-  } catch {
-    return [];
-  }
-  return files
-    .filter((file) => file.endsWith(".eml"))
-    .sort()
-    .map((file) => readFileSync(join(OUTBOX, file), "utf8").replaceAll("=\r\n", "").replaceAll("\r\n", "\n"))
-    .filter((text) => text.includes(words));
-}
+/** What a journey does on the details page. */
 
 /** Opens the first car of a search and gives its heading. */
 export async function openFirstCar(page: Page, search: string): Promise<string> {

@@ -1,12 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, hasJavaScript as hasScript, test } from "./journey";
-import { contactForm, mailsHolding, openContact, openFirstCar } from "./vehicle-page";
+import { mailsHolding } from "./mailbox";
+import { contactForm, openContact, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
 const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
 
-/** Words that no other run of a journey uses: the outbox is shared, and the same message is sent once. */
+/** Words that no other run of a journey uses: the mailbox is shared, and the same message is sent once. */
 const uniqueWords = () => `Journey ${test.info().project.name} ${Date.now()}`;
 
 /** axe runs as script of the page, also where the browser is told to run none of the page's own. */
