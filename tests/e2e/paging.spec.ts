@@ -114,7 +114,7 @@ test("Back undoes three refinements one by one, and finds what Load more had bro
     await backTo(page, step.url);
     await settled(page);
     await expect.poll(() => listingIds(page)).toEqual(step.ids);
-    expect(await resultCount(page)).toBe(step.total);
+    await expect.poll(() => resultCount(page)).toBe(step.total);
   }
 });
 

@@ -67,7 +67,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     const load = new AbortController();
     underway.current = load;
     setProgress("loading");
-    reserveRoom(listRef.current, list.pages);
+    reserveRoom(listRef.current, list);
     const page = await fetchPage(list.nextHref, load.signal);
     if (load.signal.aborted) return;
     underway.current = null;
@@ -134,9 +134,17 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   };
 }
 
-/** The next page's room is there at once: what stands below moves with the press, not when the cards arrive. */
-function reserveRoom(element: HTMLElement | null, pages: number): void {
-  if (element !== null) element.style.minHeight = `${Math.ceil(element.offsetHeight * (1 + 1 / pages))}px`;
+/**
+ * The next page's room is there at once: what stands below moves with the press, not when the cards arrive. As many rows as
+ * its cards will take, each as high as those that stand are on the whole.
+ */
+function reserveRoom(element: HTMLElement | null, list: LoadedList): void {
+  if (element === null) return;
+  const columns = getComputedStyle(element).gridTemplateColumns.split(" ").length;
+  const rowsOf = (cards: number) => Math.max(1, Math.ceil(cards / columns));
+  const shown = list.cards.length;
+  const next = Math.min(shown / list.pages, list.total - reachedOf(list));
+  element.style.minHeight = `${Math.ceil((element.offsetHeight * rowsOf(shown + next)) / rowsOf(shown))}px`;
 }
 
 function enter(first: ResultsPage, entryKey: string, isHydrated: boolean): State {
