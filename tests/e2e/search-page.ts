@@ -104,9 +104,13 @@ function labelOf(group: Locator, name: RegExp): Locator {
   return group.locator("label").filter({ hasText: name }).first();
 }
 
-/** Waits until what is on the page answers the URL. */
+/**
+ * Waits until what is on the page answers the URL. The address changes a moment before the answer is drawn: the browser is
+ * idle only once it is.
+ */
 export async function settled(page: Page): Promise<void> {
   await taken(page);
+  if (hasJavaScript()) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(page.locator('#listings[aria-busy="true"]')).toHaveCount(0);
   await expect(count(page)).toHaveText(/^[\d,]+ results?$/);
 }

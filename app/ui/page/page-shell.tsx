@@ -1,5 +1,6 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
+import "../styles/controls.css";
 import "./page.css";
 import type { ReactNode } from "react";
 import { Footer, type FooterProps } from "./footer";

@@ -1,3 +1,4 @@
+import "./trims.css";
 import { Link } from "@remix-run/react";
 import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
 import { OverlayLink } from "../dialog/overlay-link";

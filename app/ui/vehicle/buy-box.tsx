@@ -1,3 +1,4 @@
+import "./buy-box.css";
 import { Link } from "@remix-run/react";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";

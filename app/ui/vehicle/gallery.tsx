@@ -1,3 +1,4 @@
+import "./gallery.css";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { readShotIndex, type VehicleShot } from "~/domain/view-models/vehicle-gallery";

@@ -1,3 +1,4 @@
+import "./price-history.css";
 import {
   CHART_HEIGHT,
   CHART_WIDTH,

@@ -1,3 +1,4 @@
+import "./seller-card.css";
 import { Link } from "@remix-run/react";
 import type { VehicleSeller } from "~/domain/view-models/vehicle-seller";
 import { Icon } from "../icon/icon";

@@ -1,3 +1,4 @@
+import "./vehicle-facts.css";
 import type { VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { KeyFact } from "~/domain/view-models/vehicle-specifications";
 import { Icon, type IconName } from "../icon/icon";
