@@ -85,7 +85,9 @@ export const settings = z.object({
     "Processes that serve pages; `2` and more have a primary beside them, and each its own caps, caches and memory",
   ),
   MAX_IN_FLIGHT: count(120).describe("Pages in flight at most, while services are slow; more are answered 503"),
-  RENDER_CONCURRENCY: count(24).describe("Pages in flight at most while the processor is the limit; fewer as they grow slow"),
+  RENDER_CONCURRENCY: count(24).describe(
+    "Pages in flight at most while the processor is the limit; fewer as they grow slow",
+  ),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .min(0.1)
