@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { openAlertStore } from "../alerts/alert-store";
 import { anAccord, aSearch } from "../alerts/testing/alert-builders";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { aDealer } from "../inventory/testing/store-builders";
+import { runCommand } from "./testing/run-command";
 
 async function aMailServer() {
   const received: { readonly to: readonly string[]; readonly mail: string }[] = [];
@@ -35,21 +33,8 @@ async function aMailServer() {
   return { received, url: `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}` };
 }
 
-async function runJob(dataDir: string, smtpUrl: string, ...args: string[]) {
-  const command = fileURLToPath(new URL("./alerts.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...process.env, DATA_DIR: dataDir, SMTP_URL: smtpUrl },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (text) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, output };
-}
+const runJob = (dataDir: string, smtpUrl: string, ...args: readonly string[]) =>
+  runCommand(new URL("./alerts.ts", import.meta.url), args, { DATA_DIR: dataDir, SMTP_URL: smtpUrl });
 
 test("the alert job mails what is new through a real mail server, once however often it runs", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-alert-job-"));

@@ -1,31 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { runCommand } from "./testing/run-command";
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function runImport(dataDir: string, args: readonly string[]) {
-  const command = fileURLToPath(new URL("./import-feed.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", command, ...args], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (text) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, output };
-}
+const runImport = (dataDir: string, args: readonly string[]) =>
+  runCommand(new URL("./import-feed.ts", import.meta.url), args, { DATA_DIR: dataDir });
 
 test("the import command prints mapping, summary and report, and tells a wrong call from a feed that fails", async () => {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-import-"));

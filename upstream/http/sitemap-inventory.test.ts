@@ -1,37 +1,15 @@
 import { expect, test } from "vitest";
 import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import type { ListingRecord } from "../inventory/listing-record";
+import { aListing } from "../inventory/testing/store-builders";
 import { loadPlaces } from "../places/us-places";
 import { collectSitemap } from "./sitemap-inventory";
 
 const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;
 
-function aRecord(id: number, changes: Partial<ListingRecord> = {}): ListingRecord {
-  return {
-    id: String(id),
-    vin: `V${id}`,
-    ownerId: "D1",
-    listingType: "USED",
-    sellerType: "d",
-    year: 2021,
-    makeCode: "HONDA",
-    modelCode: "ACCORD",
-    style: "SEDAN",
-    features: [],
-    packages: [],
-    history: [],
-    homeServices: [],
-    lifestyles: [],
-    hasSpecialOffer: false,
-    photoCount: 1,
-    zip: "63101",
-    listedOn: "2026-11-01",
-    changedAt: "2026-11-01T08:30:15.250Z",
-    status: "active",
-    observedPrices: [],
-    ...changes,
-  };
-}
+/** With a place and a moment, which the maps tell. */
+const aRecord = (id: number, changes: Partial<ListingRecord> = {}) =>
+  aListing(String(id), { zip: "63101", changedAt: "2026-11-01T08:30:15.250Z", ...changes });
 
 function sitemapOf(records: readonly ListingRecord[]) {
   const collector = collectSitemap();

@@ -1,34 +1,13 @@
 import { expect, test } from "vitest";
 import type { ListingRecord } from "../inventory/listing-record";
+import { aListing } from "../inventory/testing/store-builders";
 import { findReduction, toVehicleHighlight } from "./vehicle-highlight";
 
 const TODAY = "2026-11-20";
 
-function aListing(facts: Partial<ListingRecord> = {}): ListingRecord {
-  return {
-    id: "100000001",
-    vin: "1HGCV1F30MA000001",
-    ownerId: "d1",
-    listingType: "USED",
-    sellerType: "d",
-    year: 2021,
-    makeCode: "HONDA",
-    modelCode: "ACCORD",
-    style: "SEDAN",
-    features: [],
-    packages: [],
-    history: [],
-    homeServices: [],
-    lifestyles: [],
-    hasSpecialOffer: false,
-    photoCount: 0,
-    listedOn: "2026-06-01",
-    changedAt: "2026-06-01T00:00:00Z",
-    status: "active",
-    observedPrices: [],
-    ...facts,
-  };
-}
+/** On the market for half a year: new to nobody. */
+const anOldListing = (facts: Partial<ListingRecord> = {}) =>
+  aListing("100000001", { listedOn: "2026-06-01", changedAt: "2026-06-01T00:00:00Z", ...facts });
 
 const FALL = [
   { on: "2026-11-01", dollars: 25_000 },
@@ -46,7 +25,7 @@ test.each<[string, Partial<ListingRecord>, number, string | undefined, string | 
   ["more than three counted views", {}, 4, "VIEWERS", "4"],
   ["three counted views", {}, 3, undefined, undefined],
 ])("the urgency of %s", (_what, facts, views, driver, value) => {
-  const highlight = toVehicleHighlight(aListing(facts), views, TODAY);
+  const highlight = toVehicleHighlight(anOldListing(facts), views, TODAY);
   expect(highlight?.urgencyDriverType).toBe(driver);
   expect(highlight?.urgencyDriverValue).toBe(value);
 });
@@ -56,7 +35,7 @@ test("an old fall in price is no urgency, yet stays a reduction", () => {
     { on: "2026-01-01", dollars: 25_000 },
     { on: "2026-02-01", dollars: 24_000 },
   ];
-  expect(toVehicleHighlight(aListing({ observedPrices }), 0, TODAY)).toBeUndefined();
+  expect(toVehicleHighlight(anOldListing({ observedPrices }), 0, TODAY)).toBeUndefined();
   expect(findReduction(observedPrices)).toEqual({ dollars: 1_000, on: "2026-02-01" });
 });
 

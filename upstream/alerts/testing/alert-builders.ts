@@ -6,7 +6,7 @@ import { createSearchVocabulary } from "../../../app/domain/search-vocabulary";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { presentVocabulary } from "../../http/present-vocabulary";
 import type { ListingRecord } from "../../inventory/listing-record";
-import { aDealer } from "../../inventory/testing/store-builders";
+import { aListing } from "../../inventory/testing/store-builders";
 import type { Places } from "../../places/places";
 import { type AlertStore, openAlertStore } from "../alert-store";
 import type { SavedSearchFacts } from "../saved-search-record";
@@ -52,32 +52,14 @@ export function anAlertStore(now: () => Date, dataDir = aDataFolder()): AlertSto
   return store;
 }
 
-/** An Accord in Columbus. */
-export function anAccord(id: number, changes: Partial<ListingRecord> = {}): ListingRecord {
-  return {
-    id: String(id),
-    vin: `1HGCM826${id}`,
-    ownerId: aDealer.id,
-    listingType: "USED",
-    sellerType: "d",
+/** An Accord in Columbus, listed today. */
+export const anAccord = (id: number, changes: Partial<ListingRecord> = {}): ListingRecord =>
+  aListing(String(id), {
     year: 2021,
-    makeCode: "HONDA",
-    modelCode: "ACCORD",
-    style: "SEDAN",
     mileage: 40_000,
-    price: 20_000,
-    features: [],
-    packages: [],
-    history: [],
-    homeServices: [],
-    lifestyles: [],
-    hasSpecialOffer: false,
-    photoCount: 1,
-    zip: "43215",
+    zip: COLUMBUS.zip,
     listedOn: "2026-11-20",
     changedAt: "2026-11-20T09:00:00.000Z",
-    status: "active",
     observedPrices: [{ on: "2026-11-01", dollars: 20_000 }],
     ...changes,
-  };
-}
+  });

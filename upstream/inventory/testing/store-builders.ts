@@ -22,11 +22,12 @@ export function aStore(dataDir = aFolder()): SqliteInventoryStore {
   return store;
 }
 
+/** A used Accord of `aDealer`, but for what is said. */
 export function aListing(id: string, changes: Partial<ListingRecord> = {}): ListingRecord {
   return {
     id,
     vin: `VIN${id.padStart(14, "0")}`,
-    ownerId: "dealer-1",
+    ownerId: aDealer.id,
     listingType: "USED",
     sellerType: "d",
     year: 2020,
