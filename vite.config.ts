@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
+import { frameworkConstants } from "./scripts/framework-constants";
 
 /**
  * Two files beside the routes' own: the framework, which changes with an upgrade, and what the search page imports. Left
@@ -49,6 +50,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     denyImports({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
+    frameworkConstants(),
     remix({
       // scripts/build.mjs builds beside the last build and changes them over at the end.
       buildDirectory: process.env.FORECOURT_BUILD_FOLDER || "build",

@@ -31,6 +31,7 @@ const SOURCES = [
   "package-lock.json",
   "tsconfig.json",
   "scripts/build.mjs",
+  "scripts/framework-constants.ts",
 ];
 /** In the build folder: what the build was made of. */
 export const STAMP_NAME = ".sources";

@@ -1,0 +1,85 @@
+import type { Plugin } from "vite";
+
+/**
+ * What app/routes.ts and vite.config.ts decide once, the framework asks at run time: it ships both answers of every
+ * question. Written in as constants, the other answers are code that nothing reaches, and Rollup leaves them out of the
+ * browser's script (3.9 kB compressed). Development keeps the framework as it is.
+ */
+interface Fold {
+  /** End of the file's path. */
+  readonly file: string;
+  readonly constants: readonly (readonly [asked: RegExp, answer: string])[];
+}
+
+/** Deprecations and warnings are for who develops: in production they are long texts that no console shows. */
+const NO_DEPRECATIONS = [
+  /React\.useEffect\(\(\) => (?:UNSAFE_)?logV6DeprecationWarnings\([^)]*\), \[[^\]]*\]\);/g,
+  "",
+] as const;
+const ROUTER_FLAGS = [
+  /(?<!\.)\b(?:_?future|router\.future)\.v7_(?:partialHydration|relativeSplatPath)\b/g,
+  "true",
+] as const;
+
+const FOLDS: readonly Fold[] = [
+  {
+    file: "/@remix-run/react/dist/esm/browser.js",
+    constants: [
+      [/\bwindow\.__remixContext\.future\.v3_(?:singleFetch|fetcherPersist|relativeSplatPath)\b/g, "true"],
+      [/\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
+      // Lazy route discovery is off.
+      [/\bgetPatchRoutesOnNavigationFunction\([^)]*\)/g, "undefined"],
+      [/\buseFogOFWarDiscovery\([^)]*\);/g, ""],
+    ],
+  },
+  {
+    file: "/@remix-run/react/dist/esm/components.js",
+    constants: [
+      [/\bfuture\.v3_singleFetch\b/g, "true"],
+      [/\bisFogOfWarEnabled\([^)]*\)/g, "false"],
+      [/\bif \(isSpaMode\b/g, "if (false"],
+    ],
+  },
+  { file: "/@remix-run/react/dist/esm/links.js", constants: [[/\bfuture\.v3_singleFetch\b/g, "true"]] },
+  {
+    file: "/@remix-run/react/dist/esm/routes.js",
+    constants: [
+      [/\bfuture\.v3_singleFetch\b/g, "true"],
+      [/typeof singleFetch === "function"/g, "true"],
+      [/\bif \(isSpaMode\)/g, "if (false)"],
+    ],
+  },
+  {
+    file: "/@remix-run/router/dist/router.js",
+    constants: [
+      [
+        /\bfuture\.v7_(?:fetcherPersist|normalizeFormMethod|partialHydration|prependBasename|relativeSplatPath|skipActionErrorRevalidation)\b/g,
+        "true",
+      ],
+      [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
+      [/function warning\(cond, message\) \{/g, "function warning() { return;"],
+    ],
+  },
+  { file: "/react-router/dist/index.js", constants: [ROUTER_FLAGS, NO_DEPRECATIONS] },
+  { file: "/react-router-dom/dist/index.js", constants: [ROUTER_FLAGS, NO_DEPRECATIONS] },
+];
+
+/** Fails the build where a file no longer asks: after an upgrade someone has to look again. */
+export function frameworkConstants(): Plugin {
+  return {
+    name: "framework-constants",
+    enforce: "pre",
+    apply: "build",
+    transform(code, id, options) {
+      const fold = options?.ssr ? undefined : FOLDS.find(({ file }) => id.endsWith(file));
+      if (fold === undefined) return null;
+      const folded = fold.constants.reduce((text, [asked, answer]) => {
+        const next = text.replace(asked, answer);
+        if (next === text)
+          throw new Error(`${fold.file} no longer holds ${asked}: see scripts/framework-constants.ts.`);
+        return next;
+      }, code);
+      return { code: folded, map: null };
+    },
+  };
+}
