@@ -1,23 +1,26 @@
 import cluster from "node:cluster";
+import type { RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import express from "express";
 import { readConfigOrExit } from "./app/server/config.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
-import { accessLog } from "./app/server/http/access-log.server";
+import { accessLog, requestRecord } from "./app/server/http/access-log.server";
 import { createAdmission } from "./app/server/http/admission.server";
 import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
+import { createFrontGate } from "./app/server/http/front-gate.server";
 import { loadContextFacts } from "./app/server/http/load-context-facts.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
 import { createProgram } from "./app/server/http/program.server";
 import { rateLimits } from "./app/server/http/rate-limits.server";
+import { createRefusalPace } from "./app/server/http/refusal-pace.server";
 import { createPages } from "./app/server/http/remix-handler.server";
-import { requestFacts } from "./app/server/http/request-facts.server";
+import { requestFacts, type ShedReason } from "./app/server/http/request-facts.server";
 import { requestGuard } from "./app/server/http/request-guard.server";
 import { runPrimary } from "./app/server/http/run-primary.server";
 import { runProgram, runWorker } from "./app/server/http/run-program.server";
-import { securityHeaders } from "./app/server/http/security-headers.server";
+import { fixedSecurityHeaders, securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
 import { stylesheetLink } from "./app/server/http/stylesheet-link.server";
 import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
@@ -34,7 +37,16 @@ const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
 app.set("trust proxy", config.trustProxy);
-const server = createWebServer(app, config.timers, () => metrics.writeStalls.inc());
+let answerRequest: RequestListener = app;
+const server = createWebServer(
+  (request, response) => answerRequest(request, response),
+  config.timers,
+  () => metrics.writeStalls.inc(),
+);
+let accepted = 0;
+server.on("connection", () => {
+  accepted += 1;
+});
 
 async function mount(services: Services): Promise<void> {
   const pages = await createPages({
@@ -44,18 +56,34 @@ async function mount(services: Services): Promise<void> {
       createLoadContext(services, await loadContextFacts(request, response, { ...program, config, logger })),
   });
   setStylesheet(pages.stylesheet);
+  const onShed = (reason: ShedReason) => metrics.shed.inc({ reason });
   const admission = createAdmission({
     maxInFlight: config.maxInFlight,
     whenBusy: config.renderConcurrency,
     watch,
-    onShed: (reason) => metrics.shed.inc({ reason }),
+    accepted: () => accepted,
+    onShed,
     onChange: (inFlight) => metrics.renderInFlight.set(inFlight),
   });
+  const security = { isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining };
+  const record = requestRecord({ logger, metrics, telemetry });
+  const pace = createRefusalPace();
+  // Vite's modules have paths like pages; in production everything that is not a page has a name that says so.
+  if (!isDevelopment)
+    answerRequest = createFrontGate({
+      ...security,
+      admission,
+      pace,
+      headers: fixedSecurityHeaders(security),
+      record,
+      onShed,
+      next: app,
+    });
 
   // The order is the design: what each step refuses, no later one sees (reliability.md, sections 3 and 4).
   app.use(requestFacts());
-  app.use(securityHeaders({ isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining }));
-  app.use(accessLog({ logger, metrics, telemetry }));
+  app.use(securityHeaders(security));
+  app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
   app.use(crawlRules());
@@ -65,12 +93,13 @@ async function mount(services: Services): Promise<void> {
   app.use(
     rateLimits({
       factor: config.rateLimitFactor,
+      pace,
       onLimited: (surface) => metrics.rateLimited.inc({ surface }),
     }),
   );
   app.use(cspReports({ logger, metrics }));
   app.use(bodyGuard());
-  app.use(admission);
+  app.use(admission.middleware);
   app.use(pageCompression());
   app.use(program.unfinished.middleware);
   app.use(stylesheetLink(pages.stylesheet));

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
 import { countSubmission } from "./page-observation.server";
-import { factsOf, pathOf, SEARCH_ROUTE } from "./request-facts.server";
+import { factsOf, pathOf, type RequestFacts, SEARCH_ROUTE } from "./request-facts.server";
 import type { UpstreamTelemetry } from "./upstream-telemetry.server";
 
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
@@ -10,53 +11,79 @@ const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const PARAMETER_NAME = /^[a-z][A-Za-z]{1,23}$/;
 const PARAMETERS_LOGGED_MAX = 30;
 
-/** One line and one observation per request, when its response ends (reliability.md 5.5); nothing personal in either. */
-export function accessLog(options: {
+/** How a request ended. */
+export interface RequestEnd {
+  readonly status: number;
+  readonly bytes: number;
+  readonly isClientGone: boolean;
+}
+
+/** Writes the line and the observation of one request that ended. */
+export type RequestRecord = (request: IncomingMessage, facts: RequestFacts, end: RequestEnd) => void;
+
+/** One line and one observation per request (reliability.md 5.5); nothing personal in either. */
+export function requestRecord(options: {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly telemetry: UpstreamTelemetry;
-}): RequestHandler {
+}): RequestRecord {
   const { logger, metrics, telemetry } = options;
+  return (request, facts, { status, bytes, isClientGone }) => {
+    const durationMs = performance.now() - facts.startedAtMs;
+    const method = KNOWN_METHODS.has(request.method ?? "") ? (request.method ?? "") : "_OTHER";
+    metrics.observeServer(method, facts.route, status, facts.kind, durationMs / 1_000);
+    const upstreams = telemetry.takeCallsOf(facts.requestId);
+    const isDegraded = upstreams.some((call) => call.outcome !== "ok");
+    const level = facts.shed !== undefined ? "warn" : status >= 500 ? "error" : isDegraded ? "warn" : "info";
+    logger[level](
+      {
+        request_id: facts.requestId,
+        trace_id: facts.traceId,
+        method,
+        route: facts.route,
+        status,
+        duration_ms: Math.round(durationMs * 10) / 10,
+        bytes,
+        audience: facts.isBot ? "bot" : "person",
+        params: parameterNames(request),
+        upstreams,
+        ...(facts.shed === undefined ? {} : { shed: facts.shed }),
+        ...(isClientGone ? { client_gone: true } : {}),
+      },
+      "request",
+    );
+  };
+}
+
+/** Records every request when its response ends. */
+export function accessLog({
+  metrics,
+  record,
+}: {
+  readonly metrics: Metrics;
+  readonly record: RequestRecord;
+}): RequestHandler {
   return (request, response, next) => {
     const facts = factsOf(response);
     metrics.serverActive.inc();
     const sentBefore = request.socket.bytesWritten;
     response.once("close", () => {
       metrics.serverActive.dec();
-      const durationMs = performance.now() - facts.startedAtMs;
       const isClientGone = !response.writableFinished;
       if (isClientGone) facts.isClientGone = true;
-      const method = KNOWN_METHODS.has(request.method) ? request.method : "_OTHER";
       const status = response.statusCode;
-      metrics.observeServer(method, facts.route, status, facts.kind, durationMs / 1_000);
-      if (method === "POST" && facts.isHoneypotFilled !== true) countSubmission(metrics, pathOf(request), status);
+      if (request.method === "POST" && facts.isHoneypotFilled !== true)
+        countSubmission(metrics, pathOf(request), status);
       if (status === 301 && facts.route === SEARCH_ROUTE) metrics.canonicalRedirects.inc();
-      const upstreams = telemetry.takeCallsOf(facts.requestId);
-      const isDegraded = upstreams.some((call) => call.outcome !== "ok");
-      const level = facts.shed !== undefined ? "warn" : status >= 500 ? "error" : isDegraded ? "warn" : "info";
-      logger[level](
-        {
-          request_id: facts.requestId,
-          trace_id: facts.traceId,
-          method,
-          route: facts.route,
-          status,
-          duration_ms: Math.round(durationMs * 10) / 10,
-          bytes: Math.max(0, request.socket.bytesWritten - sentBefore),
-          audience: facts.isBot ? "bot" : "person",
-          params: parameterNames(request.originalUrl),
-          upstreams,
-          ...(facts.shed === undefined ? {} : { shed: facts.shed }),
-          ...(isClientGone ? { client_gone: true } : {}),
-        },
-        "request",
-      );
+      const bytes = Math.max(0, request.socket.bytesWritten - sentBefore);
+      record(request, facts, { status, bytes, isClientGone });
     });
     next();
   };
 }
 
-function parameterNames(url: string): string[] {
+function parameterNames(request: IncomingMessage & { originalUrl?: string }): string[] {
+  const url = request.originalUrl ?? request.url ?? "";
   const at = url.indexOf("?");
   if (at === -1) return [];
   const names = new Set<string>();

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
 import type { EventLoopWatch } from "./event-loop-watch.server";
 import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
-import { factsOf, type ShedReason } from "./request-facts.server";
+import { factsOf, type RequestKind, type ShedReason } from "./request-facts.server";
 
 const HEAP_LIMIT_SHARE = 0.95;
 const RETRY_AFTER_SECONDS = 2;
@@ -17,10 +17,12 @@ const SLOW_PAGE_MS = 800;
 const QUICK_PAGE_MS = 500;
 const LEAST_WHEN_BUSY = 4;
 /**
- * Turns of the event loop between two page starts. libuv accepts one connection a turn: with a page in every turn, new
- * shoppers would queue in the kernel, where nobody can shed them. Idle turns cost microseconds.
+ * libuv accepts one connection a turn of the event loop: with a page in every turn, new shoppers would queue in the
+ * kernel, where nobody can refuse them. So a page starts when so many turns brought no connection; idle turns cost
+ * microseconds. A flood of connections holds pages up for no more than the second figure.
  */
-const TURNS_BETWEEN_STARTS = 16;
+const QUIET_TURNS_BEFORE_START = 3;
+const TURNS_BEFORE_START_MAX = 256;
 
 /**
  * Pages in flight while the processor is the limit. How many a second it makes depends on the machine and on its
@@ -33,6 +35,12 @@ export function nextBusyLimit(limit: number, most: number, endedMs: readonly num
   return slowestMs < QUICK_PAGE_MS ? Math.min(most, limit + 1) : limit;
 }
 
+export interface Admission {
+  /** Why a request cannot be let in now; absent where it can. */
+  reasonToShed(isPost: boolean, kind: RequestKind): ShedReason | undefined;
+  readonly middleware: RequestHandler;
+}
+
 /**
  * Lets pages in and queues none (reliability.md 4.5): beyond its capacity a server that queues serves nobody. While the
  * processor is the limit, `whenBusy` pages are in flight at most, fewer where they grow slow; while pages wait for slow
@@ -42,12 +50,14 @@ export function createAdmission(options: {
   readonly maxInFlight: number;
   readonly whenBusy: number;
   readonly watch: EventLoopWatch;
+  /** Connections accepted since the start. */
+  readonly accepted: () => number;
   readonly onShed: (reason: ShedReason) => void;
   readonly onChange: (inFlight: number) => void;
-}): RequestHandler {
+}): Admission {
   const { maxInFlight, watch } = options;
   const floor = Math.min(options.whenBusy, maxInFlight);
-  const start = createTurnstile(TURNS_BETWEEN_STARTS);
+  const start = createTurnstile(options.accepted);
   let busyLimit = floor;
   let limit = floor;
   let inFlight = 0;
@@ -66,62 +76,69 @@ export function createAdmission(options: {
     else if (inFlight >= limit - GROWTH_PAGES) limit = Math.min(maxInFlight, limit + GROWTH_PAGES);
   }, ADJUST_EVERY_MS).unref();
 
-  return (request, response, next) => {
-    const facts = factsOf(response);
-    const reason = reasonToShed(request.method === "POST", facts.kind === "document");
-    if (reason !== undefined) {
-      facts.shed = reason;
-      options.onShed(reason);
-      return answerPlainly(response, busyAnswer());
-    }
-    inFlight += 1;
-    const startedMs = performance.now();
-    options.onChange(inFlight);
-    response.once("close", () => {
-      inFlight -= 1;
-      endedMs.push(performance.now() - startedMs);
+  return {
+    reasonToShed,
+    middleware(request, response, next) {
+      const facts = factsOf(response);
+      const reason = reasonToShed(request.method === "POST", facts.kind);
+      if (reason !== undefined) {
+        facts.shed = reason;
+        options.onShed(reason);
+        return answerPlainly(response, { ...BUSY, headers: { "Retry-After": retryAfterSeconds() } });
+      }
+      inFlight += 1;
+      const startedMs = performance.now();
       options.onChange(inFlight);
-    });
-    start(() => {
-      if (!response.destroyed) next();
-    });
+      response.once("close", () => {
+        inFlight -= 1;
+        endedMs.push(performance.now() - startedMs);
+        options.onChange(inFlight);
+      });
+      start(() => {
+        if (!response.destroyed) next();
+      });
+    },
   };
 
   /** A form that was read is finished; new documents go first, data requests when the strain lasts. */
-  function reasonToShed(isPost: boolean, isDocument: boolean): ShedReason | undefined {
+  function reasonToShed(isPost: boolean, kind: RequestKind): ShedReason | undefined {
     if (inFlight >= (isPost ? maxInFlight : limit)) return "cap";
     if (watch.heapShare() >= HEAP_LIMIT_SHARE) return "heap";
     // Few pages in flight are not what holds the loop: refusing them would help nobody (a neighbour has the processor).
     if (isPost || inFlight < LAG_COUNTS_FROM_PAGES) return undefined;
-    return watch.strain() >= (isDocument ? 1 : 2) ? "lag" : undefined;
+    return watch.strain() >= (kind === "document" ? 1 : 2) ? "lag" : undefined;
   }
 }
 
-/** What a shed page gets; the wait is spread, so that not everybody comes back at once. */
-function busyAnswer(): PlainAnswer {
-  const seconds = RETRY_AFTER_SECONDS + Math.floor(Math.random() * (RETRY_JITTER_SECONDS + 1));
-  return {
-    status: 503,
-    title: "We are very busy",
-    message: "Too many people are searching right now. Please try again in a few seconds.",
-    headers: { "Retry-After": String(seconds) },
-  };
+/** What a shed page says. */
+export const BUSY = {
+  status: 503,
+  title: "We are very busy",
+  message: "Too many people are searching right now. Please try again in a few seconds.",
+} satisfies PlainAnswer;
+
+/** The wait is spread, so that not everybody comes back at once. */
+export function retryAfterSeconds(): string {
+  return String(RETRY_AFTER_SECONDS + Math.floor(Math.random() * (RETRY_JITTER_SECONDS + 1)));
 }
 
-/** Runs actions in order, the first at once and each next one `turns` turns of the event loop later. */
-function createTurnstile(turns: number): (action: () => void) => void {
+/** Runs actions in order, each when the turns of the event loop before it brought no connection. */
+function createTurnstile(accepted: () => number): (action: () => void) => void {
   const waiting: (() => void)[] = [];
   let isTurning = false;
-  const turn = (left: number) => {
-    if (left > 0) return void setImmediate(turn, left - 1);
+  const turn = (quiet: number, left: number, known: number) => {
+    const now = accepted();
+    const isQuiet = now === known ? quiet + 1 : 0;
+    if (isQuiet < QUIET_TURNS_BEFORE_START && left > 0) return void setImmediate(turn, isQuiet, left - 1, now);
     const action = waiting.shift();
-    isTurning = action !== undefined;
-    if (action === undefined) return;
-    setImmediate(turn, turns);
-    action();
+    isTurning = waiting.length > 0;
+    if (isTurning) setImmediate(turn, 0, TURNS_BEFORE_START_MAX, now);
+    action?.();
   };
   return (action) => {
     waiting.push(action);
-    if (!isTurning) turn(0);
+    if (isTurning) return;
+    isTurning = true;
+    setImmediate(turn, 0, TURNS_BEFORE_START_MAX, accepted());
   };
 }

@@ -1,12 +1,13 @@
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
-import { accessLog } from "./access-log.server";
+import { accessLog, requestRecord } from "./access-log.server";
 import { createAdmission } from "./admission.server";
 import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
 import { rateLimits } from "./rate-limits.server";
+import type { RefusalPace } from "./refusal-pace.server";
 import { factsOf, requestFacts } from "./request-facts.server";
 import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 
@@ -33,6 +34,7 @@ const calm = (strain: Strain = 0, heapShare = 0.1): EventLoopWatch => ({
   sampleAgeMs: () => 0,
   stop: () => undefined,
 });
+const atOnce: RefusalPace = (_response, write) => write();
 const NORMAL = { reads: 1, forms: 1 };
 const answerOk: RequestHandler = (_request, response) => void response.send("ok");
 
@@ -44,9 +46,10 @@ test("a page beyond the cap is answered 503 with a time to come back, and the pl
       maxInFlight: 2,
       whenBusy: 2,
       watch: calm(),
+      accepted: () => 0,
       onShed: (reason) => shed.push(reason),
       onChange: () => undefined,
-    }),
+    }).middleware,
     (_request, response) => void held.push(() => response.send("ok")),
   );
   const first = [fetch(url), fetch(url)];
@@ -77,9 +80,10 @@ test.each([
       maxInFlight: 8,
       whenBusy: 8,
       watch: calm(strain, heapShare),
+      accepted: () => 0,
       onShed: () => undefined,
       onChange: () => undefined,
-    }),
+    }).middleware,
     (request, response) =>
       request.path === "/held" ? void held.push(() => response.send("ok")) : void response.send("ok"),
   );
@@ -96,9 +100,10 @@ test("a strained loop with hardly a page in flight refuses nobody: the pages are
       maxInFlight: 5,
       whenBusy: 5,
       watch: calm(2),
+      accepted: () => 0,
       onShed: () => undefined,
       onChange: () => undefined,
-    }),
+    }).middleware,
     answerOk,
   );
   expect((await fetch(`${url}/cars-for-sale`)).status).toBe(200);
@@ -106,7 +111,10 @@ test("a strained loop with hardly a page in flight refuses nobody: the pages are
 
 test("over its limit a client gets a 429 with the wait, another client does not", async () => {
   const limited: string[] = [];
-  const url = await serve(...rateLimits({ factor: NORMAL, onLimited: (surface) => limited.push(surface) }), answerOk);
+  const url = await serve(
+    ...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
+    answerOk,
+  );
   const ask = (ip: string) => fetch(`${url}/cars-for-sale`, { headers: { "X-Forwarded-For": ip } });
   const answers: Response[] = [];
   // The bucket fills while it is emptied: on a slow machine a few more get through than were in it.
@@ -119,7 +127,7 @@ test("over its limit a client gets a 429 with the wait, another client does not"
 });
 
 test("IPv6 clients of one /64 share a limit", async () => {
-  const url = await serve(...rateLimits({ factor: NORMAL, onLimited: () => undefined }), answerOk);
+  const url = await serve(...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }), answerOk);
   const ask = (ip: string) =>
     fetch(`${url}/cars-for-sale/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
   for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
@@ -130,7 +138,7 @@ test("IPv6 clients of one /64 share a limit", async () => {
 test("a form over its limit is answered 429 by its own page, whatever that calls it, and stays so with .data", async () => {
   const limited: string[] = [];
   const url = await serve(
-    ...rateLimits({ factor: NORMAL, onLimited: (surface) => limited.push(surface) }),
+    ...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
     (_request, response) => {
       const isLimited = factsOf(response).rateLimitedSeconds !== undefined;
       response.status(isLimited ? 503 : 303).send(isLimited ? "what was typed" : "sent");
@@ -154,15 +162,18 @@ test("one log line for a request: facts, parameter names, upstream outcomes and 
   const logger = createLoggerTo({ write: (line: string) => void lines.push(line) }, { level: "info", build: "1" });
   const metrics = createMetrics({ version: "1", commit: "abc" });
   const telemetry = createUpstreamTelemetry({ logger, metrics });
-  const url = await serve(accessLog({ logger, metrics, telemetry }), (_request, response) => {
-    telemetry.observer.onCall?.({
-      operation: "listing",
-      outcome: "timeout",
-      durationMs: 12.3,
-      requestId: "abcdef-0001",
-    });
-    response.send("ok");
-  });
+  const url = await serve(
+    accessLog({ metrics, record: requestRecord({ logger, metrics, telemetry }) }),
+    (_request, response) => {
+      telemetry.observer.onCall?.({
+        operation: "listing",
+        outcome: "timeout",
+        durationMs: 12.3,
+        requestId: "abcdef-0001",
+      });
+      response.send("ok");
+    },
+  );
   await fetch(`${url}/cars-for-sale/used-cars?zip=30305&email=maya%40example.com&%0a%22evil=1`, {
     headers: { "X-Request-Id": "abcdef-0001" },
   });

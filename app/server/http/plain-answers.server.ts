@@ -26,11 +26,11 @@ export function answerPlainly(response: Response, answer: PlainAnswer): void {
     response.type("text/plain; charset=utf-8").send(`${answer.message}\n`);
     return;
   }
-  response.type("text/html; charset=utf-8").send(page(answer, facts.requestId));
+  response.type("text/html; charset=utf-8").send(plainPage(answer, facts.requestId));
 }
 
 /** Every part is ours: the request id matches [A-Za-z0-9-], titles and messages are constants. */
-function page({ title, message }: PlainAnswer, requestId: string): string {
+export function plainPage({ title, message }: PlainAnswer, requestId: string): string {
   const style = stylesheetHref === undefined ? "" : `<link rel="stylesheet" href="${stylesheetHref}">`;
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

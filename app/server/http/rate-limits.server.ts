@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { WebConfig } from "../config.server";
 import { answerPlainly } from "./plain-answers.server";
+import type { RefusalPace } from "./refusal-pace.server";
 import { factsOf, pathOf } from "./request-facts.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
@@ -92,22 +93,23 @@ export const SURFACES: readonly Surface[] = [
   { name: "document", perMinute: 120, burst: 40, matches: isRead },
 ];
 
+interface RateLimitOptions {
+  readonly factor: WebConfig["rateLimitFactor"];
+  /** When a refusal is written: who asks on and on must not fill the process with refusals. */
+  readonly pace: RefusalPace;
+  readonly onLimited: (surface: string) => void;
+}
+
 /**
  * One limiter per surface, keyed by client address (IPv6 by /64). The factors widen the limits, for load runs and
  * developers' machines; beacons keep their own.
  */
-export function rateLimits(options: {
-  readonly factor: WebConfig["rateLimitFactor"];
-  readonly onLimited: (surface: string) => void;
-}): RequestHandler[] {
+export function rateLimits(options: RateLimitOptions): RequestHandler[] {
   return SURFACES.flatMap((surface) => {
     const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
-    const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options.onLimited);
+    const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options);
     if (surface.perDay === undefined) return [minute];
-    return [
-      minute,
-      limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options.onLimited),
-    ];
+    return [minute, limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options)];
   });
 }
 
@@ -115,7 +117,7 @@ function limiter(
   surface: Surface,
   perMinute: number,
   burst: number,
-  onLimited: (surface: string) => void,
+  { pace, onLimited }: Pick<RateLimitOptions, "pace" | "onLimited">,
 ): RequestHandler {
   const limit = Math.max(1, Math.round(burst));
   return rateLimit({
@@ -132,8 +134,7 @@ function limiter(
       const facts = factsOf(response);
       if (facts.rateLimitedSeconds === undefined) onLimited(surface.name);
       if (surface.isSilent === true) {
-        response.status(204).end();
-        return;
+        return pace(response, () => response.status(204).end());
       }
       const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)), facts.rateLimitedSeconds ?? 0);
       if (surface.keepsForm === true) {
@@ -141,12 +142,14 @@ function limiter(
         answerAsLimited(response, waitSeconds);
         return next();
       }
-      answerPlainly(response, {
-        status: 429,
-        title: "Please wait a moment",
-        message: `Too many requests came from your connection. Please try again in ${waitSeconds} seconds.`,
-        headers: { "Retry-After": String(waitSeconds), "Cache-Control": "no-store" },
-      });
+      pace(response, () =>
+        answerPlainly(response, {
+          status: 429,
+          title: "Please wait a moment",
+          message: `Too many requests came from your connection. Please try again in ${waitSeconds} seconds.`,
+          headers: { "Retry-After": String(waitSeconds), "Cache-Control": "no-store" },
+        }),
+      );
     },
   });
 }

@@ -43,25 +43,35 @@ export function factsOf(response: ServerResponse): RequestFacts {
 /** First middleware: gives every request its id, trace, nonce and route, and answers with `X-Request-Id`. */
 export function requestFacts(): RequestHandler {
   return (request, response, next) => {
-    const given = request.get("x-request-id");
-    const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomBytes(16).toString("hex");
-    const trace = TRACEPARENT.exec(request.get("traceparent") ?? "");
-    const traceId = trace?.[1] ?? randomBytes(16).toString("hex");
-    const path = pathOf(request);
-    FACTS.set(response, {
-      requestId,
-      traceId,
-      traceparent: `00-${traceId}-${randomBytes(8).toString("hex")}-${trace?.[2] ?? "01"}`,
-      cspNonce: randomBytes(16).toString("base64"),
-      isBot: isBotAgent(request.get("user-agent")),
-      isCrawler: isCrawlerAgent(request.get("user-agent")),
-      kind: kindOf(path),
-      route: routeTemplate(path),
-      startedAtMs: performance.now(),
-    });
-    response.setHeader("X-Request-Id", requestId);
+    const facts = readFacts(request);
+    FACTS.set(response, facts);
+    response.setHeader("X-Request-Id", facts.requestId);
     next();
   };
+}
+
+/** What a request's own lines tell. */
+export function readFacts(request: IncomingMessage): RequestFacts {
+  const { headers } = request;
+  const requestId = firstOf(headers["x-request-id"]);
+  const trace = TRACEPARENT.exec(firstOf(headers.traceparent) ?? "");
+  const traceId = trace?.[1] ?? randomBytes(16).toString("hex");
+  const path = pathOf(request);
+  return {
+    requestId: requestId !== undefined && REQUEST_ID.test(requestId) ? requestId : randomBytes(16).toString("hex"),
+    traceId,
+    traceparent: `00-${traceId}-${randomBytes(8).toString("hex")}-${trace?.[2] ?? "01"}`,
+    cspNonce: randomBytes(16).toString("base64"),
+    isBot: isBotAgent(headers["user-agent"]),
+    isCrawler: isCrawlerAgent(headers["user-agent"]),
+    kind: kindOf(path),
+    route: routeTemplate(path),
+    startedAtMs: performance.now(),
+  };
+}
+
+function firstOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
 }
 
 /** The path as it was sent, without the query. */
@@ -75,7 +85,8 @@ const ASSET =
   /^\/(?:assets|img|icons|fonts)\/|\.(?:css|js|mjs|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|txt|xml)$/;
 const RESOURCE = /^\/cars-for-sale\/(?:api|svc|feeds|consumer-device|still-interested)(?:\/|$)|^\/feeds\//;
 
-function kindOf(path: string): RequestKind {
+/** What a path is for, by its name alone. */
+export function kindOf(path: string): RequestKind {
   if (path.endsWith(".data")) return "data";
   if (RESOURCE.test(path)) return "resource";
   return ASSET.test(path) ? "asset" : "document";

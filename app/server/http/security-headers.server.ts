@@ -1,4 +1,5 @@
-import type { ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { factsOf } from "./request-facts.server";
@@ -7,17 +8,21 @@ const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), u
 const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];
 export const CSP_REPORT_PATH = "/cars-for-sale/api/csp-report";
 
+interface SecurityOptions {
+  readonly isDevelopment: boolean;
+  readonly sentryDsn: string | undefined;
+}
+
 /**
  * The headers of reliability.md 4.1 on every response. Referrer-Policy is pinned: helmet's own `no-referrer` makes
  * Chromium post `Origin: null`, and every form without JavaScript then fails.
  */
-export function securityHeaders(options: {
-  readonly isDevelopment: boolean;
-  readonly sentryDsn: string | undefined;
-  readonly isDraining: () => boolean;
-}): RequestHandler[] {
+function helmetOf(
+  options: Pick<SecurityOptions, "isDevelopment" | "sentryDsn">,
+  scriptSources: readonly (string | ((request: IncomingMessage, response: ServerResponse) => string))[],
+) {
   const reportsTo = options.sentryDsn === undefined ? [] : [new URL(options.sentryDsn).origin];
-  const fromHelmet = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -26,7 +31,7 @@ export function securityHeaders(options: {
         "object-src": ["'none'"],
         "frame-ancestors": ["'none'"],
         "form-action": ["'self'"],
-        "script-src": [(_request, response) => `'nonce-${nonceOf(response)}'`, "'strict-dynamic'"],
+        "script-src": scriptSources,
         "script-src-attr": ["'none'"],
         // Vite injects styles without a nonce and talks over a web socket; both only in development.
         "style-src": options.isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -47,8 +52,12 @@ export function securityHeaders(options: {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
+}
+
+/** The headers of 4.1 on every response that Express writes, with a nonce for the scripts of the page. */
+export function securityHeaders(options: SecurityOptions & { readonly isDraining: () => boolean }): RequestHandler[] {
   return [
-    fromHelmet,
+    helmetOf(options, [(_request, response) => `'nonce-${nonceOf(response)}'`, "'strict-dynamic'"]),
     (_request, response, next) => {
       response.setHeader("Permissions-Policy", PERMISSIONS);
       const writeHead = response.writeHead;
@@ -59,6 +68,17 @@ export function securityHeaders(options: {
       next();
     },
   ];
+}
+
+/** The same for an answer without scripts, as names and values: for bytes that are made once and sent often. */
+export function fixedSecurityHeaders(options: SecurityOptions): readonly string[] {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmetOf(options, ["'none'"])(response.req, response, () => undefined);
+  const headers = Object.entries({ ...response.getHeaders(), "permissions-policy": PERMISSIONS });
+  return headers.flatMap(([name, value]) => [
+    name.replace(/(?:^|-)[a-z]/g, (first) => first.toUpperCase()),
+    String(value),
+  ]);
 }
 
 function nonceOf(response: ServerResponse): string {
