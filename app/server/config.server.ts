@@ -178,19 +178,23 @@ export function parseConfig(environment: Environment): ConfigResult {
       .filter(([, value]) => value !== undefined && value !== ""),
   );
   const parsed = settings.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const unreadable = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join(".");
+    if (!unreadable.has(name)) unreadable.set(name, message);
+  }
+  const problems = [...unreadable].map(([name, message]) => `${name}: ${message}`);
   const flags = readFlags(given, problems);
-  if (!parsed.success) return { ok: false, problems };
-
-  const values = parsed.data;
+  // What cannot be read counts as unset, so that everything else is checked as well: who mends one sees all.
+  const values =
+    parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unreadable.has(name))));
   const isProduction = values.NODE_ENV === "production";
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
-  const isLocal = origin.protocol === "http:" && isLoopbackName(origin.hostname);
+  const isLocal = !unreadable.has("PUBLIC_ORIGIN") && origin.protocol === "http:" && isLoopbackName(origin.hostname);
   if (`${origin.origin}/` !== origin.href)
     problems.push("PUBLIC_ORIGIN: is a scheme and a host, without path, query or name");
-  if (origin.protocol !== "https:" && !isLocal) problems.push("PUBLIC_ORIGIN: is https, except on loopback");
+  if (origin.protocol !== "https:" && !isLoopbackName(origin.hostname))
+    problems.push("PUBLIC_ORIGIN: is https, except on loopback");
   checkUpstreamUrls(values, isProduction, problems);
   const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLocal }, problems);
 

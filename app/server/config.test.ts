@@ -168,6 +168,29 @@ test("all problems are told at once, and no value is repeated", () => {
   expect(problems.join("\n")).not.toContain("hunter2");
 });
 
+test("what cannot be read does not hide what contradicts itself", () => {
+  const problems = problemsOf({
+    ...DEPLOYMENT,
+    PORT: "http",
+    SENTRY_DSN: "nowhere",
+    SESSION_SECRETS: "short",
+    LOAD_BALANCER_TIMEOUT_MS: "15000",
+    UPSTREAM_URL: "http://services.forecourt.test",
+  });
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual([
+    "PORT",
+    "SENTRY_DSN",
+    "UPSTREAM_URL",
+    "SESSION_SECRETS",
+    "SESSION_SECRETS",
+    "LOAD_BALANCER_TIMEOUT_MS",
+  ]);
+  expect(problemsOf({ NODE_ENV: "production", PUBLIC_ORIGIN: "www.forecourt.test" })).toEqual([
+    expect.stringMatching(/^PUBLIC_ORIGIN: /),
+    expect.stringMatching(/^SESSION_SECRETS: is required/),
+  ]);
+});
+
 test("flags are read by name", () => {
   const result = parseConfig({ FLAG_COMPARE: "off", FLAG_WALLET: "1", FLAG_HIDDEN_FILTERS: "price,keyword" });
   expect(result.ok && result.config.flags).toEqual({
