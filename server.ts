@@ -38,11 +38,13 @@ app.disable("x-powered-by");
 app.disable("etag");
 app.set("trust proxy", config.trustProxy);
 let answerRequest: RequestListener = app;
-const server = createWebServer(
-  (request, response) => answerRequest(request, response),
-  config.timers,
-  () => metrics.writeStalls.inc(),
-);
+const security = { isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining };
+const fixedHeaders = fixedSecurityHeaders(security);
+const server = createWebServer((request, response) => answerRequest(request, response), {
+  timers: config.timers,
+  headers: fixedHeaders,
+  onWriteStall: () => metrics.writeStalls.inc(),
+});
 let accepted = 0;
 server.on("connection", () => {
   accepted += 1;
@@ -65,7 +67,6 @@ async function mount(services: Services): Promise<void> {
     onShed,
     onChange: (inFlight) => metrics.renderInFlight.set(inFlight),
   });
-  const security = { isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining };
   const record = requestRecord({ logger, metrics, telemetry });
   const pace = createRefusalPace();
   // Vite's modules have paths like pages; in production everything that is not a page has a name that says so.
@@ -74,7 +75,7 @@ async function mount(services: Services): Promise<void> {
       ...security,
       admission,
       pace,
-      headers: fixedSecurityHeaders(security),
+      headers: fixedHeaders,
       record,
       onShed,
       next: app,

@@ -5,6 +5,9 @@ import { HOST } from "./running-site";
 const { port, opsPort } = inject("site");
 const ask = (parts: RequestParts) => sendRaw(port, rawRequest(parts, HOST));
 
+const ORIGIN = ["Origin", `https://${HOST}`] as const;
+const FORM_HEADERS = [ORIGIN, ["Content-Type", "application/x-www-form-urlencoded"]] as const;
+
 const EVERYWHERE: readonly (readonly [answer: string, parts: RequestParts])[] = [
   ["a page", { path: "/cars-for-sale" }],
   ["the home page", { path: "/" }],
@@ -17,6 +20,23 @@ const EVERYWHERE: readonly (readonly [answer: string, parts: RequestParts])[] = 
   ["a wrong host", { path: "/", host: "evil.test" }],
   ["a bad address", { path: "/%00" }],
   ["a form from elsewhere", { method: "POST", path: "/", headers: [["Content-Length", "0"]] }],
+  ["a method that is a tunnel", { method: "CONNECT", path: "evil.test:443" }],
+  ["no host", { path: "/", host: null }],
+  ["two hosts", { path: "/", headers: [["Host", "evil.test"]] }],
+  ["an address that is too long", { path: `/cars-for-sale?q=${"a".repeat(5_000)}` }],
+  ["headers that are too long", { path: "/", headers: [["X-Long", "a".repeat(17_000)]] }],
+  ["a header that cannot be read", { path: "/", headers: [["Bad Name", "1"]] }],
+  ["an expectation nobody can meet", { path: "/", headers: [["Expect", "the-moon"]] }],
+  ["what is allowed", { method: "OPTIONS", path: "/" }],
+  [
+    "a form that is too long",
+    { method: "POST", path: "/", headers: [...FORM_HEADERS, ["Content-Length", "70000"]], body: "a".repeat(70_000) },
+  ],
+  ["a form of unknown length", { method: "POST", path: "/", headers: FORM_HEADERS }],
+  [
+    "a form of another type",
+    { method: "POST", path: "/", headers: [ORIGIN, ["Content-Type", "image/png"], ["Content-Length", "0"]] },
+  ],
   ["a redirect", { path: "/cars-for-sale?zip=30305&makeCode=FORD&minPrice=" }],
 ];
 
@@ -36,6 +56,16 @@ test.each(EVERYWHERE)("%s carries every security header", async (_answer, parts)
   expect(headers.get("x-request-id")).toMatch(/^[A-Za-z0-9-]{8,64}$/);
   expect(headers.has("x-powered-by")).toBe(false);
   expect(headers.has("server")).toBe(false);
+});
+
+test("a file that is known already is a 304 with every header of its own", async () => {
+  const path = "/img/vehicles/suv/BLUE.svg";
+  const etag = (await ask({ path })).headers.get("etag") ?? "";
+  const answer = await ask({ path, headers: [["If-None-Match", etag]] });
+  expect(answer.status).toBe(304);
+  expect(answer.body).toBe("");
+  for (const name of ["strict-transport-security", "content-security-policy", "permissions-policy", "x-request-id"])
+    expect(answer.headers.has(name)).toBe(true);
 });
 
 test("a page's policy has a nonce of its own, and the page's scripts carry it", async () => {

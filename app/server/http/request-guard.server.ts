@@ -13,6 +13,12 @@ const WRONG_HOST: PlainAnswer = {
   message: "This server does not serve that host.",
   headers: { Connection: "close" },
 };
+const BAD_HOST: PlainAnswer = {
+  status: 400,
+  title: "Bad request",
+  message: "A request names one host.",
+  headers: { Connection: "close" },
+};
 const WRONG_METHOD: PlainAnswer = {
   status: 405,
   title: "Not allowed",
@@ -47,6 +53,7 @@ export function requestGuard(hosts: PublicHosts): RequestHandler {
 }
 
 function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefined {
+  if (!hasOneHost(request)) return BAD_HOST;
   if (!hosts.serves(request.headers.host)) return WRONG_HOST;
   if (request.method === "OPTIONS") return undefined;
   if (!["GET", "HEAD", "POST"].includes(request.method)) return WRONG_METHOD;
@@ -61,6 +68,12 @@ function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefine
   // Lazy route discovery is off, so nobody has a reason to ask for the manifest.
   if (path === "/__manifest" || isProbe(decoded)) return NOT_FOUND;
   return undefined;
+}
+
+/** RFC 9112, 3.2: none (but for HTTP/1.0, which no host of ours is served to) and more than one are refused alike. */
+function hasOneHost({ rawHeaders, httpVersion }: Request): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
 /** The path decoded once; absent where that is impossible or yields a control character or a backslash. */

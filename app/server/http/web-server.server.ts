@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -10,25 +11,43 @@ const CONNECTIONS_MAX = 2_000;
  * The HTTP server with the timeouts of reliability.md 5.3. `timeout` is the write-stall timer: Node counts a shrinking
  * write queue as activity, so it closes clients that stopped reading and no slow but steady one.
  */
-export function createWebServer(listener: RequestListener, timers: TimerTable, onWriteStall: () => void): Server {
-  const server = createServer({ connectionsCheckingInterval: timers.connectionCheckMs, noDelay: true }, listener);
+export function createWebServer(
+  listener: RequestListener,
+  options: {
+    readonly timers: TimerTable;
+    /** Names and values by turns, for the answers that no request leads to. */
+    readonly headers: readonly string[];
+    readonly onWriteStall: () => void;
+  },
+): Server {
+  const { timers } = options;
+  const server = createServer(
+    {
+      connectionsCheckingInterval: timers.connectionCheckMs,
+      noDelay: true,
+      // The request guard asks for the host, and its answer has all headers.
+      requireHostHeader: false,
+    },
+    listener,
+  );
   server.headersTimeout = timers.headersMs;
   server.requestTimeout = timers.requestMs;
   server.keepAliveTimeout = timers.keepAliveMs;
   server.timeout = timers.writeStallMs;
   server.maxConnections = CONNECTIONS_MAX;
   server.on("timeout", (socket: Socket) => {
-    if (socket.writableLength > 0) onWriteStall();
+    if (socket.writableLength > 0) options.onWriteStall();
     socket.destroy();
   });
   // Node would close a CONNECT without a word.
-  server.on("connect", (_request, socket) => endRaw(socket, 405, { Allow: "GET, HEAD, POST" }));
+  server.on("connect", (_request, socket) => endRaw(socket, 405, [...options.headers, "Allow", "GET, HEAD, POST"]));
+  server.on("checkExpectation", ({ socket }) => endRaw(socket, 417, options.headers));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
     }
-    endRaw(socket, statusOfClientError(error.code));
+    endRaw(socket, statusOfClientError(error.code), options.headers);
   });
   return server;
 }
@@ -41,16 +60,18 @@ function statusOfClientError(code: string | undefined): number {
 }
 
 /** An answer without a request: what came could not be read, so nothing of it is repeated. */
-function endRaw(socket: Duplex, status: number, headers: Readonly<Record<string, string>> = {}): void {
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-    ...Object.entries({
-      ...headers,
-      "Cache-Control": "no-store",
-      "Content-Length": "0",
-      "X-Content-Type-Options": "nosniff",
-      Connection: "close",
-    }).map(([name, value]) => `${name}: ${value}`),
+function endRaw(socket: Duplex, status: number, headers: readonly string[]): void {
+  const all = [
+    ...headers,
+    "X-Request-Id",
+    randomUUID(),
+    "Cache-Control",
+    "no-store",
+    "Content-Length",
+    "0",
+    "Connection",
+    "close",
   ];
-  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
+  const lines = all.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${all[at + 1]}` : []));
+  socket.end(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines].join("\r\n")}\r\n\r\n`);
 }
