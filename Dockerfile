@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # A deployment pins the base by digest: node:24-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -12,7 +11,10 @@ RUN npm run build && find build dist -name '*.map' -delete
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# npm keeps what a production package would take beside itself (a compiler), and Sentry brings a tool for builds.
+RUN npm ci --omit=dev --ignore-scripts \
+  && rm -rf node_modules/typescript node_modules/@sentry/cli node_modules/@sentry/cli-* \
+  && npm cache clean --force
 
 FROM ${NODE_IMAGE} AS run
 # tini is process 1: it passes signals on and buries what the upstream leaves behind.

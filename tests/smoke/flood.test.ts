@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLoadGenerator } from "../bench/load-generator";
+import { type StartedSite, startSite, until } from "./started-site";
+
+/** Clients that ask again as soon as they are refused, on far more connections than there is room for (reliability.md L4). */
+const CONNECTIONS = 300;
+const SECONDS = 3;
+/** What refusal-pace.server.ts lets out, and a margin for a clock that is late. */
+const REFUSALS_MAX = 100 + 400 * (SECONDS + 2) + CONNECTIONS;
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-flood-"));
+let site: StartedSite;
+
+beforeAll(async () => {
+  site = await startSite({
+    DATA_DIR: dataDir,
+    SEED_LISTINGS: "800",
+    RATE_LIMIT_FACTOR: "1000",
+    RENDER_CONCURRENCY: "4",
+  });
+});
+
+afterAll(() => {
+  site.process.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("a flood of connections is refused at a bounded rate, pages go on, health and files are never refused", async () => {
+  const generator = createLoadGenerator(site.port);
+  const flood = generator.flood("flood", CONNECTIONS, SECONDS);
+  const origin = `http://localhost:${site.port}`;
+  const seen: number[] = [];
+  for (let asked = 0; asked < 5; asked += 1) {
+    seen.push((await fetch(`http://127.0.0.1:${site.opsPort}/healthz`)).status);
+    seen.push((await fetch(`${origin}/img/vehicles/suv/RED.svg`)).status);
+    await new Promise((later) => setTimeout(later, 300));
+  }
+  const { admittedMs, shedMs, failed } = await flood;
+  generator.close();
+  expect(seen).toEqual(seen.map(() => 200));
+  expect(failed).toBe(0);
+  expect(admittedMs.length).toBeGreaterThan(5);
+  expect(shedMs.length).toBeGreaterThan(CONNECTIONS / 2);
+  expect(shedMs.length).toBeLessThan(REFUSALS_MAX);
+  // Each refusal has a line of its own, and none of them is an error.
+  const refused = () => site.output().match(/"status":503,.*"shed":"(?:cap|lag)"/g) ?? [];
+  await until(() => refused().length >= shedMs.length, 5_000);
+  expect(refused().length).toBe(shedMs.length);
+});
+
+test("when the flood is over, the next shopper gets a page", async () => {
+  expect((await fetch(`http://localhost:${site.port}/cars-for-sale`)).status).toBe(200);
+});
