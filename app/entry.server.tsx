@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
+import { ownTurn } from "./server/loop-turns.server";
 import { renderPage } from "./server/render-page.server";
 
 /** Longer than the slowest optional call of section 9 (5 s), or its content never arrives (architecture.md, trap 11). */
@@ -22,6 +23,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  await ownTurn();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
   const nonce = context.cspNonce;
   const { body, hasFailed } = await renderPage(

@@ -1,28 +1,22 @@
 import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
 import type { EventLoopWatch } from "./event-loop-watch.server";
+import { createPageTurns } from "./page-turns.server";
 import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
 import { factsOf, type RequestKind, type ShedReason } from "./request-facts.server";
 
 const HEAP_LIMIT_SHARE = 0.95;
 const RETRY_AFTER_SECONDS = 2;
 const RETRY_JITTER_SECONDS = 3;
-const ADJUST_EVERY_MS = 100;
+const ADJUST_EVERY_MS = 50;
 /** Share of time that the event loop worked: above, pages wait for the processor; below, they wait for services. */
 const BUSY_SHARE = 0.9;
 const GROWTH_PAGES = 8;
 const LAG_COUNTS_FROM_PAGES = 4;
 /** While the processor is the limit: admitted pages are to take less than 1.2 s (reliability.md L2), with room to spare. */
-const SLOW_PAGE_MS = 800;
-const QUICK_PAGE_MS = 500;
+const SLOW_PAGE_MS = 600;
+const QUICK_PAGE_MS = 400;
 const LEAST_WHEN_BUSY = 4;
-/**
- * libuv accepts one connection a turn of the event loop: with a page in every turn, new shoppers would queue in the
- * kernel, where nobody can refuse them. So a page starts when so many turns brought no connection; idle turns cost
- * microseconds. A flood of connections holds pages up for no more than the second figure.
- */
-const QUIET_TURNS_BEFORE_START = 3;
-const TURNS_BEFORE_START_MAX = 256;
 
 /**
  * Pages in flight while the processor is the limit. How many a second it makes depends on the machine and on its
@@ -42,9 +36,10 @@ export interface Admission {
 }
 
 /**
- * Lets pages in and queues none (reliability.md 4.5): beyond its capacity a server that queues serves nobody. While the
- * processor is the limit, `whenBusy` pages are in flight at most, fewer where they grow slow; while pages wait for slow
- * services the limit grows, up to `maxInFlight`. Assets never come this far and health has a port of its own.
+ * Lets in as many pages as are answered soon, and refuses the others at once (reliability.md 4.5): beyond its capacity a
+ * server that queues serves nobody. While the processor is the limit, `whenBusy` pages are in flight at most, fewer where
+ * they grow slow, and few of them are made abreast; while pages wait for slow services both limits grow, up to
+ * `maxInFlight`. Assets never come this far and health has a port of its own.
  */
 export function createAdmission(options: {
   readonly maxInFlight: number;
@@ -57,7 +52,7 @@ export function createAdmission(options: {
 }): Admission {
   const { maxInFlight, watch } = options;
   const floor = Math.min(options.whenBusy, maxInFlight);
-  const start = createTurnstile(options.accepted);
+  const turns = createPageTurns({ most: maxInFlight, accepted: options.accepted });
   let busyLimit = floor;
   let limit = floor;
   let inFlight = 0;
@@ -68,6 +63,7 @@ export function createAdmission(options: {
     const { utilization } = performance.eventLoopUtilization(now, measured);
     measured = now;
     const isBusy = utilization >= BUSY_SHARE;
+    turns.adjust(isBusy);
     // Where the processor has time to spare, a slow page waited for a service, and says nothing of the machine.
     busyLimit = isBusy ? nextBusyLimit(busyLimit, floor, endedMs) : Math.min(floor, busyLimit + 1);
     endedMs = [];
@@ -94,9 +90,7 @@ export function createAdmission(options: {
         endedMs.push(performance.now() - startedMs);
         options.onChange(inFlight);
       });
-      start(() => {
-        if (!response.destroyed) next();
-      });
+      turns.take(response, request.method === "POST" || facts.kind === "resource", next);
     },
   };
 
@@ -120,25 +114,4 @@ export const BUSY = {
 /** The wait is spread, so that not everybody comes back at once. */
 export function retryAfterSeconds(): string {
   return String(RETRY_AFTER_SECONDS + Math.floor(Math.random() * (RETRY_JITTER_SECONDS + 1)));
-}
-
-/** Runs actions in order, each when the turns of the event loop before it brought no connection. */
-function createTurnstile(accepted: () => number): (action: () => void) => void {
-  const waiting: (() => void)[] = [];
-  let isTurning = false;
-  const turn = (quiet: number, left: number, known: number) => {
-    const now = accepted();
-    const isQuiet = now === known ? quiet + 1 : 0;
-    if (isQuiet < QUIET_TURNS_BEFORE_START && left > 0) return void setImmediate(turn, isQuiet, left - 1, now);
-    const action = waiting.shift();
-    isTurning = waiting.length > 0;
-    if (isTurning) setImmediate(turn, 0, TURNS_BEFORE_START_MAX, now);
-    action?.();
-  };
-  return (action) => {
-    waiting.push(action);
-    if (isTurning) return;
-    isTurning = true;
-    setImmediate(turn, 0, TURNS_BEFORE_START_MAX, accepted());
-  };
 }
