@@ -45,7 +45,9 @@ export function createViewCounter({ today, windowDays }: ViewCounterOptions): Vi
     own.set(`${count.day} ${count.brand}`, count);
     countsByVin.set(count.vin, own);
   };
-  const total = (vin: string, days = windowDays) => inWindow(vin, days).reduce((sum, { views }) => sum + views, 0);
+  const total = (vin: string, days = windowDays) =>
+    // Most vehicles were not looked at: they need no dates.
+    countsByVin.has(vin) ? inWindow(vin, days).reduce((sum, { views }) => sum + views, 0) : 0;
 
   function forgetOldDays(): void {
     if (prunedOn === today()) return;

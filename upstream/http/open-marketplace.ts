@@ -7,6 +7,7 @@ import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
+import { rememberRecords } from "../inventory/remembered-records";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openVehiclePreviews } from "../media/vehicle-previews";
 import { createMailer } from "../messages/mailer";
@@ -76,7 +77,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   // The table of city slugs takes half a second to build: now, and not in somebody's first lookup.
   findCityBySlug(places, "");
   return {
-    store: inventory,
+    store: { ...inventory, ...rememberRecords(inventory) },
     catalog,
     vocabulary: createSearchVocabulary(presentVocabulary(catalog)),
     places,

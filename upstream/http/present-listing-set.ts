@@ -2,7 +2,7 @@ import type { Listing, Owner } from "../../app/contract/listing";
 import type { OwnerRecord } from "../inventory/listing-record";
 import type { DealAssessment, IndexedHit, SearchArea } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";
-import { presentListing } from "./present-listing";
+import { type ListingFacts, presentListing } from "./present-listing";
 import { presentOwner } from "./present-owner";
 
 /** A listing to show: its deal rating comes from the index that searched, or is looked up in the whole market. */
@@ -10,18 +10,20 @@ export type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly dea
 
 export const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
 
-/**
- * Reads the records of some hits and presents them in the same order, with their owners. A listing that was sold after
- * the index was built is left out.
- */
-export function presentListingSet(
+/** What is known about some hits, in their order, and whose they are. */
+export interface ListingSetFacts {
+  readonly listings: readonly ListingFacts[];
+  readonly owners: readonly OwnerRecord[];
+}
+
+/** Reads the records of some hits. A listing that was sold after the index was built is left out. */
+export function readListingSet(
   marketplace: Marketplace,
   hits: readonly ShownHit[],
   area: SearchArea | undefined,
-): { listings: Listing[]; owners: Owner[] } {
-  const { store, catalog, places, engagement } = marketplace;
+): ListingSetFacts {
+  const { store, engagement } = marketplace;
   const index = marketplace.index();
-  const context = { catalog, today: marketplace.today() };
   const hitById = new Map(hits.map((hit) => [hit.id, hit]));
   const records = store.findListings([...hitById.keys()]).filter(({ status }) => status === "active");
   const owners = new Map<string, OwnerRecord>();
@@ -32,7 +34,7 @@ export function presentListingSet(
     const owner = owners.get(record.ownerId);
     if (owner === undefined) return [];
     const hit = hitById.get(record.id);
-    const facts = {
+    return {
       record,
       owner,
       deal: hit?.deal ?? index.assessDeal(record.id) ?? NO_DEAL,
@@ -40,11 +42,21 @@ export function presentListingSet(
       area,
       viewCount: engagement.views.total(record.vin),
     };
-    return [presentListing(facts, context)];
   });
-  const shown = new Set(listings.map(({ ownerId }) => ownerId));
+  return { listings, owners: [...owners.values()] };
+}
+
+/** The listings of some hits as the contract answers them, with their owners. */
+export function presentListingSet(
+  marketplace: Marketplace,
+  hits: readonly ShownHit[],
+  area: SearchArea | undefined,
+): { listings: Listing[]; owners: Owner[] } {
+  const { catalog, places } = marketplace;
+  const context = { catalog, today: marketplace.today() };
+  const { listings, owners } = readListingSet(marketplace, hits, area);
   return {
-    listings,
-    owners: [...owners.values()].filter(({ id }) => shown.has(id)).map((owner) => presentOwner(owner, places, area)),
+    listings: listings.map((facts) => presentListing(facts, context)),
+    owners: owners.map((owner) => presentOwner(owner, places, area)),
   };
 }

@@ -33,11 +33,31 @@ const labelOf = (terms: readonly Term[], code: string) => terms.find((term) => t
 
 /** The listing as the contract answers it in searches: facts, with what is computed from them. */
 export function presentListing(facts: ListingFacts, context: PresentationContext): Listing {
-  const { record, owner, deal, distanceMiles, area, viewCount } = facts;
+  return { ...presentOffer(facts, context), ...presentDistance(facts) };
+}
+
+/** What the distance from the search's place says about a listing. */
+export function presentDistance({
+  distanceMiles,
+  area,
+}: Pick<ListingFacts, "distanceMiles" | "area">): Pick<Listing, "distance" | "marketExtension"> {
+  if (distanceMiles === undefined) return {};
+  const isShipped = area !== undefined && area.radiusMiles > 0;
+  return {
+    distance: Math.round(distanceMiles * 10) / 10,
+    ...(isShipped ? { marketExtension: { imeDmaMatch: distanceMiles > area.radiusMiles } } : {}),
+  };
+}
+
+/** The listing as it is from everywhere. */
+export function presentOffer(
+  facts: Omit<ListingFacts, "distanceMiles" | "area">,
+  context: PresentationContext,
+): Listing {
+  const { record, owner, deal, viewCount } = facts;
   const { catalog, today } = context;
   const name = nameVehicle(record, catalog);
   const highlight = toVehicleHighlight(record, viewCount, today);
-  const isShipped = distanceMiles !== undefined && area !== undefined && area.radiusMiles > 0;
   return {
     id: record.id,
     vin: record.vin,
@@ -74,7 +94,6 @@ export function presentListing(facts: ListingFacts, context: PresentationContext
     certifiedProduct: nameProgram(record, name.make.name),
     doors: record.doors,
     truckBedLength: record.truckBedLength,
-    distance: distanceMiles === undefined ? undefined : Math.round(distanceMiles * 10) / 10,
     pricingDetail: presentPricing(record, owner, deal),
     vehicleHighlight: highlight,
     productTiles: toProductTiles(record),
@@ -90,7 +109,6 @@ export function presentListing(facts: ListingFacts, context: PresentationContext
             urgencyDriverType: highlight?.urgencyDriverType,
           },
         }),
-    ...(isShipped ? { marketExtension: { imeDmaMatch: distanceMiles > area.radiusMiles } } : {}),
     accelerate: record.homeServices.includes("BUY_ONLINE"),
     listedOn: record.listedOn,
   };

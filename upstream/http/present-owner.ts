@@ -3,10 +3,23 @@ import type { OwnerRecord } from "../inventory/listing-record";
 import { distanceMiles, type Places } from "../places/places";
 import type { SearchArea } from "../search/listing-index";
 
-/** The seller as the contract answers it. A private seller's street and e-mail address stay inside. */
+/** The seller as the contract answers it. */
 export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchArea): Owner {
+  return { ...presentSeller(owner), ...presentSellerDistance(owner, places, area) };
+}
+
+export function presentSellerDistance(
+  { zip }: OwnerRecord,
+  places: Places,
+  area: SearchArea | undefined,
+): Pick<Owner, "distanceFromSearch"> {
+  const place = area && zip !== undefined ? places.findZip(zip) : null;
+  return area && place ? { distanceFromSearch: Math.round(distanceMiles(area, place) * 10) / 10 } : {};
+}
+
+/** The seller as seen from everywhere. A private seller's street and e-mail address stay inside. */
+export function presentSeller(owner: OwnerRecord): Owner {
   const { city, state, zip } = owner;
-  const place = zip === undefined ? null : places.findZip(zip);
   const hasAddress = city !== undefined || state !== undefined || zip !== undefined;
   return {
     id: owner.id,
@@ -18,7 +31,6 @@ export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchAr
     ...(owner.phone === undefined ? {} : { phone: { value: owner.phone } }),
     ...(owner.website === undefined ? {} : { website: { href: owner.website } }),
     privateSeller: owner.isPrivate,
-    ...(area && place ? { distanceFromSearch: Math.round(distanceMiles(area, place) * 10) / 10 } : {}),
     homeServices: [...owner.homeServices],
     ...(owner.rating === undefined ? {} : { rating: { value: owner.rating, count: owner.reviewCount ?? 0 } }),
     shippingLabel: owner.shippingLabel,

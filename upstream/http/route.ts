@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { badRequest, notFound } from "./service-error";
+import { WrittenJson } from "./written-json";
 
 /** How long an answer may be kept: `lookup` changes with a deployment or an import, `media` never under its address. */
 export type Freshness = "never" | "lookup" | "media";
@@ -54,11 +55,14 @@ interface ServiceRequest<Path, Body> {
  */
 export function route<Path, Body, Result>(
   operation: TypedOperation<Path, Body, Result>,
-  answer: (request: ServiceRequest<Path, Body>) => Result | Promise<Result>,
+  answer: (request: ServiceRequest<Path, Body>) => Result | WrittenJson<Result> | Promise<Result>,
   freshness: Freshness = "never",
 ): Route {
   const { pathParameters, body: bodySchema, mediaType } = operation;
-  const toReply = (result: Result): Reply => {
+  const toReply = (result: Result | WrittenJson<Result>): Reply => {
+    if (result instanceof WrittenJson) {
+      return { status: 200, mediaType: "application/json; charset=utf-8", body: result.bytes, freshness };
+    }
     if (result instanceof Uint8Array) {
       return { status: 200, mediaType: mediaType ?? "application/octet-stream", body: result, freshness };
     }

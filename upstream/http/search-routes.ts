@@ -9,17 +9,23 @@ import { suggestModel } from "../search/suggested-model";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
 import { FILTER_GROUPS, presentFilters } from "./present-filters";
-import { presentListingSet } from "./present-listing-set";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored } from "./sponsored-listings";
+import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
+import { type WrittenJson, writeObject } from "./written-json";
 
 /** Searching and counting (section 7, the listing service). */
 export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   const count = (searchParams: URLSearchParams) => marketplace.index().count(readSearch(marketplace, searchParams));
+  const writeListingSet = createListingSetWriter(marketplace);
   return [
-    route(OPERATIONS.listing, ({ searchParams }) => answerSearch(marketplace, readSearch(marketplace, searchParams))),
+    route(OPERATIONS.listing, ({ searchParams }) => {
+      const request = readSearch(marketplace, searchParams);
+      const answer = searchIndex(marketplace, request);
+      return writeAnswer(marketplace, request, answer, writeListingSet(answer.hits, request.area));
+    }),
     route(OPERATIONS.listingCount, ({ searchParams }) => ({ count: count(searchParams) })),
     route(OPERATIONS.countBatch, ({ body }) => ({
       counts: body.queries.map((query) => count(new URLSearchParams(query))),
@@ -32,12 +38,15 @@ export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   ];
 }
 
-function answerSearch(marketplace: Marketplace, request: SearchRequest): SearchResponse {
-  const answer = searchIndex(marketplace, request);
+function writeAnswer(
+  marketplace: Marketplace,
+  request: SearchRequest,
+  answer: SearchAnswer,
+  { listings, owners }: WrittenListingSet,
+): WrittenJson<SearchResponse> {
   const { query, area, brand } = request;
-  const { listings, owners } = presentListingSet(marketplace, answer.hits, area);
   const { price, year, mileage, ...counts } = answer.stats;
-  return {
+  return writeObject<SearchResponse>({
     totalResultCount: answer.total,
     listings,
     owners,
@@ -58,7 +67,7 @@ function answerSearch(marketplace: Marketplace, request: SearchRequest): SearchR
     requestParams: request.requestParams,
     brand,
     invalidQueryParams: [...request.invalidParameters],
-  };
+  });
 }
 
 /** Section 3, "Suggested model rename": asked only where the search itself finds nothing. */
