@@ -41,10 +41,7 @@ export function writeObject<Value extends object>(fields: Fields<Value>): Writte
 }
 
 /** The object with more fields; as it is where there are none. */
-export function extended<Value extends object>(
-  written: WrittenJson<Value>,
-  more: Partial<Value>,
-): WrittenJson<Value> {
+export function extended<Value extends object>(written: WrittenJson<Value>, more: Partial<Value>): WrittenJson<Value> {
   const tail = JSON.stringify(more);
   if (tail === "{}") return written;
   return new WrittenJson(Buffer.concat([written.bytes.subarray(0, -1), Buffer.from(`,${tail.slice(1)}`)]));

@@ -24,12 +24,13 @@ test.each([
   [32, 64],
   [33, 33],
 ])("%i rows of %i bits become one set of rows per bit", (rows, columns) => {
-  const width = (columns + 31) >>> 5;
-  const masks = Int32Array.from({ length: rows * width }, (_, at) => Math.imul(at + 1, 0x9e3779b1));
-  const sets = columnsOfMasks(masks, width, rows, columns);
+  const masks = Array.from({ length: (columns + 31) >>> 5 }, (_, word) =>
+    Int32Array.from({ length: rows }, (_, row) => Math.imul(row * 7 + word + 1, 0x9e3779b1)),
+  );
+  const sets = columnsOfMasks(masks, rows, columns);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const expected = ((masks[row * width + (column >>> 5)] ?? 0) >>> (column & 31)) & 1;
+      const expected = ((masks[column >>> 5]?.[row] ?? 0) >>> (column & 31)) & 1;
       expect(hasBit(sets[column] ?? new Int32Array(0), row)).toBe(expected === 1);
     }
   }

@@ -17,15 +17,15 @@ export function transpose32(words: Int32Array): void {
   }
 }
 
-/** For each of `columns` bits of the rows' masks (`width` words each) the rows that have it, as bits. */
-export function columnsOfMasks(masks: Int32Array, width: number, rows: number, columns: number): Int32Array[] {
+/** For each of `columns` bits of the rows' masks (the words of a row one in each of `masks`) the rows that have it, as bits. */
+export function columnsOfMasks(masks: readonly Int32Array[], rows: number, columns: number): Int32Array[] {
   const words = (rows + ROWS - 1) >>> 5;
   const sets = Array.from({ length: columns }, () => new Int32Array(words));
   const block = new Int32Array(ROWS);
   for (let at = 0; at < words; at++) {
     const first = at << 5;
-    for (let word = 0; word < width; word++) {
-      for (let row = 0; row < ROWS; row++) block[row] = masks[(first + row) * width + word] ?? 0;
+    for (const [word, ofRow] of masks.entries()) {
+      for (let row = 0; row < ROWS; row++) block[row] = ofRow[first + row] ?? 0;
       transpose32(block);
       const last = Math.min(ROWS, columns - (word << 5));
       for (let column = 0; column < last; column++) {

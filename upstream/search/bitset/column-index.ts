@@ -1,5 +1,5 @@
 import { assessmentAt } from "../deal-rating";
-import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
+import type { DealAssessment, FacetCount, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { FacetTally } from "./facet-tally";
@@ -150,12 +150,15 @@ export class ColumnIndex implements BitsetIndex {
     const price = this.#price;
     const years = this.#years;
     const sellers = this.#sellers;
-    for (const counter of [tally, mileage, price, years, sellers]) counter.clear();
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    for (const counter of [tally, mileage, price, years]) counter.clear();
+    sellers.clear(total);
+    const packages: FacetCount[][] = [];
     for (const { segment, total, sellerNumbers } of parts) {
-      const { columns, rows } = segment;
-      segment.counter.countAll(rows, total, tally.counts);
-      mileage.add(columns.mileage, rows, total);
-      price.add(columns.price, rows, total);
+      const { columns, rows, matching } = segment;
+      packages.push(segment.counter.countAll(rows, total, tally.counts));
+      mileage.add(columns.rankedMileage, rows, total, matching);
+      price.add(columns.rankedPrice, rows, total, matching);
       years.add(columns.year, rows, total);
       sellers.add(columns, rows, total, sellerNumbers);
     }
@@ -168,14 +171,13 @@ export class ColumnIndex implements BitsetIndex {
     };
     for (const { segment, plan } of parts) {
       segment.eachNearMiss(plan, (facet, rows, length) => {
-        if (facet === "price") price.addToPicture(segment.columns.price, rows, length);
+        if (facet === "price") price.addToPicture(segment.columns.rankedPrice, rows, length);
         else segment.counter.countOne(facet, rows, length, tally.counts);
       });
     }
-    const open = parts.map(({ segment, plan, total }) =>
-      segment.counter.countOpen(plan, segment.matching, segment.rows, total),
+    const open = parts.map(({ segment, plan, total }, place) =>
+      segment.counter.countOpen(plan, segment.rows, total, packages[place] ?? []),
     );
-    const total = parts.reduce((sum, part) => sum + part.total, 0);
     return { total, facets: tally.facets(query, open, total), stats, priceHistogram: price.picture() };
   }
 }

@@ -1,57 +1,77 @@
 import type { FacetCount } from "../listing-index";
 import { makesOfModelScope } from "../tree-selection";
+import { countBits } from "./bit-counts";
 import type { FieldCounts, OpenCounts } from "./facet-tally";
-import { Histogram } from "./histogram";
+import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
 import type { DecodedField, TupleColumn, TupleFacet } from "./tuple-column";
-import { countRange, type Words } from "./words";
+import { countRange } from "./words";
 
-/** What one listing's features cost to walk, in words of a set that could be counted instead (measured). */
-const FEATURE_WALK_WORDS = 14;
+/** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
+const ROWS_WORTH_ALL = 2;
 
 /** Counts options over rows of one set of columns, into counters that other sets of columns may share. */
 export class FacetCounter {
   readonly #columns: ListingColumns;
   readonly #perTuple: ReadonlyMap<TupleColumn, Histogram>;
   readonly #perPackageSet: Histogram;
+  readonly #five: FiveColumns;
+  readonly #combinations: number;
+  readonly #featuresByCode: ByCode;
+  readonly #packagesByCode: ByCode;
+  readonly #perPackage: Int32Array;
+  readonly #perModel: Int32Array;
 
   constructor(columns: ListingColumns) {
+    const { tuples, packages, features, tree } = columns;
     this.#columns = columns;
-    this.#perTuple = new Map(columns.tuples.map((column) => [column, new Histogram(column.tuples)]));
-    this.#perPackageSet = new Histogram(columns.packages.sets.length);
+    this.#perTuple = new Map(tuples.map((column) => [column, new Histogram(column.tuples)]));
+    this.#perPackageSet = new Histogram(packages.sets.length);
+    const counted = (column: TupleColumn) => ({ codes: column.codes, histogram: this.#histogramOf(column) });
+    const [build, offer, look, terms] = tuples;
+    this.#five = [
+      counted(build),
+      counted(offer),
+      counted(look),
+      counted(terms),
+      { codes: packages.setOf, histogram: this.#perPackageSet },
+    ];
+    this.#combinations = this.#five.reduce((sum, { histogram }) => sum + histogram.counts.length, 0);
+    this.#featuresByCode = byCode(features.codes);
+    this.#packagesByCode = byCode(packages.names);
+    this.#perPackage = new Int32Array(packages.names.length);
+    this.#perModel = new Int32Array(tree.modelCodes.length);
   }
 
-  /** Adds every tuple facet of the rows. */
-  countAll(rows: Int32Array, length: number, into: FieldCounts): void {
-    for (const column of this.#columns.tuples) this.#countColumn(column, column.fields, rows, length, into);
+  /** Adds every tuple facet of the rows, and gives the packages. */
+  countAll(rows: Int32Array, length: number, into: FieldCounts): FacetCount[] {
+    if (length > this.#combinations * ROWS_WORTH_ALL) gatherFive(this.#five, rows, length);
+    else for (const { codes, histogram } of this.#five) histogram.gather(codes, rows, length);
+    for (const column of this.#columns.tuples) this.#spread(column, column.fields, into);
+    return this.#packages();
   }
 
   /** Adds one facet of the rows: those that only its own selection keeps out. */
   countOne(facet: TupleFacet, rows: Int32Array, length: number, into: FieldCounts): void {
     const entry = this.#columns.fieldOf.get(facet);
-    if (entry) this.#countColumn(entry.column, [entry.field], rows, length, into);
+    if (!entry) return;
+    this.#histogramOf(entry.column).gather(entry.column.codes, rows, length);
+    this.#spread(entry.column, [entry.field], into);
   }
 
-  /** The facets whose codes the catalogue owns. `matching` has the rows of the search as bits. */
-  countOpen(plan: Plan, matching: Words, rows: Int32Array, total: number): OpenCounts {
-    return {
-      featureCode: this.#features(plan, matching, rows, total),
-      packageName: this.#packages(rows, total),
-      ...this.#treeFacets(plan),
-    };
+  /** The facets whose codes the catalogue owns, by code. `packageName` is what `countAll` gave. */
+  countOpen(plan: Plan, rows: Int32Array, total: number, packageName: FacetCount[]): OpenCounts {
+    return { featureCode: this.#features(rows, total), packageName, ...this.#treeFacets(plan) };
   }
 
-  #countColumn(
-    column: TupleColumn,
-    fields: readonly DecodedField[],
-    rows: Int32Array,
-    length: number,
-    into: FieldCounts,
-  ): void {
-    const perTuple = this.#perTuple.get(column);
-    if (!perTuple) return;
-    perTuple.gather(column.codes, rows, length);
+  #histogramOf(column: TupleColumn): Histogram {
+    return this.#perTuple.get(column) ?? new Histogram(column.tuples);
+  }
+
+  /** From combinations to codes. Leaves the combinations at zero. */
+  #spread(column: TupleColumn, fields: readonly DecodedField[], into: FieldCounts): void {
+    const perTuple = this.#histogramOf(column);
     for (const field of fields) {
       const counts = into.get(field.facet);
       if (counts) (field.isMask ? spreadMasks : spreadDigits)(field.digits, perTuple, counts);
@@ -59,39 +79,22 @@ export class FacetCounter {
     perTuple.clear();
   }
 
-  /** Few listings: walk their features. Many: count each feature's set against the matching rows. */
-  #features(plan: Plan, matching: Words, rows: Int32Array, total: number): FacetCount[] {
-    const { codes, values, width, masks } = this.#columns.features;
-    const spanWords = plan.spans.reduce((sum, [from, to]) => sum + to - from, 0);
-    if (spanWords * codes.length < total * FEATURE_WALK_WORDS) {
-      return codes.map((code, index) => ({ code, count: values[index]?.countIn(matching, plan.spans) ?? 0 }));
-    }
-    const counts = new Int32Array(width << 5);
-    for (let i = 0; i < total; i++) {
-      const from = (rows[i] ?? 0) * width;
-      for (let word = 0; word < width; word++) {
-        for (let rest = masks[from + word] ?? 0; rest !== 0; rest &= rest - 1) {
-          const feature = (word << 5) + 31 - Math.clz32(rest & -rest);
-          counts[feature] = (counts[feature] ?? 0) + 1;
-        }
-      }
-    }
-    return codes.map((code, index) => ({ code, count: counts[index] ?? 0 }));
+  #features(rows: Int32Array, total: number): FacetCount[] {
+    const { masks } = this.#columns.features;
+    const counts = masks.map((ofWord) => countBits(ofWord, rows, total));
+    return listed(this.#featuresByCode, (feature) => counts[feature >>> 5]?.[feature & 31] ?? 0);
   }
 
-  #packages(rows: Int32Array, total: number): FacetCount[] {
-    const { setOf, sets, names } = this.#columns.packages;
+  #packages(): FacetCount[] {
+    const { sets } = this.#columns.packages;
     const perSet = this.#perPackageSet;
-    perSet.gather(setOf, rows, total);
-    const counts = new Map<number, number>();
+    const counts = this.#perPackage.fill(0);
     for (let i = 0; i < perSet.distinct; i++) {
       const set = perSet.touched[i] ?? 0;
-      for (const number of sets[set] ?? []) {
-        counts.set(number, (counts.get(number) ?? 0) + (perSet.counts[set] ?? 0));
-      }
+      for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + (perSet.counts[set] ?? 0);
     }
     perSet.clear();
-    return [...counts].map(([number, count]) => ({ code: names[number] ?? "", count }));
+    return listed(this.#packagesByCode, (number) => counts[number] ?? 0);
   }
 
   #treeFacets(plan: Plan) {
@@ -100,17 +103,17 @@ export class FacetCounter {
     const selection = plan.tree?.selection ?? null;
     const scope = makesOfModelScope(selection);
     const makes: FacetCount[] = [];
-    const models = new Map<string, number>();
+    const perModel = this.#perModel.fill(0);
     for (const make of tree.makes) {
       let count = 0;
       if (!scope || scope.has(make.code)) {
-        for (const model of make.models) {
-          const ofModel = countRange(rows, model.start, model.end);
+        for (const { start, end, number } of make.models) {
+          const ofModel = countRange(rows, start, end);
           count += ofModel;
-          models.set(model.code, (models.get(model.code) ?? 0) + ofModel);
+          perModel[number] = (perModel[number] ?? 0) + ofModel;
         }
       } else count = countRange(rows, make.start, make.end);
-      makes.push({ code: make.code, count });
+      if (count > 0) makes.push({ code: make.code, count });
     }
     const trims = new Map<string, number>();
     for (const code of selection?.models ?? []) {
@@ -121,11 +124,31 @@ export class FacetCounter {
         }
       }
     }
-    return { makeCode: makes, modelCode: listed(models), trimCode: listed(trims) };
+    const models: FacetCount[] = [];
+    for (const [number, code] of tree.modelCodes.entries()) {
+      const count = perModel[number] ?? 0;
+      if (count > 0) models.push({ code, count });
+    }
+    return { makeCode: makes, modelCode: models, trimCode: [...trims].map(([code, count]) => ({ code, count })) };
   }
 }
 
-const listed = (counts: ReadonlyMap<string, number>) => [...counts].map(([code, count]) => ({ code, count }));
+/** Numbers with their codes, in code-unit order: what comes so is soon put by count. */
+type ByCode = readonly { readonly code: string; readonly number: number }[];
+
+function byCode(codes: readonly string[]): ByCode {
+  return codes.map((code, number) => ({ code, number })).sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Those that occur. */
+function listed(codes: ByCode, countOf: (number: number) => number): FacetCount[] {
+  const counts: FacetCount[] = [];
+  for (const { code, number } of codes) {
+    const count = countOf(number);
+    if (count > 0) counts.push({ code, count });
+  }
+  return counts;
+}
 
 function spreadDigits(digits: Uint8Array, perTuple: Histogram, into: Int32Array): void {
   const { counts, touched, distinct } = perTuple;

@@ -7,8 +7,8 @@ const FIRST = -1;
 export class FeatureMasks {
   readonly codes: string[];
   readonly #numbers = new Map<string, number>();
-  width: number;
-  #words: GrowingIntegers = growingIntegers();
+  /** A column for every 32 features: a count of all reads one after the other. */
+  readonly #words: GrowingIntegers[] = [];
   #rows = 0;
   #row: Int32Array;
   /** What followed each feature last time, one place on: the first place is the beginning of a list. */
@@ -19,8 +19,9 @@ export class FeatureMasks {
     this.codes.forEach((code, number) => {
       this.#numbers.set(code, number);
     });
-    this.width = Math.max(1, (this.codes.length + 31) >>> 5);
-    this.#row = new Int32Array(this.width);
+    const width = Math.max(1, (this.codes.length + 31) >>> 5);
+    for (let word = 0; word < width; word++) this.#words.push(growingIntegers());
+    this.#row = new Int32Array(width);
   }
 
   add(features: readonly string[]): void {
@@ -37,20 +38,13 @@ export class FeatureMasks {
       const word = number >>> 5;
       this.#row[word] = (this.#row[word] ?? 0) | (1 << (number & 31));
     }
-    for (let word = 0; word < this.width; word++) this.#words.push(this.#row[word] ?? 0);
+    for (let word = 0; word < this.#words.length; word++) this.#words[word]?.push(this.#row[word] ?? 0);
     this.#rows++;
   }
 
-  /** The masks in the order of the given arrivals, row after row. */
-  drain(order: Int32Array): Int32Array {
-    const { width } = this;
-    const masks = new Int32Array(order.length * width);
-    for (let row = 0; row < order.length; row++) {
-      const from = (order[row] ?? 0) * width;
-      for (let word = 0; word < width; word++) masks[row * width + word] = this.#words.at(from + word);
-    }
-    this.#words = growingIntegers();
-    return masks;
+  /** The masks in the order of the given arrivals: a column for every 32 features. Lets go of them. */
+  drain(order: Int32Array): Int32Array[] {
+    return this.#words.map((words) => words.drainInto(new Int32Array(order.length), order));
   }
 
   #numberOf(code: string): number {
@@ -60,19 +54,15 @@ export class FeatureMasks {
   #newFeature(code: string): number {
     const number = this.codes.push(code) - 1;
     this.#numbers.set(code, number);
-    if (number >>> 5 >= this.width) this.#widen();
+    if (number >>> 5 >= this.#words.length) this.#widen();
     return number;
   }
 
   #widen(): void {
     const wider = growingIntegers();
-    for (let row = 0; row < this.#rows; row++) {
-      for (let word = 0; word < this.width; word++) wider.push(this.#words.at(row * this.width + word));
-      wider.push(0);
-    }
-    this.#words = wider;
-    this.width++;
-    const row = new Int32Array(this.width);
+    for (let row = 0; row < this.#rows; row++) wider.push(0);
+    this.#words.push(wider);
+    const row = new Int32Array(this.#words.length);
     row.set(this.#row);
     this.#row = row;
   }

@@ -1,36 +1,19 @@
 import type { TupleCodes } from "./tuple-column";
 
-/**
- * Counts codes of rows, and finds which occur. Rows are clustered, so neighbours often have the same code, and adding
- * to one counter twice in a row waits for the first addition: large counts therefore alternate between two sets.
- */
+/** Counts codes of rows, and finds which occur. */
 export class Histogram {
   readonly counts: Int32Array;
-  readonly #spare: Int32Array;
   /** Codes that occur, the first `distinct` of them. */
   readonly touched: Int32Array;
   distinct = 0;
 
   constructor(codes: number) {
     this.counts = new Int32Array(codes);
-    this.#spare = new Int32Array(codes);
     this.touched = new Int32Array(codes);
   }
 
+  /** For few rows: finds what occurs on the way. */
   gather(codes: TupleCodes, rows: Int32Array, length: number): void {
-    this.distinct = 0;
-    if (length > 2 * this.counts.length) this.#gatherMany(codes, rows, length);
-    else this.#gatherFew(codes, rows, length);
-  }
-
-  /** Must be called after use: the counters have to be zero before the next. */
-  clear(): void {
-    const { counts, touched, distinct } = this;
-    for (let i = 0; i < distinct; i++) counts[touched[i] ?? 0] = 0;
-    this.distinct = 0;
-  }
-
-  #gatherFew(codes: TupleCodes, rows: Int32Array, length: number): void {
     const { counts, touched } = this;
     let distinct = 0;
     for (let i = 0; i < length; i++) {
@@ -42,28 +25,58 @@ export class Histogram {
     this.distinct = distinct;
   }
 
-  #gatherMany(codes: TupleCodes, rows: Int32Array, length: number): void {
+  /** Must be called after use: the counters have to be zero before the next. */
+  clear(): void {
+    const { counts, touched, distinct } = this;
+    for (let i = 0; i < distinct; i++) counts[touched[i] ?? 0] = 0;
+    this.distinct = 0;
+  }
+
+  /** Finds what occurs after counting. */
+  findTouched(): void {
     const { counts, touched } = this;
-    const spare = this.#spare;
-    let i = 0;
-    for (; i + 1 < length; i += 2) {
-      const first = codes[rows[i] ?? 0] ?? 0;
-      const second = codes[rows[i + 1] ?? 0] ?? 0;
-      counts[first] = (counts[first] ?? 0) + 1;
-      spare[second] = (spare[second] ?? 0) + 1;
-    }
-    if (i < length) {
-      const last = codes[rows[i] ?? 0] ?? 0;
-      counts[last] = (counts[last] ?? 0) + 1;
-    }
     let distinct = 0;
-    for (let code = 0; code < counts.length; code++) {
-      const count = (counts[code] ?? 0) + (spare[code] ?? 0);
-      if (count === 0) continue;
-      counts[code] = count;
-      touched[distinct++] = code;
-    }
-    spare.fill(0);
+    for (let code = 0; code < counts.length; code++) if ((counts[code] ?? 0) > 0) touched[distinct++] = code;
     this.distinct = distinct;
   }
 }
+
+/** A column of codes with its counters. */
+export interface CountedCodes {
+  readonly codes: TupleCodes;
+  readonly histogram: Histogram;
+}
+
+/**
+ * Counts many rows in five columns in one pass: neighbouring rows often have the same code, and while one counter waits
+ * for its last addition the other columns go on. A third of the time of one column after the other.
+ */
+export function gatherFive(columns: FiveColumns, rows: Int32Array, length: number): void {
+  const [a, b, c, d, e] = columns;
+  const aCodes = a.codes;
+  const bCodes = b.codes;
+  const cCodes = c.codes;
+  const dCodes = d.codes;
+  const eCodes = e.codes;
+  const aCounts = a.histogram.counts;
+  const bCounts = b.histogram.counts;
+  const cCounts = c.histogram.counts;
+  const dCounts = d.histogram.counts;
+  const eCounts = e.histogram.counts;
+  for (let i = 0; i < length; i++) {
+    const row = rows[i] ?? 0;
+    const aCode = aCodes[row] ?? 0;
+    const bCode = bCodes[row] ?? 0;
+    const cCode = cCodes[row] ?? 0;
+    const dCode = dCodes[row] ?? 0;
+    const eCode = eCodes[row] ?? 0;
+    aCounts[aCode] = (aCounts[aCode] ?? 0) + 1;
+    bCounts[bCode] = (bCounts[bCode] ?? 0) + 1;
+    cCounts[cCode] = (cCounts[cCode] ?? 0) + 1;
+    dCounts[dCode] = (dCounts[dCode] ?? 0) + 1;
+    eCounts[eCode] = (eCounts[eCode] ?? 0) + 1;
+  }
+  for (const { histogram } of columns) histogram.findTouched();
+}
+
+export type FiveColumns = readonly [CountedCodes, CountedCodes, CountedCodes, CountedCodes, CountedCodes];

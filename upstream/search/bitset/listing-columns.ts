@@ -11,6 +11,7 @@ import type { Steps } from "../steps";
 import { AreaLookup } from "./area-lookup";
 import { columnsOfMasks } from "./bit-transpose";
 import { type CompressedRows, compressRows } from "./compressed-rows";
+import { type RankedColumn, rankColumn } from "./figures";
 import { IdTable } from "./id-table";
 import { KeywordDictionary } from "./keyword-dictionary";
 import type { ListingCollector } from "./listing-collector";
@@ -54,7 +55,8 @@ export interface ListingColumns {
   readonly sellerNumbers: { readonly d: ReadonlyMap<string, number>; readonly p: ReadonlyMap<string, number> };
   readonly sellersOf: (ownerId: string) => readonly number[];
   readonly sellerSets: CompressedRows;
-  readonly tuples: readonly TupleColumn[];
+  /** Build, offer, look and terms. */
+  readonly tuples: readonly [TupleColumn, TupleColumn, TupleColumn, TupleColumn];
   readonly fieldOf: ReadonlyMap<TupleFacet, { readonly column: TupleColumn; readonly field: DecodedField }>;
   readonly packages: PackageColumn;
   readonly features: FeatureColumn;
@@ -69,6 +71,8 @@ export interface ListingColumns {
   readonly area: AreaLookup;
   readonly keywords: KeywordDictionary;
   readonly orders: SortOrders;
+  readonly rankedPrice: RankedColumn;
+  readonly rankedMileage: RankedColumn;
 }
 
 export interface PackageColumn {
@@ -81,9 +85,8 @@ export interface PackageColumn {
 
 export interface FeatureColumn {
   readonly codes: readonly string[];
-  /** Words per row. */
-  readonly width: number;
-  readonly masks: Int32Array;
+  /** Bits by row: a column for every 32 codes. */
+  readonly masks: readonly Int32Array[];
   readonly values: readonly ValueSet[];
 }
 
@@ -129,16 +132,17 @@ export function* columnSteps(
   const seller = collected.seller.drainInto(new Int32Array(size), order);
   const stand = collected.stand.drainInto(new Int32Array(size), order);
   yield;
-  const tuples: TupleColumn[] = [];
-  const build = collected.build.drainInto(tupleCodes(size, collected.buildTuples.keys.length), order);
-  tuples.push(decodeTuples(build, collected.buildTuples.keys, BUILD_FIELDS));
+  const { buildTuples, lookTuples, termsTuples } = collected;
+  const buildCodes = collected.build.drainInto(tupleCodes(size, buildTuples.keys.length), order);
+  const build = decodeTuples(buildCodes, buildTuples.keys, BUILD_FIELDS);
   yield;
-  tuples.push(offerTuples(collected, deals.rating, order));
+  const offer = offerTuples(collected, deals.rating, order);
   yield;
-  const look = collected.look.drainInto(tupleCodes(size, collected.lookTuples.keys.length), order);
-  tuples.push(decodeTuples(look, collected.lookTuples.keys, LOOK_FIELDS));
-  const terms = collected.terms.drainInto(tupleCodes(size, collected.termsTuples.keys.length), order);
-  tuples.push(decodeTuples(terms, collected.termsTuples.keys, TERMS_FIELDS));
+  const lookCodes = collected.look.drainInto(tupleCodes(size, lookTuples.keys.length), order);
+  const look = decodeTuples(lookCodes, lookTuples.keys, LOOK_FIELDS);
+  const termsCodes = collected.terms.drainInto(tupleCodes(size, termsTuples.keys.length), order);
+  const terms = decodeTuples(termsCodes, termsTuples.keys, TERMS_FIELDS);
+  const tuples = [build, offer, look, terms] as const;
   const fieldOf = new Map(
     tuples.flatMap((column) => column.fields.map((field) => [field.facet, { column, field }] as const)),
   );
@@ -194,6 +198,8 @@ export function* columnSteps(
     area,
     keywords,
     orders,
+    rankedPrice: rankColumn(price, orders.derivedpriceASC),
+    rankedMileage: rankColumn(mileage, orders.mileageASC),
   };
 }
 
@@ -266,10 +272,10 @@ function packageColumn(collected: ListingCollector, order: Int32Array): PackageC
 }
 
 function featureColumn(collected: ListingCollector, order: Int32Array): FeatureColumn {
-  const { codes, width } = collected.features;
+  const { codes } = collected.features;
   const masks = collected.features.drain(order);
-  const values = columnsOfMasks(masks, width, order.length, codes.length).map(setOfWords);
-  return { codes, width, masks, values };
+  const values = columnsOfMasks(masks, order.length, codes.length).map(setOfWords);
+  return { codes, masks, values };
 }
 
 function yearThresholds(year: Uint16Array): number[] {

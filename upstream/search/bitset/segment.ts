@@ -11,7 +11,7 @@ export class Segment {
   readonly counter: FacetCounter;
   /** The rows that `collect` found. */
   readonly rows: Int32Array;
-  /** The same as bits, within the plan's spans. */
+  /** The same as bits. */
   readonly matching: Words;
   readonly #planner: Planner;
   readonly #nearMisses: Words;
@@ -46,19 +46,23 @@ export class Segment {
     return count;
   }
 
-  /** Fills `rows`, and `matching` within the plan's spans; gives the number of rows. */
+  /** Fills `rows` and `matching`; gives the number of rows. */
   collect(plan: Plan): number {
     if (this.#collected?.plan === plan) return this.#collected.total;
     const tree = plan.tree?.rows;
     const words = plan.withoutTree;
     let total = 0;
+    let clean = 0;
     for (const [from, to] of plan.spans) {
+      this.matching.fill(0, clean, from);
+      clean = to;
       for (let at = from; at < to; at++) {
         const word = (words[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1);
         this.matching[at] = word;
         if (word !== 0) total = appendRows(word, at, this.rows, total);
       }
     }
+    this.matching.fill(0, clean);
     this.#collected = { plan, total };
     return total;
   }
@@ -104,15 +108,9 @@ export class Segment {
     }
   }
 
-  /** The matching rows as bits over all words: `matching` is only written within the spans. */
   #matchingWords(plan: Plan): Words {
     if (!plan.tree) return plan.withoutTree;
     this.collect(plan);
-    let clean = 0;
-    for (const [from, to] of plan.spans) {
-      this.matching.fill(0, clean, from);
-      clean = to;
-    }
-    return this.matching.fill(0, clean);
+    return this.matching;
   }
 }

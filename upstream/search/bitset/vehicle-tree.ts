@@ -12,6 +12,8 @@ export interface TrimNode extends TreeNode {
 }
 export interface ModelNode extends TreeNode {
   readonly make: MakeNode;
+  /** Of its code in `modelCodes`: the same for a code that stands under two makes. */
+  number: number;
   readonly trims: TrimNode[];
 }
 export interface MakeNode extends TreeNode {
@@ -68,6 +70,8 @@ function childOf<Key, ChildKey, Value>(parent: Map<Key, Map<ChildKey, Value>>, k
 export class VehicleTree {
   readonly makes: MakeNode[] = [];
   readonly models: ModelNode[] = [];
+  /** Each once, in code-unit order. */
+  readonly modelCodes: readonly string[];
   readonly #makes = new Map<string, MakeNode>();
   readonly #models = new Map<string, ModelNode[]>();
   /** Stretches with the text that finds them. */
@@ -95,6 +99,9 @@ export class VehicleTree {
       if (leaf.text !== undefined) this.trimTexts.push({ text: leaf.text, start: row, end });
       row = end;
     }
+    this.modelCodes = [...this.#models.keys()].sort();
+    for (const [number, code] of this.modelCodes.entries())
+      for (const model of this.findModels(code)) model.number = number;
   }
 
   findMake(code: string): MakeNode | undefined {
@@ -125,7 +132,7 @@ export class VehicleTree {
   #extendModel(make: MakeNode, code: string, start: number, end: number): ModelNode {
     let model = make.models[make.models.length - 1];
     if (!model || model.code !== code) {
-      model = { code, start, end, make, trims: [] };
+      model = { code, start, end, make, number: 0, trims: [] };
       make.models.push(model);
       this.models.push(model);
       const same = this.#models.get(code);
