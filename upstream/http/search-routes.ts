@@ -110,8 +110,9 @@ function sponsoredIds(marketplace: Marketplace, request: SearchRequest) {
   return {
     spotlights: [...idsOf(featured, SPOTLIGHT_RECORDS.featured), ...idsOf(standard, SPOTLIGHT_RECORDS.standard)],
     alpha: findShowcase(marketplace, request),
-    boost: findNewCarBoost(marketplace, request).map(({ id }) => id),
     vehicleHighlight: idsOf(premium, SPOTLIGHT_RECORDS.premium),
+    // Last: it asks for something else, and the rows above are read off the search that was just made.
+    boost: findNewCarBoost(marketplace, request).map(({ id }) => id),
   };
 }
 
@@ -128,7 +129,7 @@ function findShowcase(marketplace: Marketplace, request: SearchRequest): string[
   const hits =
     named === undefined
       ? searchSponsored(all, market, { ...request, query }, ALPHA_CAROUSEL_MAX_RECORDS)
-      : market.search({ ...request, query }).hits;
+      : market.hits({ ...request, query });
   return hits.map(({ id }) => id);
 }
 

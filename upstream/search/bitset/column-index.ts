@@ -34,9 +34,16 @@ export interface IndexOptions {
   readonly rememberedSearches?: number;
 }
 
-interface PlannedPart extends IndexPart {
-  readonly plan: Plan;
+/** What a search found in one part. */
+interface FoundPart {
+  readonly segment: Segment;
   readonly total: number;
+  /** The rows at places [from, end) of an order. */
+  pick(order: PageOrder, from: number, end: number): readonly number[];
+}
+
+interface PlannedPart extends IndexPart, FoundPart {
+  readonly plan: Plan;
 }
 
 /** Searches the inventory and, where it was built a while ago, the changes since: a small second part. */
@@ -77,12 +84,11 @@ export class ColumnIndex implements BitsetIndex {
   }
 
   search(request: IndexQuery): SearchAnswer {
-    const plans = this.#parts.map((part) => ({ ...part, plan: this.#plan(part, request) }));
-    const key = plans.every(({ plan }) => plan.isUnfiltered) ? UNFILTERED : summaryKey(request);
+    const searchKey = summaryKey(request);
+    const plans = this.#parts.map((part) => ({ part, plan: this.#plan(part, request, searchKey) }));
+    const key = plans.every(({ plan }) => plan.isUnfiltered) ? UNFILTERED : searchKey;
     const remembered = this.#remembered.find(key);
-    const parts = plans.map((part, place): PlannedPart => {
-      return { ...part, total: remembered?.totals[place] ?? part.segment.collect(part.plan) };
-    });
+    const parts = plans.map(({ part, plan }, place) => this.#find(part, plan, remembered?.totals[place]));
     const hits = this.#hits(request, parts);
     if (remembered) return { ...remembered.summary, hits };
     const summary = this.#summary(request, parts);
@@ -91,11 +97,25 @@ export class ColumnIndex implements BitsetIndex {
   }
 
   hits(request: IndexQuery): readonly IndexedHit[] {
-    return this.#hits(request, this.#collect(request));
+    const { tiers, query } = request;
+    const { ownerId, ...rest } = query;
+    if (tiers === undefined && ownerId === undefined) return this.#hits(request, this.#collect(request));
+    // Few rows out of a search that was just made: it stands, and theirs are looked up in it.
+    const { tiers: _tiers, ...around } = request;
+    const wide = { ...around, query: rest };
+    const key = summaryKey(wide);
+    const parts = this.#parts.map((part): FoundPart => {
+      const { segment } = part;
+      const rows = segment.narrow(this.#plan(part, wide, key), { ownerId, tiers });
+      const total = rows.length;
+      return { segment, total, pick: (order, from, end) => order.pickSorted(rows, total, from, Math.min(end, total)) };
+    });
+    return this.#hits(request, parts);
   }
 
   count(request: IndexQuery): number {
-    return this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request)), 0);
+    const key = summaryKey(request);
+    return this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request, key)), 0);
   }
 
   assessDeal(id: string): DealAssessment | null {
@@ -112,15 +132,20 @@ export class ColumnIndex implements BitsetIndex {
   priceByTrim = (request: IndexQuery) => pricesByTrim(this.#rowsOf(request));
   yearCounts = (request: IndexQuery) => countYears(this.#rowsOf(request));
 
-  #plan({ segment, live }: IndexPart, request: IndexQuery): Plan {
-    return segment.plan(request, { live, makeOf: this.#makeOf });
+  #plan({ segment, live }: IndexPart, request: IndexQuery, key: string): Plan {
+    return segment.plan(request, key, { live, makeOf: this.#makeOf });
   }
 
   #collect(request: IndexQuery): readonly PlannedPart[] {
-    return this.#parts.map((part) => {
-      const plan = this.#plan(part, request);
-      return { ...part, plan, total: part.segment.collect(plan) };
-    });
+    const key = summaryKey(request);
+    return this.#parts.map((part) => this.#find(part, this.#plan(part, request, key)));
+  }
+
+  /** `known` is how many rows there are, where that is remembered. */
+  #find(part: IndexPart, plan: Plan, known?: number): PlannedPart {
+    const { segment } = part;
+    const total = known ?? segment.collect(plan);
+    return { ...part, plan, total, pick: (order, from, end) => segment.pick(order, plan, total, from, end) };
   }
 
   #rowsOf(request: IndexQuery): readonly FoundRows[] {
@@ -130,14 +155,14 @@ export class ColumnIndex implements BitsetIndex {
     }));
   }
 
-  #hits({ query, area }: IndexQuery, parts: readonly PlannedPart[]): readonly IndexedHit[] {
+  #hits({ query, area }: IndexQuery, parts: readonly FoundPart[]): readonly IndexedHit[] {
     const from = query.firstRecord;
     const end = from + query.numRecords;
-    const ordered = parts.map(({ segment, plan, total }, place) => {
+    const ordered = parts.map(({ segment, total, pick }, place) => {
       const others = parts.reduce((sum, part, at) => (at === place ? sum : sum + part.total), 0);
       const first = Math.min(mergedFrom(from, others), total);
       const order = new PageOrder(segment.columns, { sortBy: query.sortBy, area });
-      return { order, rows: segment.pick(order, plan, total, first, end), from: first };
+      return { order, rows: pick(order, first, end), from: first };
     });
     const [main, changes] = ordered;
     if (!main) return [];

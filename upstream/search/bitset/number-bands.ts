@@ -1,5 +1,13 @@
 import { setBit, type Words, wordsFor } from "./words";
 
+interface Range {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly words: Words;
+}
+
+const RANGES_KEPT = 4;
+
 /**
  * Which rows lie below a number, for any number: one set of bits per threshold ("below 15,001"), and the column itself
  * for the rows between two thresholds. Values are whole numbers; -1 is unknown and below nothing.
@@ -9,6 +17,9 @@ export class NumberBands {
   readonly #thresholds: readonly number[];
   /** For each threshold the rows below it, and last all rows with a value. */
   readonly #below: readonly Words[];
+  /** Asked for last, the latest first. */
+  readonly #ranges: Range[] = [];
+  #spare: Words | undefined;
 
   constructor(column: ArrayLike<number>, thresholds: readonly number[]) {
     this.#column = column;
@@ -29,13 +40,28 @@ export class NumberBands {
     this.#below = below;
   }
 
-  /** Writes to `out` the rows from `min` to `max`, both included and either absent; rows without a value never. */
-  writeRange(min: number | undefined, max: number | undefined, out: Words, spare: Words): void {
+  /**
+   * The rows from `min` to `max`, both included and either absent; rows without a value never. Not to be written to,
+   * and good for the next few ranges: a page asks for its own in the search and in every row and count beside it.
+   */
+  range(min: number | undefined, max: number | undefined): Words {
+    const at = this.#ranges.findIndex((range) => range.min === min && range.max === max);
+    const isKnown = at >= 0;
+    const [kept] = isKnown ? this.#ranges.splice(at, 1) : this.#ranges.splice(RANGES_KEPT - 1);
+    const words = kept?.words ?? new Int32Array(wordsFor(this.#column.length));
+    if (!isKnown) this.#writeRange(min, max, words);
+    this.#ranges.unshift({ min, max, words });
+    return words;
+  }
+
+  #writeRange(min: number | undefined, max: number | undefined, out: Words): void {
     if (max === undefined) out.set(this.#below[this.#below.length - 1] ?? out);
     else this.#writeBelow(Math.floor(max) + 1, out);
     if (min === undefined) return;
-    this.#writeBelow(Math.ceil(min), spare);
-    for (let at = 0; at < out.length; at++) out[at] = (out[at] ?? 0) & ~(spare[at] ?? 0);
+    this.#spare ??= new Int32Array(out.length);
+    const tooLow = this.#spare;
+    this.#writeBelow(Math.ceil(min), tooLow);
+    for (let at = 0; at < out.length; at++) out[at] = (out[at] ?? 0) & ~(tooLow[at] ?? 0);
   }
 
   #writeBelow(bound: number, out: Words): void {

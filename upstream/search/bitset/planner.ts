@@ -98,6 +98,7 @@ export class Planner {
 
   #fixedFilters({ query, area, excludedIds, tiers }: IndexQuery): readonly Words[] {
     const columns = this.#columns;
+    /** Not to be written to, but for those that were just begun. */
     const filters: Words[] = [];
     const begin = () => {
       const words = this.#scratch.takeEmpty();
@@ -105,7 +106,7 @@ export class Planner {
       return words;
     };
     if (query.startYear !== undefined || query.endYear !== undefined) {
-      columns.yearBands.writeRange(query.startYear, query.endYear, begin(), this.#scratch.take());
+      filters.push(columns.yearBands.range(query.startYear, query.endYear));
     }
     if (area && area.radiusMiles > 0) columns.area.addRows(area, query.marketExtension !== "off", begin());
     if (query.ownerId !== undefined) {
@@ -148,22 +149,17 @@ export class Planner {
       const [only] = sets;
       filters.push({ facet, rows: sets.length === 1 && only?.words ? only.words : this.#union(sets) });
     }
-    const range = (bands: ListingColumns["priceBands"], min: number | undefined, max: number | undefined) => {
-      const rows = this.#scratch.take();
-      bands.writeRange(min, max, rows, this.#scratch.take());
-      return rows;
-    };
     if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-      filters.push({ facet: "price", rows: range(columns.priceBands, query.minPrice, query.maxPrice) });
+      filters.push({ facet: "price", rows: columns.priceBands.range(query.minPrice, query.maxPrice) });
     }
     if (query.mileage !== undefined) {
-      filters.push({ facet: "mileage", rows: range(columns.mileageBands, undefined, query.mileage) });
+      filters.push({ facet: "mileage", rows: columns.mileageBands.range(undefined, query.mileage) });
     }
     if (query.mpgRange !== undefined) {
-      filters.push({ facet: "mpgRange", rows: range(columns.mpgBands, query.mpgRange, undefined) });
+      filters.push({ facet: "mpgRange", rows: columns.mpgBands.range(query.mpgRange, undefined) });
     }
     if (query.electricMileRange !== undefined) {
-      const rows = range(columns.electricRangeBands, query.electricMileRange, undefined);
+      const rows = columns.electricRangeBands.range(query.electricMileRange, undefined);
       filters.push({ facet: "electricMileRange", rows });
     }
     return filters;

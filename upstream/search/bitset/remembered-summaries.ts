@@ -48,7 +48,7 @@ export class RememberedSummaries {
 }
 
 /** Searches of one key find the same listings. */
-export function summaryKey({ query, ...around }: IndexQuery): string {
+export function summaryKey({ query, area, excludedIds, tiers }: IndexQuery): string {
   const { sortBy: _sort, firstRecord: _first, numRecords: _page, ...filters } = query;
-  return JSON.stringify([filters, around]);
+  return JSON.stringify([filters, area, excludedIds, tiers]);
 }

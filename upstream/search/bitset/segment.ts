@@ -1,9 +1,14 @@
-import type { IndexQuery } from "../listing-index";
+import { type IndexQuery, TIERS } from "../listing-index";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";
 import type { PageOrder } from "./page-order";
 import { type CountedFilter, type Plan, Planner, type PlanScope } from "./planner";
-import { appendRows, popcount, Scratch, type Words, wordsFor } from "./words";
+import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./words";
+
+export interface Narrowing {
+  readonly ownerId: string | undefined;
+  readonly tiers: IndexQuery["tiers"];
+}
 
 /** One set of columns and what a search over it needs. A search is over before the next begins, so its arrays are kept. */
 export class Segment {
@@ -16,6 +21,7 @@ export class Segment {
   readonly #planner: Planner;
   readonly #nearMisses: Words;
   readonly #nearRows: Int32Array;
+  #planned: { readonly key: string; readonly live: Words | null; readonly plan: Plan } | null = null;
   /** What `rows` and `matching` are of. */
   #collected: { readonly plan: Plan; readonly total: number } | null = null;
 
@@ -30,9 +36,14 @@ export class Segment {
     this.#nearRows = new Int32Array(columns.size);
   }
 
-  plan(request: IndexQuery, scope: PlanScope): Plan {
+  /** `key` says what the request asks for: of the same as last time the plan stands, and what was collected of it. */
+  plan(request: IndexQuery, key: string, scope: PlanScope): Plan {
+    const { live } = scope;
+    if (this.#planned?.key === key && this.#planned.live === live) return this.#planned.plan;
     this.#collected = null;
-    return this.#planner.plan(request, scope);
+    const plan = this.#planner.plan(request, scope);
+    this.#planned = { key, live, plan };
+    return plan;
   }
 
   /** How many rows match, without finding out which. */
@@ -73,6 +84,27 @@ export class Segment {
     if (order.isPrepared(total, last)) return order.pickPrepared(this.#matchingWords(plan), from, last);
     this.collect(plan);
     return order.pickSorted(this.rows, total, from, last);
+  }
+
+  /** The matching rows of an owner, with a placement, or both: read off their own short lists. */
+  narrow(plan: Plan, { ownerId, tiers }: Narrowing): Int32Array {
+    const matching = this.#matchingWords(plan);
+    const { sellersOf, sellerSets, fieldOf } = this.columns;
+    const tier = fieldOf.get("tier");
+    const rows: number[] = [];
+    if (ownerId === undefined) {
+      for (const name of tiers ?? []) tier?.field.sets[TIERS.indexOf(name)]?.eachIn(matching, (row) => rows.push(row));
+      return Int32Array.from(rows);
+    }
+    const digits = new Set(tiers?.map((name) => TIERS.indexOf(name) + 1));
+    const hasTier = (row: number) => digits.has(tier?.field.digits[tier.column.codes[row] ?? 0] ?? 0);
+    for (const seller of sellersOf(ownerId)) {
+      for (let i = sellerSets.starts[seller] ?? 0; i < (sellerSets.starts[seller + 1] ?? 0); i++) {
+        const row = sellerSets.rows[i] ?? 0;
+        if (hasBit(matching, row) && (tiers === undefined || hasTier(row))) rows.push(row);
+      }
+    }
+    return Int32Array.from(rows);
   }
 
   /**

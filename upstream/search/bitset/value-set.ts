@@ -1,4 +1,4 @@
-import { appendRows, countBoth, fillRange, popcount, type Spans, setBit, type Words, wordsFor } from "./words";
+import { appendRows, fillRange, hasBit, popcount, setBit, type Words, wordsFor } from "./words";
 
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
@@ -6,8 +6,8 @@ export interface ValueSet {
   /** The set's own bits, where it is kept as bits; never written to. */
   readonly words: Words | null;
   addTo(words: Words): void;
-  /** How many rows of `words` within `spans` have the value. */
-  countIn(words: Words, spans: Spans): number;
+  /** Gives the rows of `words` that have the value to `visit`. */
+  eachIn(words: Words, visit: (row: number) => void): void;
 }
 
 class DenseSet implements ValueSet {
@@ -21,11 +21,13 @@ class DenseSet implements ValueSet {
     for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (own[at] ?? 0);
   }
 
-  countIn(words: Words, spans: Spans): number {
+  eachIn(words: Words, visit: (row: number) => void): void {
     const own = this.words;
-    let count = 0;
-    for (const [from, to] of spans) count += countBoth(words, own, from, to);
-    return count;
+    for (let at = 0; at < words.length; at++) {
+      for (let rest = (words[at] ?? 0) & (own[at] ?? 0); rest !== 0; rest &= rest - 1) {
+        visit((at << 5) + 31 - Math.clz32(rest & -rest));
+      }
+    }
   }
 }
 
@@ -45,29 +47,11 @@ class RowListSet implements ValueSet {
     for (let i = 0; i < this.#rows.length; i++) setBit(words, this.#rows[i] ?? 0);
   }
 
-  countIn(words: Words, spans: Spans): number {
-    const rows = this.#rows;
-    let count = 0;
-    for (const [from, to] of spans) {
-      const end = to << 5;
-      for (let i = this.#firstFrom(from << 5); i < rows.length; i++) {
-        const row = rows[i] ?? 0;
-        if (row >= end) break;
-        count += ((words[row >>> 5] ?? 0) >>> (row & 31)) & 1;
-      }
+  eachIn(words: Words, visit: (row: number) => void): void {
+    for (let i = 0; i < this.#rows.length; i++) {
+      const row = this.#rows[i] ?? 0;
+      if (hasBit(words, row)) visit(row);
     }
-    return count;
-  }
-
-  #firstFrom(row: number): number {
-    let low = 0;
-    let high = this.#rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#rows[middle] ?? 0) < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 
@@ -88,10 +72,8 @@ export class RangeSet implements ValueSet {
     fillRange(words, this.start, this.end);
   }
 
-  countIn(words: Words): number {
-    let count = 0;
-    for (let row = this.start; row < this.end; row++) count += ((words[row >>> 5] ?? 0) >>> (row & 31)) & 1;
-    return count;
+  eachIn(words: Words, visit: (row: number) => void): void {
+    for (let row = this.start; row < this.end; row++) if (hasBit(words, row)) visit(row);
   }
 }
 

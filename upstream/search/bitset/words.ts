@@ -55,52 +55,6 @@ export function countRange(words: Words, start: number, end: number): number {
   return count;
 }
 
-/**
- * How many rows both sets hold within words [from, to). Eight words at a time go through carry-save adders, so that
- * one bit count serves eight words (the Harley-Seal method): half the time of counting each.
- */
-export function countBoth(a: Words, b: Words, from: number, to: number): number {
-  let eights = 0;
-  let ones = 0;
-  let twos = 0;
-  let fours = 0;
-  let at = from;
-  for (const end = to - 7; at < end; at += 8) {
-    const w0 = (a[at] ?? 0) & (b[at] ?? 0);
-    const w1 = (a[at + 1] ?? 0) & (b[at + 1] ?? 0);
-    const w2 = (a[at + 2] ?? 0) & (b[at + 2] ?? 0);
-    const w3 = (a[at + 3] ?? 0) & (b[at + 3] ?? 0);
-    const w4 = (a[at + 4] ?? 0) & (b[at + 4] ?? 0);
-    const w5 = (a[at + 5] ?? 0) & (b[at + 5] ?? 0);
-    const w6 = (a[at + 6] ?? 0) & (b[at + 6] ?? 0);
-    const w7 = (a[at + 7] ?? 0) & (b[at + 7] ?? 0);
-    let half = ones ^ w0;
-    const twosA = (ones & w0) | (half & w1);
-    ones = half ^ w1;
-    half = ones ^ w2;
-    const twosB = (ones & w2) | (half & w3);
-    ones = half ^ w3;
-    half = twos ^ twosA;
-    const foursA = (twos & twosA) | (half & twosB);
-    twos = half ^ twosB;
-    half = ones ^ w4;
-    const twosC = (ones & w4) | (half & w5);
-    ones = half ^ w5;
-    half = ones ^ w6;
-    const twosD = (ones & w6) | (half & w7);
-    ones = half ^ w7;
-    half = twos ^ twosC;
-    const foursB = (twos & twosC) | (half & twosD);
-    twos = half ^ twosD;
-    half = fours ^ foursA;
-    eights += popcount((fours & foursA) | (half & foursB));
-    fours = half ^ foursB;
-  }
-  let count = 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones);
-  for (; at < to; at++) count += popcount((a[at] ?? 0) & (b[at] ?? 0));
-  return count;
-}
-
 /** Narrows `into` to the rows that `other` holds too. */
 export function intersect(into: Words, other: Words): void {
   for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) & (other[at] ?? 0);
