@@ -3,18 +3,13 @@ import {
   type CountedFacetName,
   OPTION_FACET_NAMES,
   OPTION_FACETS,
-  type OptionFacetName,
   STEP_FACETS,
   type StepFacetName,
 } from "../../app/domain/facets/facet-table";
-import {
-  ELECTRIC_RANGE_FLOORS_MILES,
-  MILEAGE_CEILINGS_MILES,
-  MPG_FLOORS,
-  type Term,
-} from "../../app/domain/vocabulary";
+import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import type { FacetCount, SearchAnswer } from "../search/listing-index";
+import { WrittenJson } from "./written-json";
 
 const GROUPED = new Intl.NumberFormat("en-US");
 
@@ -65,41 +60,67 @@ export const FILTER_GROUPS: SearchResponse["filterGroups"] = [
   { name: "lifestyle", label: "Lifestyle", filters: ["lifestyle"] },
 ];
 
+type Filters = SearchResponse["filters"];
+
 /**
  * Names every counted code. Closed vocabularies come whole, with zero counts, in their display order; the catalogue's
  * codes come as the index counted them. `makeCodes` are those that the brand sells; null is every make.
  */
-export function presentFilters(
+export type FiltersWriter = (
   facets: SearchAnswer["facets"],
-  catalog: Catalog,
-  makeCodes: readonly string[] | null = null,
-): SearchResponse["filters"] {
-  const filters: Record<string, FilterOption[]> = {};
-  for (const name of OPTION_FACET_NAMES) {
-    const { terms } = OPTION_FACETS[name];
-    filters[name] =
-      terms === null ? nameOpen(name, facets[name] ?? [], catalog) : fillClosed(terms, facets[name] ?? []);
+  makeCodes?: readonly string[] | null,
+) => WrittenJson<Filters>;
+
+/** Everything of an option but its count is written once: an answer has eight hundred of them. */
+export function createFiltersWriter(catalog: Catalog): FiltersWriter {
+  const heads = new Map(COUNTED.map((facet) => [facet, new Map<string, string>()]));
+
+  function writeOption(facet: CountedFacetName, code: string, count: number): string {
+    const ofFacet = heads.get(facet);
+    let head = ofFacet?.get(code);
+    if (head === undefined) {
+      head = `${JSON.stringify({ code, ...nameOption(facet, code, catalog) }).slice(0, -1)},"count":`;
+      ofFacet?.set(code, head);
+    }
+    return `${head}${count}}`;
   }
-  if (makeCodes !== null) filters.makeCode = filters.makeCode?.filter(({ code }) => makeCodes.includes(code)) ?? [];
-  for (const name of STEP_NAMES) filters[name] = fillSteps(name, facets[name] ?? []);
-  return filters;
+
+  return (facets, makeCodes = null) => {
+    const lists = COUNTED.map((facet) => {
+      const counts = shownOptions(facet, facets[facet] ?? []);
+      const shown =
+        makeCodes === null || facet !== "makeCode" ? counts : counts.filter(({ code }) => makeCodes.includes(code));
+      let options = "";
+      for (const { code, count } of shown) options += `${options === "" ? "" : ","}${writeOption(facet, code, count)}`;
+      return `${JSON.stringify(facet)}:[${options}]`;
+    });
+    return new WrittenJson(Buffer.from(`{${lists.join(",")}}`));
+  };
 }
 
-function fillClosed(terms: readonly Term[], counts: readonly FacetCount[]): FilterOption[] {
-  const countByCode = new Map(counts.map(({ code, count }) => [code, count]));
-  return terms.map(({ code, label }) => ({ code, name: label, count: countByCode.get(code) ?? 0 }));
+const COUNTED: readonly CountedFacetName[] = [...OPTION_FACET_NAMES, ...STEP_NAMES];
+
+/** What stands in the panel: closed vocabularies and steps whole, of the catalogue's codes those that were counted. */
+function shownOptions(facet: CountedFacetName, counted: readonly FacetCount[]): readonly FacetCount[] {
+  if (!isStep(facet)) {
+    const { terms } = OPTION_FACETS[facet];
+    if (terms === null) return counted;
+    const counts = countsByCode(counted);
+    return terms.map(({ code }) => ({ code, count: counts.get(code) ?? 0 }));
+  }
+  const counts = countsByCode(counted);
+  const codes = [...new Set([...STEPS[facet].steps.map(String), ...counts.keys()])];
+  return codes.sort((a, b) => Number(a) - Number(b)).map((code) => ({ code, count: counts.get(code) ?? 0 }));
 }
 
-function fillSteps(name: StepFacetName, counts: readonly FacetCount[]): FilterOption[] {
-  const { steps, label } = STEPS[name];
-  const counted = new Map(counts.map(({ code, count }) => [code, count]));
-  const codes = [...new Set([...steps.map(String), ...counted.keys()])].sort((a, b) => Number(a) - Number(b));
-  return codes.map((code) => ({ code, name: label(Number(code)), count: counted.get(code) ?? 0 }));
-}
+const countsByCode = (counted: readonly FacetCount[]) => new Map(counted.map(({ code, count }) => [code, count]));
 
-function nameOpen(name: OptionFacetName, counts: readonly FacetCount[], catalog: Catalog): FilterOption[] {
-  const find = OPEN_NAMES[name];
-  return counts.map(({ code, count }) => ({ code, count, ...(find?.(code, catalog) ?? { name: code }) }));
+const isStep = (facet: CountedFacetName): facet is StepFacetName => facet in STEPS;
+
+function nameOption(facet: CountedFacetName, code: string, catalog: Catalog): Pick<FilterOption, "name" | "parent"> {
+  if (isStep(facet)) return { name: STEPS[facet].label(Number(code)) };
+  const term = OPTION_FACETS[facet].terms?.find((one) => one.code === code);
+  return term ? { name: term.label } : (OPEN_NAMES[facet]?.(code, catalog) ?? { name: code });
 }
 
 const OPEN_NAMES: {

@@ -8,23 +8,22 @@ import { suggestFilters } from "../search/suggested-filters";
 import { suggestModel } from "../search/suggested-model";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
-import { FILTER_GROUPS, presentFilters } from "./present-filters";
+import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "./present-filters";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored } from "./sponsored-listings";
-import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
+import { createListingSetWriter, type ListingSetWriter } from "./write-listing-set";
 import { type WrittenJson, writeObject } from "./written-json";
 
 /** Searching and counting (section 7, the listing service). */
 export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   const count = (searchParams: URLSearchParams) => marketplace.index().count(readSearch(marketplace, searchParams));
-  const writeListingSet = createListingSetWriter(marketplace);
+  const writers = { listings: createListingSetWriter(marketplace), filters: createFiltersWriter(marketplace.catalog) };
   return [
     route(OPERATIONS.listing, ({ searchParams }) => {
       const request = readSearch(marketplace, searchParams);
-      const answer = searchIndex(marketplace, request);
-      return writeAnswer(marketplace, request, answer, writeListingSet(answer.hits, request.area));
+      return writeAnswer(marketplace, request, writers);
     }),
     route(OPERATIONS.listingCount, ({ searchParams }) => ({ count: count(searchParams) })),
     route(OPERATIONS.countBatch, ({ body }) => ({
@@ -38,19 +37,21 @@ export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   ];
 }
 
-function writeAnswer(
-  marketplace: Marketplace,
-  request: SearchRequest,
-  answer: SearchAnswer,
-  { listings, owners }: WrittenListingSet,
-): WrittenJson<SearchResponse> {
+interface Writers {
+  readonly listings: ListingSetWriter;
+  readonly filters: FiltersWriter;
+}
+
+function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: Writers): WrittenJson<SearchResponse> {
+  const answer = searchIndex(marketplace, request);
   const { query, area, brand } = request;
+  const { listings, owners } = writers.listings(answer.hits, area);
   const { price, year, mileage, ...counts } = answer.stats;
   return writeObject<SearchResponse>({
     totalResultCount: answer.total,
     listings,
     owners,
-    filters: presentFilters(answer.facets, marketplace.catalog, BRANDS[brand].makeCodes),
+    filters: writers.filters(answer.facets, BRANDS[brand].makeCodes),
     filterGroups: FILTER_GROUPS,
     stats: {
       derivedprice: price,

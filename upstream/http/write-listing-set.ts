@@ -18,14 +18,14 @@ export interface WrittenListingSet {
   readonly owners: WrittenJson<Owner[]>;
 }
 
+export type ListingSetWriter = (hits: readonly ShownHit[], area: SearchArea | undefined) => WrittenListingSet;
+
 /**
  * Writes listings as `presentListingSet` presents them, each once for as long as the store remembers its record:
  * making and writing 25 cards costs more than the search that found them. The distance comes behind, since it changes
  * with every place.
  */
-export function createListingSetWriter(
-  marketplace: Marketplace,
-): (hits: readonly ShownHit[], area: SearchArea | undefined) => WrittenListingSet {
+export function createListingSetWriter(marketplace: Marketplace): ListingSetWriter {
   const { catalog, places } = marketplace;
   const offers = new WeakMap<ListingRecord, WrittenOffer>();
   const sellers = new WeakMap<OwnerRecord, WrittenJson<Owner>>();
