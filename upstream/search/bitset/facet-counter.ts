@@ -125,11 +125,12 @@ export class FacetCounter {
       }
     }
     const models: FacetCount[] = [];
-    for (const [number, code] of tree.modelCodes.entries()) {
+    for (let number = 0; number < perModel.length; number++) {
       const count = perModel[number] ?? 0;
-      if (count > 0) models.push({ code, count });
+      if (count > 0) models.push({ code: tree.modelCodes[number] ?? "", count });
     }
-    return { makeCode: makes, modelCode: models, trimCode: [...trims].map(([code, count]) => ({ code, count })) };
+    const trimCode = [...trims].flatMap(([code, count]) => (count > 0 ? [{ code, count }] : []));
+    return { makeCode: makes, modelCode: models, trimCode };
   }
 }
 

@@ -16,10 +16,17 @@ const REMEMBERED_FROM_LISTINGS = 2_000;
 /** The key of the search for everything: the page that is asked for most is never forgotten. */
 export const UNFILTERED = "";
 
-/** Summaries of the large searches asked last. An index never changes, so nothing here goes stale. */
+/** Keys of searches that were asked once, for each that is kept. */
+const ASKED_PER_KEPT = 8;
+
+/**
+ * Summaries of the large searches asked last, from the second time on: most searches are asked once, and keeping all of
+ * them has the garbage collector carry them about. An index never changes, so nothing here goes stale.
+ */
 export class RememberedSummaries {
   readonly #atMost: number;
   readonly #summaries = new Map<string, RememberedSummary>();
+  readonly #askedOnce = new Set<string>();
   #unfiltered: RememberedSummary | undefined;
 
   constructor(atMost: number) {
@@ -40,6 +47,13 @@ export class RememberedSummaries {
   keep(key: string, remembered: RememberedSummary): void {
     if (key === UNFILTERED) this.#unfiltered = remembered;
     else if (this.#atMost > 0 && remembered.summary.total >= REMEMBERED_FROM_LISTINGS) {
+      if (!this.#askedOnce.delete(key)) {
+        this.#askedOnce.add(key);
+        const [eldest] = this.#askedOnce;
+        if (this.#askedOnce.size > this.#atMost * ASKED_PER_KEPT && eldest !== undefined)
+          this.#askedOnce.delete(eldest);
+        return;
+      }
       this.#summaries.set(key, remembered);
       const [eldest] = this.#summaries.keys();
       if (this.#summaries.size > this.#atMost && eldest !== undefined) this.#summaries.delete(eldest);
