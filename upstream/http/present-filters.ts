@@ -71,30 +71,32 @@ export type FiltersWriter = (
   makeCodes?: readonly string[] | null,
 ) => WrittenJson<Filters>;
 
-/** Everything of an option but its count is written once: an answer has eight hundred of them. */
+/** Everything of an option but its count is written once: an answer has a thousand of them. */
 export function createFiltersWriter(catalog: Catalog): FiltersWriter {
   const heads = new Map(COUNTED.map((facet) => [facet, new Map<string, string>()]));
 
-  function writeOption(facet: CountedFacetName, code: string, count: number): string {
-    const ofFacet = heads.get(facet);
-    let head = ofFacet?.get(code);
-    if (head === undefined) {
-      head = `${JSON.stringify({ code, ...nameOption(facet, code, catalog) }).slice(0, -1)},"count":`;
-      ofFacet?.set(code, head);
+  function writeOptions(facet: CountedFacetName, options: readonly FacetCount[]): string {
+    const ofFacet = heads.get(facet) ?? new Map<string, string>();
+    let written = "";
+    for (const { code, count } of options) {
+      let head = ofFacet.get(code);
+      if (head === undefined) {
+        head = `${JSON.stringify({ code, ...nameOption(facet, code, catalog) }).slice(0, -1)},"count":`;
+        ofFacet.set(code, head);
+      }
+      written += `${written === "" ? "" : ","}${head}${count}}`;
     }
-    return `${head}${count}}`;
+    return written;
   }
 
   return (facets, makeCodes = null) => {
-    const lists = COUNTED.map((facet) => {
+    let written = "";
+    for (const facet of COUNTED) {
       const counts = shownOptions(facet, facets[facet] ?? []);
-      const shown =
-        makeCodes === null || facet !== "makeCode" ? counts : counts.filter(({ code }) => makeCodes.includes(code));
-      let options = "";
-      for (const { code, count } of shown) options += `${options === "" ? "" : ","}${writeOption(facet, code, count)}`;
-      return `${JSON.stringify(facet)}:[${options}]`;
-    });
-    return new WrittenJson(Buffer.from(`{${lists.join(",")}}`));
+      const isSold = ({ code }: FacetCount) => makeCodes === null || facet !== "makeCode" || makeCodes.includes(code);
+      written += `${written === "" ? "" : ","}"${facet}":[${writeOptions(facet, counts.filter(isSold))}]`;
+    }
+    return new WrittenJson(Buffer.from(`{${written}}`));
   };
 }
 

@@ -7,13 +7,20 @@ const REMEMBERED_MAX = 4_000;
 
 /**
  * The records that were asked for last, as the same objects until the store changes: reading and parsing a page of them
- * takes longer than finding it. Nothing that is answered is older than the last commit.
+ * takes longer than finding it. Nothing that is answered is older than the last commit before the request: whether there
+ * was one is asked once in a turn of the program, since no request takes longer than a turn to read its records.
  */
 export function rememberRecords(store: Lookups & Pick<InventoryStore, "version">, atMost = REMEMBERED_MAX): Lookups {
   let version = store.version();
   const listings = new Remembered(store.findListings, atMost);
   const owners = new Remembered(store.findOwners, atMost);
+  let isAsked = false;
   function forgetIfChanged(): void {
+    if (isAsked) return;
+    isAsked = true;
+    queueMicrotask(() => {
+      isAsked = false;
+    });
     const now = store.version();
     if (now === version) return;
     version = now;

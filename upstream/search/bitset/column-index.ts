@@ -104,9 +104,11 @@ export class ColumnIndex implements BitsetIndex {
     const { tiers: _tiers, ...around } = request;
     const wide = { ...around, query: rest };
     const key = summaryKey(wide);
+    const isByRelevance = query.sortBy === "relevance" && request.area === undefined;
+    const mostRelevant = isByRelevance ? query.firstRecord + query.numRecords : Number.POSITIVE_INFINITY;
     const parts = this.#parts.map((part): FoundPart => {
       const { segment } = part;
-      const rows = segment.narrow(this.#plan(part, wide, key), { ownerId, tiers });
+      const rows = segment.narrow(this.#plan(part, wide, key), { ownerId, tiers, mostRelevant });
       const total = rows.length;
       return { segment, total, pick: (order, from, end) => order.pickSorted(rows, total, from, Math.min(end, total)) };
     });
@@ -115,7 +117,11 @@ export class ColumnIndex implements BitsetIndex {
 
   count(request: IndexQuery): number {
     const key = summaryKey(request);
-    return this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request, key)), 0);
+    const known = this.#remembered.findCount(key);
+    if (known !== undefined) return known;
+    const count = this.#parts.reduce((sum, part) => sum + part.segment.count(this.#plan(part, request, key)), 0);
+    this.#remembered.keepCount(key, count);
+    return count;
   }
 
   assessDeal(id: string): DealAssessment | null {

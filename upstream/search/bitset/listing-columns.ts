@@ -5,6 +5,7 @@ import {
   MPG_FLOORS,
 } from "../../../app/domain/vocabulary";
 import { assessDealSteps, type DealColumns } from "../deal-rating";
+import { TIERS, type Tier } from "../listing-index";
 import { pointsOf } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import type { Steps } from "../steps";
@@ -73,6 +74,8 @@ export interface ListingColumns {
   readonly orders: SortOrders;
   readonly rankedPrice: RankedColumn;
   readonly rankedMileage: RankedColumn;
+  /** Rows with each placement, most relevant first: sponsored rows are the first few of them that a search finds. */
+  readonly placements: { readonly [Placed in Tier]: Int32Array };
 }
 
 export interface PackageColumn {
@@ -200,6 +203,7 @@ export function* columnSteps(
     orders,
     rankedPrice: rankColumn(price, orders.derivedpriceASC),
     rankedMileage: rankColumn(mileage, orders.mileageASC),
+    placements: placementsOf(terms, orders.relevance),
   };
 }
 
@@ -276,6 +280,15 @@ function featureColumn(collected: ListingCollector, order: Int32Array): FeatureC
   const masks = collected.features.drain(order);
   const values = columnsOfMasks(masks, order.length, codes.length).map(setOfWords);
   return { codes, masks, values };
+}
+
+function placementsOf(terms: TupleColumn, relevance: Int32Array): ListingColumns["placements"] {
+  const digits = terms.fields.find(({ facet }) => facet === "tier")?.digits;
+  const rowsOf = (tier: Tier) => {
+    const digit = TIERS.indexOf(tier) + 1;
+    return relevance.filter((row) => digits?.[terms.codes[row] ?? 0] === digit);
+  };
+  return { premium: rowsOf("premium"), featured: rowsOf("featured"), standard: rowsOf("standard") };
 }
 
 function yearThresholds(year: Uint16Array): number[] {

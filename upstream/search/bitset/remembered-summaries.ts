@@ -19,6 +19,9 @@ export const UNFILTERED = "";
 /** Keys of searches that were asked once, for each that is kept. */
 const ASKED_PER_KEPT = 8;
 
+/** Counts are numbers, and small. */
+const COUNTS_PER_KEPT = 32;
+
 /**
  * Summaries of the large searches asked last, from the second time on: most searches are asked once, and keeping all of
  * them has the garbage collector carry them about. An index never changes, so nothing here goes stale.
@@ -27,6 +30,7 @@ export class RememberedSummaries {
   readonly #atMost: number;
   readonly #summaries = new Map<string, RememberedSummary>();
   readonly #askedOnce = new Set<string>();
+  readonly #counts = new Map<string, number>();
   #unfiltered: RememberedSummary | undefined;
 
   constructor(atMost: number) {
@@ -58,6 +62,18 @@ export class RememberedSummaries {
       const [eldest] = this.#summaries.keys();
       if (this.#summaries.size > this.#atMost && eldest !== undefined) this.#summaries.delete(eldest);
     }
+  }
+
+  /** Totals alone: a page counts what the tabs beside it would find, and most of those are asked for all the time. */
+  findCount(key: string): number | undefined {
+    return this.#counts.get(key);
+  }
+
+  keepCount(key: string, count: number): void {
+    if (this.#atMost === 0) return;
+    this.#counts.set(key, count);
+    const [eldest] = this.#counts.keys();
+    if (this.#counts.size > this.#atMost * COUNTS_PER_KEPT && eldest !== undefined) this.#counts.delete(eldest);
   }
 }
 

@@ -8,6 +8,8 @@ import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./w
 export interface Narrowing {
   readonly ownerId: string | undefined;
   readonly tiers: IndexQuery["tiers"];
+  /** Of each placement only so many rows are wanted, the most relevant ones without a place; Infinity for all. */
+  readonly mostRelevant: number;
 }
 
 /** One set of columns and what a search over it needs. A search is over before the next begins, so its arrays are kept. */
@@ -87,15 +89,21 @@ export class Segment {
   }
 
   /** The matching rows of an owner, with a placement, or both: read off their own short lists. */
-  narrow(plan: Plan, { ownerId, tiers }: Narrowing): Int32Array {
+  narrow(plan: Plan, { ownerId, tiers, mostRelevant }: Narrowing): Int32Array {
     const matching = this.#matchingWords(plan);
-    const { sellersOf, sellerSets, fieldOf } = this.columns;
-    const tier = fieldOf.get("tier");
+    const { sellersOf, sellerSets, placements, fieldOf } = this.columns;
     const rows: number[] = [];
     if (ownerId === undefined) {
-      for (const name of tiers ?? []) tier?.field.sets[TIERS.indexOf(name)]?.eachIn(matching, (row) => rows.push(row));
+      for (const tier of tiers ?? []) {
+        const enough = rows.length + mostRelevant;
+        for (const row of placements[tier]) {
+          if (rows.length === enough) break;
+          if (hasBit(matching, row)) rows.push(row);
+        }
+      }
       return Int32Array.from(rows);
     }
+    const tier = fieldOf.get("tier");
     const digits = new Set(tiers?.map((name) => TIERS.indexOf(name) + 1));
     const hasTier = (row: number) => digits.has(tier?.field.digits[tier.column.codes[row] ?? 0] ?? 0);
     for (const seller of sellersOf(ownerId)) {

@@ -1,4 +1,4 @@
-import { appendRows, fillRange, hasBit, popcount, setBit, type Words, wordsFor } from "./words";
+import { appendRows, fillRange, popcount, setBit, type Words, wordsFor } from "./words";
 
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
@@ -6,8 +6,6 @@ export interface ValueSet {
   /** The set's own bits, where it is kept as bits; never written to. */
   readonly words: Words | null;
   addTo(words: Words): void;
-  /** Gives the rows of `words` that have the value to `visit`. */
-  eachIn(words: Words, visit: (row: number) => void): void;
 }
 
 class DenseSet implements ValueSet {
@@ -19,15 +17,6 @@ class DenseSet implements ValueSet {
   addTo(words: Words): void {
     const own = this.words;
     for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (own[at] ?? 0);
-  }
-
-  eachIn(words: Words, visit: (row: number) => void): void {
-    const own = this.words;
-    for (let at = 0; at < words.length; at++) {
-      for (let rest = (words[at] ?? 0) & (own[at] ?? 0); rest !== 0; rest &= rest - 1) {
-        visit((at << 5) + 31 - Math.clz32(rest & -rest));
-      }
-    }
   }
 }
 
@@ -46,13 +35,6 @@ class RowListSet implements ValueSet {
   addTo(words: Words): void {
     for (let i = 0; i < this.#rows.length; i++) setBit(words, this.#rows[i] ?? 0);
   }
-
-  eachIn(words: Words, visit: (row: number) => void): void {
-    for (let i = 0; i < this.#rows.length; i++) {
-      const row = this.#rows[i] ?? 0;
-      if (hasBit(words, row)) visit(row);
-    }
-  }
 }
 
 /** The rows [start, end): a make, a model or a trim, since rows are clustered by them. */
@@ -70,10 +52,6 @@ export class RangeSet implements ValueSet {
 
   addTo(words: Words): void {
     fillRange(words, this.start, this.end);
-  }
-
-  eachIn(words: Words, visit: (row: number) => void): void {
-    for (let row = this.start; row < this.end; row++) if (hasBit(words, row)) visit(row);
   }
 }
 
