@@ -6,21 +6,24 @@ import { parseArgs } from "node:util";
 import { type StartedSite, startSite } from "../smoke/started-site";
 import { goodput, judgeDrain, judgeMemory, judgePhases, toLine } from "./load-gates";
 import { createLoadGenerator } from "./load-generator";
+import { SOAK_ENVIRONMENT, soak } from "./load-soak";
 
 /**
  * The load gates of the search page (reliability.md 2.1) on loopback, bounded: calibration, rated load, four times the
  * rated load, recovery, a flood of connections; then memory and drain. `--short` takes a minute; `--rate` skips the
- * calibration. Ends with 1 where a gate is missed, and says so where the machine was too busy to tell.
+ * calibration; `--soak 60` adds as many minutes of rated load, and what the heap gained by them. Ends with 1 where a gate is missed, and says so where the machine was too busy to tell.
  */
 const { values } = parseArgs({
   options: {
     rate: { type: "string" },
     seconds: { type: "string" },
     listings: { type: "string", default: "5000" },
+    soak: { type: "string", default: "0" },
     short: { type: "boolean", default: false },
   },
 });
 const PHASE_SECONDS = Number(values.seconds ?? (values.short ? 6 : 60));
+const SOAK_MINUTES = Number(values.soak);
 const RATED_MAX_PER_SECOND = 40;
 /** Of what the machine can do at most: a rated load leaves room, or there is no telling overload from it. */
 const RATED_SHARE = 0.5;
@@ -57,6 +60,8 @@ async function runGates(site: StartedSite): Promise<boolean> {
     const flood = await remembering(generator.flood("flood", FLOOD_CONNECTIONS, PHASE_SECONDS));
     await generator.offer("settle", rate, SETTLE_SECONDS);
 
+    const soaked = SOAK_MINUTES > 0 ? [await soak(site, generator, rate, SOAK_MINUTES)] : [];
+
     const last = generator.offer("drain", rate, 1);
     await new Promise((half) => setTimeout(half, 500));
     const signalledMs = performance.now();
@@ -65,6 +70,7 @@ async function runGates(site: StartedSite): Promise<boolean> {
     const verdicts = [
       ...judgePhases({ rated, overload, recovery, flood }),
       judgeMemory(memory),
+      ...soaked,
       judgeDrain(drain, code, performance.now() - signalledMs),
     ];
     for (const verdict of verdicts) console.log(toLine(verdict));
@@ -74,6 +80,16 @@ async function runGates(site: StartedSite): Promise<boolean> {
   }
 }
 
+/** Settings of the caller's environment that the site is tried with. */
+function passedOn(...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-load-"));
 try {
   const site = await startSite({
@@ -81,7 +97,8 @@ try {
     SEED_LISTINGS: values.listings,
     RATE_LIMIT_FACTOR: "1000",
     DRAIN_DELAY_MS: "1000",
-    ...(process.env.MAX_IN_FLIGHT === undefined ? {} : { MAX_IN_FLIGHT: process.env.MAX_IN_FLIGHT }),
+    ...(SOAK_MINUTES > 0 ? SOAK_ENVIRONMENT : {}),
+    ...passedOn("MAX_IN_FLIGHT", "RENDER_CONCURRENCY", "WEB_CONCURRENCY"),
   });
   try {
     if (!(await runGates(site))) process.exitCode = 1;
