@@ -9,7 +9,7 @@ import { type StartedSite, startSite, until } from "./started-site";
 const CONNECTIONS = 300;
 const SECONDS = 3;
 /** What refusal-pace.server.ts lets out, and a margin for a clock that is late. */
-const REFUSALS_MAX = 100 + 400 * (SECONDS + 2) + CONNECTIONS;
+const REFUSALS_MAX = 100 + 250 * (SECONDS + 2) + CONNECTIONS;
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-flood-"));
 let site: StartedSite;
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
-/** Writing a refusal and reading the next request of the same client costs a tenth of a millisecond: 4 % of a process. */
-const PER_SECOND = 400;
+/** Writing a refusal and reading the next request of the same client costs a sixth of a millisecond: 4 % of a process. */
+const PER_SECOND = 250;
 /** Answered at once; four times the rated load (reliability.md L2) never has so many in a tenth of a second. */
 const BURST = 100;
 /** Beyond this many the one that waits longest is answered at once: waiting is for their clients, not for our memory. */
