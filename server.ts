@@ -44,6 +44,10 @@ const server = createWebServer((request, response) => answerRequest(request, res
   timers: config.timers,
   headers: fixedHeaders,
   onWriteStall: () => metrics.writeStalls.inc(),
+  onUnreadable(status, requestId) {
+    metrics.observeServer("_OTHER", "unmatched", status, "document", 0);
+    logger.info({ request_id: requestId, status }, "unreadable request");
+  },
 });
 let accepted = 0;
 server.on("connection", () => {

@@ -64,6 +64,21 @@ export function judgePhases(phases: {
   ];
 }
 
+/** Delay of the web program's event loop while `phase` ran, in milliseconds. */
+export interface LoopDelay {
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+export function judgeLoop(phase: Phase, { p99Ms, maxMs }: LoopDelay): Verdict {
+  const isMet = p99Ms <= 100 && maxMs <= 500;
+  return {
+    gate: "L6 loop",
+    isMet: isMet || isSound(phase) ? isMet : undefined,
+    figures: `delay at the rated load p99 ${ms(p99Ms)}, at most ${ms(maxMs)}`,
+  };
+}
+
 export const judgeMemory = (residentMib: readonly number[]): Verdict => ({
   gate: "L5 memory",
   isMet: Math.max(...residentMib) <= RESIDENT_MAX_MIB,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type StartedSite, startSite } from "../smoke/started-site";
-import { goodput, judgeDrain, judgeMemory, judgePhases, toLine } from "./load-gates";
+import { goodput, judgeDrain, judgeLoop, judgeMemory, judgePhases, type LoopDelay, toLine } from "./load-gates";
 import { createLoadGenerator } from "./load-generator";
 import { SOAK_ENVIRONMENT, soak } from "./load-soak";
 
@@ -39,6 +39,14 @@ function residentMib(site: StartedSite): number {
   return Math.round(Number(kib) / 1_024);
 }
 
+/** Delay of the event loop since the last question: the program counts anew after each. */
+async function loopDelay(site: StartedSite): Promise<LoopDelay> {
+  const text = await (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
+  const inMs = (name: string) =>
+    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, "m").exec(text)?.[1]) * 1_000;
+  return { p99Ms: inMs("p99"), maxMs: inMs("max") };
+}
+
 async function runGates(site: StartedSite): Promise<boolean> {
   const generator = createLoadGenerator(site.port);
   try {
@@ -53,7 +61,9 @@ async function runGates(site: StartedSite): Promise<boolean> {
       memory.push(residentMib(site));
       return done;
     };
+    await loopDelay(site);
     const rated = await remembering(generator.offer("rated", rate, PHASE_SECONDS));
+    const ratedLoop = await loopDelay(site);
     const overload = await remembering(generator.offer("overload", rate * OVERLOAD_FACTOR, PHASE_SECONDS));
     await generator.offer("settle", rate, SETTLE_SECONDS);
     const recovery = await remembering(generator.offer("recovery", rate, PHASE_SECONDS));
@@ -70,6 +80,7 @@ async function runGates(site: StartedSite): Promise<boolean> {
     const verdicts = [
       ...judgePhases({ rated, overload, recovery, flood }),
       judgeMemory(memory),
+      judgeLoop(rated, ratedLoop),
       ...soaked,
       judgeDrain(drain, code, performance.now() - signalledMs),
     ];

@@ -18,6 +18,8 @@ export function createWebServer(
     /** Names and values by turns, for the answers that no request leads to. */
     readonly headers: readonly string[];
     readonly onWriteStall: () => void;
+    /** What was answered here never reaches the access log. */
+    readonly onUnreadable: (status: number, requestId: string) => void;
   },
 ): Server {
   const { timers } = options;
@@ -39,15 +41,20 @@ export function createWebServer(
     if (socket.writableLength > 0) options.onWriteStall();
     socket.destroy();
   });
+  const refuse = (socket: Duplex, status: number, more: readonly string[] = []) => {
+    const requestId = randomUUID();
+    endRaw(socket, status, [...options.headers, "X-Request-Id", requestId, ...more]);
+    options.onUnreadable(status, requestId);
+  };
   // Node would close a CONNECT without a word.
-  server.on("connect", (_request, socket) => endRaw(socket, 405, [...options.headers, "Allow", "GET, HEAD, POST"]));
-  server.on("checkExpectation", ({ socket }) => endRaw(socket, 417, options.headers));
+  server.on("connect", (_request, socket) => refuse(socket, 405, ["Allow", "GET, HEAD, POST"]));
+  server.on("checkExpectation", ({ socket }) => refuse(socket, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
     }
-    endRaw(socket, statusOfClientError(error.code), options.headers);
+    refuse(socket, statusOfClientError(error.code));
   });
   return server;
 }
@@ -61,17 +68,7 @@ function statusOfClientError(code: string | undefined): number {
 
 /** An answer without a request: what came could not be read, so nothing of it is repeated. */
 function endRaw(socket: Duplex, status: number, headers: readonly string[]): void {
-  const all = [
-    ...headers,
-    "X-Request-Id",
-    randomUUID(),
-    "Cache-Control",
-    "no-store",
-    "Content-Length",
-    "0",
-    "Connection",
-    "close",
-  ];
+  const all = [...headers, "Cache-Control", "no-store", "Content-Length", "0", "Connection", "close"];
   const lines = all.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${all[at + 1]}` : []));
   socket.end(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines].join("\r\n")}\r\n\r\n`);
 }
