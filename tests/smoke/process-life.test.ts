@@ -131,6 +131,20 @@ test("a second signal ends the program at once", async () => {
   clearInterval(repeating);
 });
 
+test.each([
+  ["an error that nobody caught", "throw new Error('canary')"],
+  ["a rejection that nobody handled", "Promise.reject(new Error('canary'))"],
+])("%s is logged, and the program drains and ends with 1", async (_what, failure) => {
+  const onSignal = `data:text/javascript;base64,${btoa(`process.on("SIGUSR2", () => { ${failure}; })`)}`;
+  const site = await startSite({ ...WITHOUT_UPSTREAM, DRAIN_DELAY_MS: "1000", NODE_OPTIONS: `--import=${onSignal}` });
+  site.process.kill("SIGUSR2");
+  await until(async () => (await health(site, "/readyz")) === 503, 5_000);
+  expect((await fetch(`http://localhost:${site.port}/img/vehicles/suv/RED.svg`)).status).toBe(200);
+  expect(await site.ended).toEqual({ code: 1, signal: null });
+  expect(site.output()).toMatch(/"level":"fatal".*"msg":"unexpected error"/);
+  expect(site.output()).toContain('"step":"exit"');
+});
+
 test("the bundled upstream is restarted when it dies, and ends with its parent however that ends", async ({ skip }) => {
   skip(process.platform !== "linux", "the child is found in Linux's /proc");
   const site = await startSite(WITH_BUNDLED);
