@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { SearchQuery } from "../../app/domain/search-query";
 import { buildBitsetIndex } from "./bitset-index";
 import { createBruteForceIndex } from "./brute-force-index";
 import { randomListings, randomRequest } from "./testing/random-searches";
@@ -34,6 +35,31 @@ for (const { seed, size } of INVENTORIES) {
     );
   });
 }
+
+test("what is remembered of a search answers other pages, sorts and selections of it as the oracle does", () => {
+  const records = randomListings(6, 150);
+  const oracle = createBruteForceIndex(records, sampleDeps);
+  const index = buildBitsetIndex(records, sampleDeps, { rememberedFromListings: 0 });
+  fc.assert(
+    fc.property(randomRequest, randomRequest, (request, { query: other }) => {
+      const { query } = request;
+      const variants: readonly SearchQuery[] = [
+        query,
+        query,
+        { ...query, minPrice: other.minPrice, maxPrice: other.maxPrice },
+        { ...query, mileage: other.mileage, mpgRange: other.mpgRange },
+        { ...query, selected: { ...query.selected, listingType: other.selected.listingType } },
+        { ...query, sortBy: other.sortBy, firstRecord: other.firstRecord },
+      ];
+      for (const variant of variants) {
+        const asked = { ...request, query: variant };
+        expectSame(index.search(asked), oracle.search(asked));
+        expect(index.count(asked)).toBe(oracle.count(asked));
+      }
+    }),
+    { numRuns: 150, seed: 6 },
+  );
+});
 
 test("the bitset index gives the oracle's statistics", () => {
   const records = randomListings(5, 250);

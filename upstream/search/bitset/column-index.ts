@@ -5,8 +5,10 @@ import type { SearchDeps } from "../search-deps";
 import { FacetTally } from "./facet-tally";
 import { ColumnFigures, SellerCounter, YearFigures } from "./figures";
 import { mergedFrom, mergePages, PageOrder } from "./page-order";
-import type { Plan } from "./planner";
+import type { CountedFilter, Plan } from "./planner";
 import {
+  ownCountsKey,
+  REMEMBERED_FROM_LISTINGS,
   REMEMBERED_SEARCHES_DEFAULT,
   RememberedSummaries,
   type Summary,
@@ -32,6 +34,8 @@ export interface IndexPart {
 export interface IndexOptions {
   /** Large searches whose counts are kept for the next page of them; 0 for none. */
   readonly rememberedSearches?: number;
+  /** What a search must find to be worth it. */
+  readonly rememberedFromListings?: number;
 }
 
 /** What a search found in one part. */
@@ -59,13 +63,11 @@ export class ColumnIndex implements BitsetIndex {
   readonly #remembered: RememberedSummaries;
 
   /** At most two parts. `sellers` is how many there are among all parts. */
-  constructor(
-    parts: readonly [IndexPart, IndexPart?],
-    sellers: number,
-    deps: SearchDeps,
-    { rememberedSearches = REMEMBERED_SEARCHES_DEFAULT }: IndexOptions = {},
-  ) {
-    this.#remembered = new RememberedSummaries(rememberedSearches);
+  constructor(parts: readonly [IndexPart, IndexPart?], sellers: number, deps: SearchDeps, options: IndexOptions = {}) {
+    this.#remembered = new RememberedSummaries(
+      options.rememberedSearches ?? REMEMBERED_SEARCHES_DEFAULT,
+      options.rememberedFromListings ?? REMEMBERED_FROM_LISTINGS,
+    );
     this.#parts = parts.filter((part): part is IndexPart => part !== undefined);
     const columns = this.#parts.map(({ segment }) => segment.columns);
     this.size = this.#parts.reduce((sum, part) => sum + liveRows(part), 0);
@@ -175,7 +177,7 @@ export class ColumnIndex implements BitsetIndex {
     return changes ? mergePages(main, changes, from, end) : main.rows.map((row) => main.order.hit(row));
   }
 
-  #summary({ query }: IndexQuery, parts: readonly PlannedPart[]): Summary {
+  #summary(request: IndexQuery, parts: readonly PlannedPart[]): Summary {
     const tally = this.#tally;
     const mileage = this.#mileage;
     const price = this.#price;
@@ -200,16 +202,35 @@ export class ColumnIndex implements BitsetIndex {
       ...sellers.counts(),
       priceDropsLast7Days: tally.priceDrops,
     };
-    for (const { segment, plan } of parts) {
-      segment.eachNearMiss(plan, (facet, rows, length) => {
-        if (facet === "price") price.addToPicture(segment.columns.rankedPrice, rows, length);
-        else segment.counter.countOne(facet, rows, length, tally.counts);
-      });
-    }
+    this.#countOwn(request, parts, total);
     const open = parts.map(({ segment, plan, total }, place) =>
       segment.counter.countOpen(plan, segment.rows, total, packages[place] ?? []),
     );
-    return { total, facets: tally.facets(query, open, total), stats, priceHistogram: price.picture() };
+    return { total, facets: tally.facets(request.query, open, total), stats, priceHistogram: price.picture() };
+  }
+
+  /** Facets with a selection count their own options without it: as remembered, or over the rows that only it keeps out. */
+  #countOwn(request: IndexQuery, parts: readonly PlannedPart[], total: number): void {
+    const missing = new Map<CountedFilter["facet"], string>();
+    const countersOf = (facet: CountedFilter["facet"]) =>
+      facet === "price" ? this.#price.bins : this.#tally.counts.get(facet);
+    for (const { facet } of parts[0]?.plan.counted ?? []) {
+      const key = ownCountsKey(request, facet);
+      const known = this.#remembered.findOwnCounts(key);
+      if (known) countersOf(facet)?.set(known);
+      else missing.set(facet, key);
+    }
+    const wanted = new Set(missing.keys());
+    for (const { segment, plan } of parts) {
+      segment.eachNearMiss(plan, wanted, (facet, rows, length) => {
+        if (facet === "price") this.#price.addToPicture(segment.columns.rankedPrice, rows, length);
+        else segment.counter.countOne(facet, rows, length, this.#tally.counts);
+      });
+    }
+    for (const [facet, key] of missing) {
+      const counters = countersOf(facet);
+      if (counters) this.#remembered.keepOwnCounts(key, counters, total);
+    }
   }
 }
 

@@ -79,6 +79,11 @@ export class ColumnFigures {
     this.#countBins(price.values, rows, length);
   }
 
+  /** What the picture is drawn from: may be kept as a copy, and written to after `stats`. */
+  get bins(): Int32Array {
+    return this.#bins;
+  }
+
   picture(): readonly HistogramBucket[] {
     return histogramOf(this.#bins.subarray(1));
   }

@@ -1,4 +1,7 @@
+import type { SearchQuery } from "../../../app/domain/search-query";
 import type { IndexQuery, SearchAnswer } from "../listing-index";
+import type { CountedFilter } from "./planner";
+import { RecentlyUsed } from "./recently-used";
 
 /** An answer but for its page: the same for every sort and page of a search. */
 export type Summary = Omit<SearchAnswer, "hits">;
@@ -11,69 +14,71 @@ export interface RememberedSummary {
 
 export const REMEMBERED_SEARCHES_DEFAULT = 128;
 /** Smaller results are counted again in less time than the memory is worth. */
-const REMEMBERED_FROM_LISTINGS = 2_000;
+export const REMEMBERED_FROM_LISTINGS = 2_000;
 
 /** The key of the search for everything: the page that is asked for most is never forgotten. */
 export const UNFILTERED = "";
 
-/** Keys of searches that were asked once, for each that is kept. */
+/** Keys of searches that were asked once, options of one facet, and counts, for each summary that is kept. */
 const ASKED_PER_KEPT = 8;
-
-/** Counts are numbers, and small. */
+const OWN_COUNTS_PER_KEPT = 4;
 const COUNTS_PER_KEPT = 32;
 
-/**
- * Summaries of the large searches asked last, from the second time on: most searches are asked once, and keeping all of
- * them has the garbage collector carry them about. An index never changes, so nothing here goes stale.
- */
+/** What is known of searches that were asked before. An index never changes, so nothing here goes stale. */
 export class RememberedSummaries {
-  readonly #atMost: number;
-  readonly #summaries = new Map<string, RememberedSummary>();
-  readonly #askedOnce = new Set<string>();
-  readonly #counts = new Map<string, number>();
+  readonly #isRemembering: boolean;
+  readonly #fromListings: number;
+  readonly #summaries: RecentlyUsed<RememberedSummary>;
+  readonly #askedOnce: RecentlyUsed<true>;
+  readonly #ownCounts: RecentlyUsed<Int32Array>;
+  readonly #counts: RecentlyUsed<number>;
   #unfiltered: RememberedSummary | undefined;
 
-  constructor(atMost: number) {
-    this.#atMost = atMost;
+  constructor(atMost: number, fromListings: number) {
+    this.#isRemembering = atMost > 0;
+    this.#fromListings = fromListings;
+    this.#summaries = new RecentlyUsed(atMost);
+    this.#askedOnce = new RecentlyUsed(atMost * ASKED_PER_KEPT);
+    this.#ownCounts = new RecentlyUsed(atMost * OWN_COUNTS_PER_KEPT);
+    this.#counts = new RecentlyUsed(atMost * COUNTS_PER_KEPT);
   }
 
   find(key: string): RememberedSummary | undefined {
-    if (key === UNFILTERED) return this.#unfiltered;
-    const found = this.#summaries.get(key);
-    if (found) {
-      // Put last again: the first is the one that was not asked for longest.
-      this.#summaries.delete(key);
-      this.#summaries.set(key, found);
-    }
-    return found;
+    return key === UNFILTERED ? this.#unfiltered : this.#summaries.find(key);
   }
 
+  /**
+   * Summaries of large searches are kept from the second time they are asked for: most are asked for once, and keeping
+   * all of them has the garbage collector carry them about.
+   */
   keep(key: string, remembered: RememberedSummary): void {
     if (key === UNFILTERED) this.#unfiltered = remembered;
-    else if (this.#atMost > 0 && remembered.summary.total >= REMEMBERED_FROM_LISTINGS) {
-      if (!this.#askedOnce.delete(key)) {
-        this.#askedOnce.add(key);
-        const [eldest] = this.#askedOnce;
-        if (this.#askedOnce.size > this.#atMost * ASKED_PER_KEPT && eldest !== undefined)
-          this.#askedOnce.delete(eldest);
-        return;
-      }
-      this.#summaries.set(key, remembered);
-      const [eldest] = this.#summaries.keys();
-      if (this.#summaries.size > this.#atMost && eldest !== undefined) this.#summaries.delete(eldest);
-    }
+    else if (!this.#isWorthIt(remembered.summary.total)) return;
+    else if (this.#askedOnce.forget(key)) this.#summaries.keep(key, remembered);
+    else this.#askedOnce.keep(key, true);
+  }
+
+  /** The counters of a facet's own options: they do not hang on what is chosen of it. */
+  findOwnCounts(key: string): Int32Array | undefined {
+    return this.#ownCounts.find(key);
+  }
+
+  /** `total` is what the search found. */
+  keepOwnCounts(key: string, counts: Int32Array, total: number): void {
+    if (this.#isWorthIt(total)) this.#ownCounts.keep(key, counts.slice());
   }
 
   /** Totals alone: a page counts what the tabs beside it would find, and most of those are asked for all the time. */
   findCount(key: string): number | undefined {
-    return this.#counts.get(key);
+    return this.#counts.find(key);
   }
 
   keepCount(key: string, count: number): void {
-    if (this.#atMost === 0) return;
-    this.#counts.set(key, count);
-    const [eldest] = this.#counts.keys();
-    if (this.#counts.size > this.#atMost * COUNTS_PER_KEPT && eldest !== undefined) this.#counts.delete(eldest);
+    if (this.#isRemembering) this.#counts.keep(key, count);
+  }
+
+  #isWorthIt(total: number): boolean {
+    return this.#isRemembering && total >= this.#fromListings;
   }
 }
 
@@ -81,4 +86,22 @@ export class RememberedSummaries {
 export function summaryKey({ query, area, excludedIds, tiers }: IndexQuery): string {
   const { sortBy: _sort, firstRecord: _first, numRecords: _page, ...filters } = query;
   return JSON.stringify([filters, area, excludedIds, tiers]);
+}
+
+/** Searches of one key count the same for a facet's own options. */
+export function ownCountsKey(request: IndexQuery, facet: CountedFilter["facet"]): string {
+  return `${facet} ${summaryKey({ ...request, query: withoutFacet(request.query, facet) })}`;
+}
+
+function withoutFacet(query: SearchQuery, facet: CountedFilter["facet"]): SearchQuery {
+  switch (facet) {
+    case "price":
+      return { ...query, minPrice: undefined, maxPrice: undefined };
+    case "mileage":
+    case "mpgRange":
+    case "electricMileRange":
+      return { ...query, [facet]: undefined };
+    default:
+      return { ...query, selected: { ...query.selected, [facet]: undefined } };
+  }
 }

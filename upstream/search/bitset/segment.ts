@@ -117,12 +117,15 @@ export class Segment {
 
   /**
    * A facet's own options are counted over the matching rows and those that fail its selection alone. One pass finds
-   * the rows that fail exactly one filter; `visit` gets those of each filter as the first `length` of `rows`.
+   * the rows that fail exactly one filter; `visit` gets those of each wanted facet as the first `length` of `rows`.
    */
-  eachNearMiss(plan: Plan, visit: (facet: CountedFilter["facet"], rows: Int32Array, length: number) => void): void {
-    const { counted, base, spans } = plan;
-    if (counted.length === 0) return;
-    const tree = plan.tree?.rows;
+  eachNearMiss(
+    { counted, base, tree: treePlan, spans }: Plan,
+    wanted: ReadonlySet<CountedFilter["facet"]>,
+    visit: (facet: CountedFilter["facet"], rows: Int32Array, length: number) => void,
+  ): void {
+    if (wanted.size === 0) return;
+    const tree = treePlan?.rows;
     const oneMiss = this.#nearMisses;
     for (const [from, to] of spans) {
       for (let at = from; at < to; at++) {
@@ -137,6 +140,7 @@ export class Segment {
       }
     }
     for (const { facet, rows: passing } of counted) {
+      if (!wanted.has(facet)) continue;
       let near = 0;
       for (const [from, to] of spans) {
         for (let at = from; at < to; at++) {
