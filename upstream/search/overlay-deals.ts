@@ -4,7 +4,7 @@ import { hasBit, type Words } from "./bitset/words";
 import { createReferencePrices, type ReferencePrices } from "./deal-groups";
 import { assessDeals, type DealColumns } from "./deal-rating";
 import { mileageOf, priceOf, vocabularyOf } from "./facet-values";
-import { compareIds, type SearchDeps } from "./search-deps";
+import type { SearchDeps } from "./search-deps";
 
 interface OneDeal {
   readonly rating: number;
@@ -23,10 +23,12 @@ export class OverlayDeals {
   readonly #main: ListingColumns;
   readonly #deps: SearchDeps;
   readonly #references: ReferencePrices;
+  readonly #classes: ReturnType<ListingColumns["fieldOf"]["get"]>;
   readonly #rated = new Map<GroupKey, ReadonlyMap<string, OneDeal>>();
 
   constructor(main: ListingColumns, deps: SearchDeps) {
     this.#main = main;
+    this.#classes = main.fieldOf.get("listingType");
     this.#deps = deps;
     this.#references = createReferencePrices(deps.catalog);
   }
@@ -77,44 +79,39 @@ export class OverlayDeals {
     const [first] = changed;
     if (!first) return new Map();
     const isNew = first.listingType === "NEW";
-    const rows = this.#rowsOf(first.makeCode, first.modelCode, isNew, live);
-    const { ids, year, mileage, price, reference } = this.#main;
-    const members: { year: number; mileage: number; price: number; reference: number }[] = [];
-    const places: number[] = [];
+    const ranks = this.#ranksOf(first.makeCode, first.modelCode, isNew, live);
+    const main = this.#main;
+    const size = ranks.length + changed.length;
+    const year = new Int32Array(size);
+    const mileage = new Int32Array(size);
+    const price = new Int32Array(size);
+    const reference = new Float64Array(size);
+    const places = new Int32Array(changed.length);
+    let taken = 0;
     let next = 0;
-    const takeRowsBefore = (id: string | null) => {
-      for (; next < rows.length; next++) {
-        const row = rows[next] ?? 0;
-        if (id !== null && compareIds(ids.idOf(row), id) > 0) return;
-        members.push({
-          year: year[row] ?? 0,
-          mileage: mileage[row] ?? -1,
-          price: price[row] ?? -1,
-          reference: reference[row] ?? 1,
-        });
+    const takeRowsBefore = (rank: number) => {
+      for (; next < ranks.length && (ranks[next] ?? 0) < rank; next++) {
+        const row = main.ids.byId[ranks[next] ?? 0] ?? 0;
+        year[taken] = main.year[row] ?? 0;
+        mileage[taken] = main.mileage[row] ?? -1;
+        price[taken] = main.price[row] ?? -1;
+        reference[taken] = main.reference[row] ?? 1;
+        taken++;
       }
     };
-    for (const record of changed) {
-      takeRowsBefore(record.id);
-      places.push(members.length);
-      members.push({
-        year: record.year,
-        mileage: mileageOf(record) ?? -1,
-        price: priceOf(record) ?? -1,
-        reference: this.#references.of(record),
-      });
+    for (const [number, record] of changed.entries()) {
+      takeRowsBefore(main.ids.rankOf(record.id));
+      places[number] = taken;
+      year[taken] = record.year;
+      mileage[taken] = mileageOf(record) ?? -1;
+      price[taken] = priceOf(record) ?? -1;
+      reference[taken] = this.#references.of(record);
+      taken++;
     }
-    takeRowsBefore(null);
+    takeRowsBefore(main.size);
+    const group = new Int32Array(size);
     const deals = assessDeals(
-      {
-        size: members.length,
-        group: new Int32Array(members.length),
-        isNewGroup: [isNew ? 1 : 0],
-        year: members.map((member) => member.year),
-        mileage: members.map((member) => member.mileage),
-        price: members.map((member) => member.price),
-        reference: members.map((member) => member.reference),
-      },
+      { size, group, isNewGroup: [isNew ? 1 : 0], year, mileage, price, reference },
       1,
       Number(this.#deps.today.slice(0, 4)),
     );
@@ -129,23 +126,24 @@ export class OverlayDeals {
     return new Map(entries);
   }
 
-  /** The unchanged listings of a group by rising id: the fit adds up in that order. */
-  #rowsOf(makeCode: string, modelCode: string, isNew: boolean, live: Words): Int32Array {
+  /** The unchanged listings of a group, as places among all ids, rising: the fit adds up in that order. */
+  #ranksOf(makeCode: string, modelCode: string, isNew: boolean, live: Words): Int32Array {
     const { tree, price, ids } = this.#main;
-    const rows: number[] = [];
-    for (const { make, start, end } of tree.findModels(modelCode)) {
-      if (make.code !== makeCode) continue;
+    const models = tree.findModels(modelCode).filter(({ make }) => make.code === makeCode);
+    const ranks = new Int32Array(models.reduce((sum, { start, end }) => sum + end - start, 0));
+    let found = 0;
+    for (const { start, end } of models) {
       for (let row = start; row < end; row++) {
-        if ((price[row] ?? -1) > 0 && hasBit(live, row) && this.#isNewRow(row) === isNew) rows.push(row);
+        if ((price[row] ?? -1) > 0 && hasBit(live, row) && this.#isNewRow(row) === isNew) {
+          ranks[found++] = ids.rank[row] ?? 0;
+        }
       }
     }
-    const ranks = Int32Array.from(rows, (row) => ids.rank[row] ?? 0).sort();
-    return ranks.map((rank) => ids.byId[rank] ?? 0);
+    return ranks.subarray(0, found).sort();
   }
 
   #isNewRow(row: number): boolean {
-    const entry = this.#main.fieldOf.get("listingType");
-    return entry !== undefined && entry.field.digits[entry.column.codes[row] ?? 0] === NEW_DIGIT;
+    return this.#classes?.field.digits[this.#classes.column.codes[row] ?? 0] === NEW_DIGIT;
   }
 }
 

@@ -25,17 +25,20 @@ export class IdTable {
 
   /** The row of an id, or -1. */
   rowOf(id: string): number {
+    const row = this.byId[this.rankOf(id)];
+    return row !== undefined && this.idOf(row) === id ? row : -1;
+  }
+
+  /** How many ids are lower: the place in `byId` where this one stands or would stand. */
+  rankOf(id: string): number {
     let low = 0;
-    let high = this.byId.length - 1;
-    while (low <= high) {
+    let high = this.byId.length;
+    while (low < high) {
       const middle = (low + high) >>> 1;
-      const row = this.byId[middle] ?? 0;
-      const order = compareIds(this.idOf(row), id);
-      if (order === 0) return row;
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
+      if (compareIds(this.idOf(this.byId[middle] ?? 0), id) < 0) low = middle + 1;
+      else high = middle;
     }
-    return -1;
+    return low;
   }
 
   #sortedRows(order: Int32Array): Int32Array {
