@@ -42,9 +42,9 @@ export class FeatureMasks {
     this.#rows++;
   }
 
-  /** The masks in the order of the given arrivals: a column for every 32 features. Lets go of them. */
-  drain(order: Int32Array): Int32Array[] {
-    return this.#words.map((words) => words.drainInto(new Int32Array(order.length), order));
+  /** The masks by row, from the row of each arrival: a column for every 32 features. Lets go of them. */
+  drain(rows: Int32Array): Int32Array[] {
+    return this.#words.map((words) => words.drainInto(new Int32Array(rows.length), rows));
   }
 
   #numberOf(code: string): number {

@@ -25,10 +25,6 @@ export class GrowingColumn<Kind extends NumberArray> {
     this.length++;
   }
 
-  at(index: number): number {
-    return this.#chunks[index >>> CHUNK_BITS]?.[index & MASK] ?? 0;
-  }
-
   /** The column in one piece. */
   flat(): Kind {
     const all = this.#make(this.length);
@@ -39,19 +35,19 @@ export class GrowingColumn<Kind extends NumberArray> {
     return all;
   }
 
-  /** Writes to `into` the numbers in the order of the given indexes, and lets the chunks go. */
-  drainInto<Into extends Int32Array | Uint32Array | Int16Array | Uint16Array | Float64Array>(
-    into: Into,
-    order: Int32Array,
-  ): Into {
-    const chunks = this.#chunks;
-    for (let i = 0; i < order.length; i++) {
-      const from = order[i] ?? 0;
-      into[i] = chunks[from >>> CHUNK_BITS]?.[from & MASK] ?? 0;
-    }
+  /** Writes each number to the place that `rows` has for it, and lets the chunks go. Read in order, they come fast. */
+  drainInto<Into extends WritableNumbers>(into: Into, rows: Int32Array): Into {
+    for (const [index, chunk] of this.#chunks.entries()) scatter(chunk, index << CHUNK_BITS, rows, into);
     this.#chunks = [];
     return into;
   }
+}
+
+type WritableNumbers = Int32Array | Uint32Array | Int16Array | Uint16Array | Float64Array;
+
+function scatter(chunk: NumberArray, from: number, rows: Int32Array, into: WritableNumbers): void {
+  const length = Math.min(CHUNK, rows.length - from);
+  for (let i = 0; i < length; i++) into[rows[from + i] ?? 0] = chunk[i] ?? 0;
 }
 
 export type GrowingIntegers = GrowingColumn<Int32Array>;

@@ -9,11 +9,11 @@ export class IdTable {
   /** Place of a row in `byId`. */
   readonly rank: Int32Array;
 
-  /** `order` says which arrival stands in which row. */
-  constructor(numbers: Float64Array, texts: readonly string[], order: Int32Array) {
+  /** `rowOf` has the row of each arrival. */
+  constructor(numbers: Float64Array, texts: readonly string[], rowOf: Int32Array) {
     this.#numbers = numbers;
     this.#texts = texts;
-    this.byId = this.#sortedRows(order);
+    this.byId = this.#sortedRows(rowOf);
     this.rank = new Int32Array(numbers.length);
     for (let rank = 0; rank < this.byId.length; rank++) this.rank[this.byId[rank] ?? 0] = rank;
   }
@@ -41,9 +41,8 @@ export class IdTable {
     return low;
   }
 
-  #sortedRows(order: Int32Array): Int32Array {
-    const rows = new Int32Array(order.length);
-    for (let row = 0; row < order.length; row++) rows[order[row] ?? 0] = row;
+  #sortedRows(rowOf: Int32Array): Int32Array {
+    const rows = rowOf.slice();
     const numbers = this.#numbers;
     let isRising = this.#texts.length === 0;
     for (let i = 1; isRising && i < rows.length; i++) {

@@ -10,7 +10,7 @@ import { growingFloats, growingIntegers } from "./growing-column";
 import { digitsOf, idNumber } from "./id-table";
 import { copyFacts, createRecordFacts } from "./record-facts";
 import { LOOK_FIELDS, OFFER_FIELDS, TERMS_FIELDS, TupleNumbers, tupleKey } from "./tuple-column";
-import { VariantTable } from "./variant-table";
+import { type Variant, VariantTable } from "./variant-table";
 import { LeafNumbers } from "./vehicle-tree";
 
 /** A place that listings stand at, as the point on the globe that distances are measured to. */
@@ -42,12 +42,11 @@ export class ListingCollector {
   readonly groups = new DealGroups();
   readonly oddIds: string[] = [];
   readonly ids = growingFloats();
-  readonly leaf = growingIntegers();
+  /** How the vehicle is built, by number: its place in the tree, its build fields, mileage per gallon and range. */
+  readonly variant = growingIntegers();
   readonly year = growingIntegers();
   readonly price = growingIntegers();
   readonly mileage = growingIntegers();
-  readonly mpg = growingIntegers();
-  readonly electricRange = growingIntegers();
   readonly day = growingIntegers();
   readonly shares = growingFloats();
   readonly group = growingIntegers();
@@ -57,7 +56,6 @@ export class ListingCollector {
   readonly offerTuples = new TupleNumbers();
   readonly lookTuples = new TupleNumbers();
   readonly termsTuples = new TupleNumbers();
-  readonly build = growingIntegers();
   readonly offer = growingIntegers();
   readonly look = growingIntegers();
   readonly terms = growingIntegers();
@@ -99,6 +97,10 @@ export class ListingCollector {
     return this.#variants.buildTuples;
   }
 
+  get variants(): readonly Variant[] {
+    return this.#variants.variants;
+  }
+
   get size(): number {
     return this.ids.length;
   }
@@ -112,18 +114,15 @@ export class ListingCollector {
     const price = priceOf(record) ?? -1;
     this.leaves.count(variant.leaf);
     this.ids.push(idNumber(record.id, this.oddIds));
-    this.leaf.push(variant.leaf);
+    this.variant.push(variant.number);
     this.year.push(record.year);
     this.price.push(price);
     this.mileage.push(mileageOf(record) ?? -1);
-    this.mpg.push(variant.mpg);
-    this.electricRange.push(variant.electricRange);
     this.day.push(day ?? -1);
     this.shares.push(sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day));
     this.group.push(price < 0 ? -1 : groupOf(variant.dealPair, record));
     this.reference.push(referenceOf(record, variant.reference));
     this.features.add(record.features);
-    this.build.push(variant.build);
     const isDropped = hasRecentPriceDrop(record, this.#today, this.#dayOf) ? 1 : 0;
     this.offer.push(this.offerTuples.numberOf(tupleKey(OFFER_FIELDS, record) * 2 + isDropped));
     this.look.push(this.lookTuples.numberOf(tupleKey(LOOK_FIELDS, record)));

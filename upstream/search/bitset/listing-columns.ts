@@ -32,6 +32,7 @@ import {
   tupleCodes,
 } from "./tuple-column";
 import { setOfWords, type ValueSet, ValueSetBuilder } from "./value-set";
+import type { Variant } from "./variant-table";
 import { VehicleTree } from "./vehicle-tree";
 
 /** Everything the index knows, as numbers by row. Rows are clustered by make, model, trim and trim name. */
@@ -111,47 +112,53 @@ export function* columnSteps(
     (yield* assessDealSteps(collected.dealFacts(), collected.groups.isNew.length, Number(deps.today.slice(0, 4))));
   yield;
   const tree = new VehicleTree(collected.leaves, deps.catalog);
-  const order = new Int32Array(size);
+  const { variants } = collected;
+  const variantByArrival = collected.variant.flat();
+  const leafOf = Int32Array.from(variants, ({ leaf }) => leaf);
+  const rowOf = new Int32Array(size);
   const filled = tree.leafStarts.slice();
   for (let arrival = 0; arrival < size; arrival++) {
-    const leaf = collected.leaf.at(arrival);
+    const leaf = leafOf[variantByArrival[arrival] ?? 0] ?? 0;
     const row = filled[leaf] ?? 0;
-    order[row] = arrival;
+    rowOf[arrival] = row;
     filled[leaf] = row + 1;
   }
   const deals: DealColumns = {
-    rating: reordered(arrivalDeals.rating, new Uint8Array(size), order),
-    expected: reordered(arrivalDeals.expected, new Int32Array(size), order),
-    comparables: reordered(arrivalDeals.comparables, new Int32Array(size), order),
+    rating: reordered(arrivalDeals.rating, new Uint8Array(size), rowOf),
+    expected: reordered(arrivalDeals.expected, new Int32Array(size), rowOf),
+    comparables: reordered(arrivalDeals.comparables, new Int32Array(size), rowOf),
   };
   yield;
-  const ids = new IdTable(collected.ids.drainInto(new Float64Array(size), order), collected.oddIds, order);
-  const year = collected.year.drainInto(new Uint16Array(size), order);
+  const ids = new IdTable(collected.ids.drainInto(new Float64Array(size), rowOf), collected.oddIds, rowOf);
+  const year = collected.year.drainInto(new Uint16Array(size), rowOf);
   const [firstYear, lastYear] = rangeOf(year);
-  const price = collected.price.drainInto(new Int32Array(size), order);
-  const mileage = collected.mileage.drainInto(new Int32Array(size), order);
-  const day = collected.day.drainInto(new Int32Array(size), order);
-  const points = pointsByRow(collected.shares.drainInto(new Float64Array(size), order), deals.rating);
-  const seller = collected.seller.drainInto(new Int32Array(size), order);
-  const stand = collected.stand.drainInto(new Int32Array(size), order);
+  const price = collected.price.drainInto(new Int32Array(size), rowOf);
+  const mileage = collected.mileage.drainInto(new Int32Array(size), rowOf);
+  const day = collected.day.drainInto(new Int32Array(size), rowOf);
+  const points = pointsByRow(collected.shares.drainInto(new Float64Array(size), rowOf), deals.rating);
+  const seller = collected.seller.drainInto(new Int32Array(size), rowOf);
+  const stand = collected.stand.drainInto(new Int32Array(size), rowOf);
   yield;
   const { buildTuples, lookTuples, termsTuples } = collected;
-  const buildCodes = collected.build.drainInto(tupleCodes(size, buildTuples.keys.length), order);
+  const variant = collected.variant.drainInto(new Int32Array(size), rowOf);
+  const ofVariant = (factOf: (variant: Variant) => number) => valuesOf(variants, factOf, variant);
+  const buildCodes = tupleCodes(size, buildTuples.keys.length);
+  buildCodes.set(ofVariant(({ build }) => build));
   const build = decodeTuples(buildCodes, buildTuples.keys, BUILD_FIELDS);
   yield;
-  const offer = offerTuples(collected, deals.rating, order);
+  const offer = offerTuples(collected, deals.rating, rowOf);
   yield;
-  const lookCodes = collected.look.drainInto(tupleCodes(size, lookTuples.keys.length), order);
+  const lookCodes = collected.look.drainInto(tupleCodes(size, lookTuples.keys.length), rowOf);
   const look = decodeTuples(lookCodes, lookTuples.keys, LOOK_FIELDS);
-  const termsCodes = collected.terms.drainInto(tupleCodes(size, termsTuples.keys.length), order);
+  const termsCodes = collected.terms.drainInto(tupleCodes(size, termsTuples.keys.length), rowOf);
   const terms = decodeTuples(termsCodes, termsTuples.keys, TERMS_FIELDS);
   const tuples = [build, offer, look, terms] as const;
   const fieldOf = new Map(
     tuples.flatMap((column) => column.fields.map((field) => [field.facet, { column, field }] as const)),
   );
   yield;
-  const packages = packageColumn(collected, order);
-  const features = featureColumn(collected, order);
+  const packages = packageColumn(collected, rowOf);
+  const features = featureColumn(collected, rowOf);
   yield;
   const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS));
   const mileageBands = new NumberBands(mileage, [
@@ -159,9 +166,12 @@ export function* columnSteps(
     ...evenThresholds(mileage, MILEAGE_BANDS),
   ]);
   const yearBands = new NumberBands(year, yearThresholds(year));
-  const mpgBands = new NumberBands(collected.mpg.drainInto(new Int16Array(size), order), MPG_FLOORS);
+  const mpgBands = new NumberBands(
+    ofVariant(({ mpg }) => mpg),
+    MPG_FLOORS,
+  );
   const electricRangeBands = new NumberBands(
-    collected.electricRange.drainInto(new Int16Array(size), order),
+    ofVariant(({ electricRange }) => electricRange),
     ELECTRIC_RANGE_FLOORS_MILES,
   );
   yield;
@@ -192,7 +202,7 @@ export function* columnSteps(
     packages,
     features,
     deals,
-    reference: collected.reference.drainInto(new Float64Array(size), order),
+    reference: collected.reference.drainInto(new Float64Array(size), rowOf),
     priceBands,
     mileageBands,
     yearBands,
@@ -220,9 +230,17 @@ function rangeOf(column: Uint16Array): readonly [number, number] {
 
 const isNumber = (value: number | undefined): value is number => value !== undefined;
 
-function reordered<Kind extends Uint8Array | Int32Array>(from: Kind, into: Kind, order: Int32Array): Kind {
-  for (let row = 0; row < order.length; row++) into[row] = from[order[row] ?? 0] ?? 0;
+function reordered<Kind extends Uint8Array | Int32Array>(from: Kind, into: Kind, rowOf: Int32Array): Kind {
+  for (let arrival = 0; arrival < rowOf.length; arrival++) into[rowOf[arrival] ?? 0] = from[arrival] ?? 0;
   return into;
+}
+
+/** A fact of each row's variant. */
+function valuesOf(variants: readonly Variant[], factOf: (variant: Variant) => number, variant: Int32Array): Int32Array {
+  const facts = Int32Array.from(variants, factOf);
+  const values = new Int32Array(variant.length);
+  for (let row = 0; row < values.length; row++) values[row] = facts[variant[row] ?? 0] ?? 0;
+  return values;
 }
 
 function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
@@ -234,8 +252,8 @@ function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
 }
 
 /** Adds the deal to the offers, now that it is known: offer fields, deal, price drop. */
-function offerTuples(collected: ListingCollector, rating: Uint8Array, order: Int32Array): TupleColumn {
-  const early = collected.offer.drainInto(new Int32Array(order.length), order);
+function offerTuples(collected: ListingCollector, rating: Uint8Array, rowOf: Int32Array): TupleColumn {
+  const early = collected.offer.drainInto(new Int32Array(rowOf.length), rowOf);
   const { keys } = collected.offerTuples;
   // Digits: the early fields, then the deal, then the drop that the collector put last.
   const lateKeys: number[] = [];
@@ -253,7 +271,7 @@ function offerTuples(collected: ListingCollector, rating: Uint8Array, order: Int
   return decodeTuples(codes, lateKeys, [...OFFER_FIELDS, ...LATE_OFFER_FIELDS]);
 }
 
-function packageColumn(collected: ListingCollector, order: Int32Array): PackageColumn {
+function packageColumn(collected: ListingCollector, rowOf: Int32Array): PackageColumn {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const sets = collected.packageSets.map((set) =>
@@ -266,19 +284,19 @@ function packageColumn(collected: ListingCollector, order: Int32Array): PackageC
       return number;
     }),
   );
-  const setOf = collected.packages.drainInto(tupleCodes(order.length, sets.length), order);
+  const setOf = collected.packages.drainInto(tupleCodes(rowOf.length, sets.length), rowOf);
   const counts = new Int32Array(names.length);
   for (const set of setOf) for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + 1;
-  const builder = new ValueSetBuilder(order.length, counts);
+  const builder = new ValueSetBuilder(rowOf.length, counts);
   for (let row = 0; row < setOf.length; row++)
     for (const number of sets[setOf[row] ?? 0] ?? []) builder.add(number, row);
   return { setOf, sets, names, values: builder.finish() };
 }
 
-function featureColumn(collected: ListingCollector, order: Int32Array): FeatureColumn {
+function featureColumn(collected: ListingCollector, rowOf: Int32Array): FeatureColumn {
   const { codes } = collected.features;
-  const masks = collected.features.drain(order);
-  const values = columnsOfMasks(masks, order.length, codes.length).map(setOfWords);
+  const masks = collected.features.drain(rowOf);
+  const values = columnsOfMasks(masks, rowOf.length, codes.length).map(setOfWords);
   return { codes, masks, values };
 }
 

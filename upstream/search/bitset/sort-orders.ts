@@ -25,31 +25,15 @@ export function sortKey(figure: number, isDescending: boolean): number {
 }
 
 export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortOrders> {
-  const { size, ids, points, price, mileage, day, year } = columns;
-  const stride = 2 ** Math.ceil(Math.log2(size + 1));
-  const keys = new Float64Array(size);
-  /** Rows by key, and rows of one key in the order given. */
-  const orderBy = (keyOf: (row: number) => number, ties: Int32Array): Int32Array => {
-    for (let rank = 0; rank < size; rank++) keys[rank] = keyOf(ties[rank] ?? 0) * stride + rank;
-    keys.sort();
-    const order = new Int32Array(size);
-    for (let at = 0; at < size; at++) {
-      const key = keys[at] ?? 0;
-      order[at] = ties[key - Math.floor(key / stride) * stride] ?? 0;
-    }
-    return order;
-  };
-  const relevance = orderBy((row) => RELEVANCE_POINTS_MAX - (points[row] ?? 0), ids.byId);
-  yield;
-  const ascending = (column: ArrayLike<number>) => orderBy((row) => sortKey(column[row] ?? -1, false), relevance);
-  const derivedpriceASC = ascending(price);
-  yield;
-  const datelistedASC = ascending(day);
-  yield;
-  const mileageASC = ascending(mileage);
-  yield;
-  const yearASC = ascending(year);
-  yield;
+  const { ids, points, price, mileage, day, year } = columns;
+  const relevance = yield* sortSteps(
+    points.map((own) => RELEVANCE_POINTS_MAX - own),
+    ids.byId,
+  );
+  const derivedpriceASC = yield* sortSteps(price, relevance);
+  const datelistedASC = yield* sortSteps(day, relevance);
+  const mileageASC = yield* sortSteps(mileage, relevance);
+  const yearASC = yield* sortSteps(year, relevance);
   const derivedpriceDESC = descending(derivedpriceASC, price);
   const datelistedDESC = descending(datelistedASC, day);
   const mileageDESC = descending(mileageASC, mileage);
@@ -65,6 +49,49 @@ export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortO
     yearASC,
     yearDESC,
   };
+}
+
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+/** A shift by more begins again. */
+const KEY_BITS = 32;
+
+/**
+ * Rows by rising figure, unknown ones last, and rows of one figure in the order given. Counted digit by digit, the low
+ * one first: a tenth of the time of comparing, and a pause after each digit.
+ */
+function* sortSteps(figures: Int32Array | Uint16Array, ties: Int32Array): Generator<void, Int32Array> {
+  let highest = 0;
+  for (let row = 0; row < figures.length; row++) highest = Math.max(highest, figures[row] ?? 0);
+  const unknown = highest + 1;
+  let order = ties;
+  for (let shift = 0; shift < KEY_BITS && unknown >>> shift > 0; shift += DIGIT_BITS) {
+    order = sortByDigit(figures, unknown, shift, order);
+    yield;
+  }
+  return order;
+}
+
+function sortByDigit(figures: Int32Array | Uint16Array, unknown: number, shift: number, rows: Int32Array): Int32Array {
+  const places = new Int32Array(DIGITS + 1);
+  const digitOf = (row: number) => {
+    const figure = figures[row] ?? -1;
+    return ((figure < 0 ? unknown : figure) >>> shift) & (DIGITS - 1);
+  };
+  for (let at = 0; at < rows.length; at++) {
+    const after = digitOf(rows[at] ?? 0) + 1;
+    places[after] = (places[after] ?? 0) + 1;
+  }
+  for (let digit = 1; digit < DIGITS; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
+  const sorted = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? 0;
+    const digit = digitOf(row);
+    const place = places[digit] ?? 0;
+    sorted[place] = row;
+    places[digit] = place + 1;
+  }
+  return sorted;
 }
 
 /** The other direction: groups of one figure from the last to the first, each as it stands, and unknown ones last. */

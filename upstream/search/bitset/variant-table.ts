@@ -14,6 +14,8 @@ const BUILD_FACTS = [
 
 /** Vehicles built alike, and all that follows from it. */
 export interface Variant {
+  /** Its place in `variants`. */
+  readonly number: number;
   readonly facts: BuildFacts;
   /** Number of the make, model, trim and trim name. */
   readonly leaf: number;
@@ -41,6 +43,7 @@ interface VariantSources {
  */
 export class VariantTable {
   readonly buildTuples = new TupleNumbers();
+  readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
   readonly #byModel = new Map<string, Variant[]>();
 
@@ -72,7 +75,8 @@ export class VariantTable {
 
   #newVariant(record: ListingRecord): Variant {
     const { leaves, groups, references, trimTextOf } = this.#sources;
-    return {
+    const variant: Variant = {
+      number: this.variants.length,
       facts: factsOf(record),
       leaf: leaves.numberOf(record, trimTextOf(record)),
       build: this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record)),
@@ -81,6 +85,8 @@ export class VariantTable {
       mpg: mpgOf(record) ?? -1,
       electricRange: electricRangeOf(record) ?? -1,
     };
+    this.variants.push(variant);
+    return variant;
   }
 }
 
