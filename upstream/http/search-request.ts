@@ -30,9 +30,10 @@ export function readSearch(
 ): SearchRequest {
   const brandName = searchParams.get("brand") ?? "";
   const brand = isBrand(brandName) ? brandName : "marketplace";
-  const own = new URLSearchParams(searchParams);
-  for (const name of CALL_PARAMETERS) own.delete(name);
-  const { query, invalidParameters } = parseSearchParams(own, { brand, currentYear: Number(today().slice(0, 4)) });
+  const { query, invalidParameters } = parseSearchParams(withoutCallParameters(searchParams), {
+    brand,
+    currentYear: Number(today().slice(0, 4)),
+  });
   const invalid = new Set(invalidParameters);
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
@@ -63,6 +64,14 @@ export function findArea(query: SearchQuery, places: Places): SearchArea | undef
   if (zip === undefined && (city === undefined || state === undefined)) return undefined;
   const place = zip === undefined ? places.findCity(city ?? "", state ?? "") : places.findZip(zip);
   return place && { latitude: place.latitude, longitude: place.longitude, radiusMiles: searchRadius };
+}
+
+function withoutCallParameters(searchParams: URLSearchParams): URLSearchParams {
+  // Most counts have none, and a page asks for five.
+  if (!CALL_PARAMETERS.some((name) => searchParams.has(name))) return searchParams;
+  const own = new URLSearchParams(searchParams);
+  for (const name of CALL_PARAMETERS) own.delete(name);
+  return own;
 }
 
 function listOf(searchParams: URLSearchParams, name: string): string[] {

@@ -3,7 +3,7 @@ import type { InventoryStore } from "./inventory-store";
 type Lookups = Pick<InventoryStore, "findListings" | "findOwners">;
 
 /** About 4 kB each. */
-const REMEMBERED_MAX = 4_000;
+const REMEMBERED_MAX = 2_000;
 
 /**
  * The records that were asked for last, as the same objects until the store changes: reading and parsing a page of them

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openMarketplace } from "./open-marketplace";
+import { presentListingSet } from "./present-listing-set";
+import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
+
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-written-"));
+const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 300 });
+afterAll(() => {
+  marketplace.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const read = ({ listings, owners }: WrittenListingSet): unknown => ({
+  listings: JSON.parse(Buffer.from(listings.bytes).toString("utf8")),
+  owners: JSON.parse(Buffer.from(owners.bytes).toString("utf8")),
+});
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const atlanta = { latitude: 33.75, longitude: -84.39, radiusMiles: 500 };
+const query = {
+  selected: {},
+  isListingTypeDefaulted: false,
+  isEveryListingType: true,
+  sortBy: "relevance",
+  firstRecord: 0,
+  numRecords: 40,
+} as const;
+
+test("listings are written as they are presented, again and again, from everywhere and from a place", async () => {
+  const write = createListingSetWriter(marketplace);
+  for (const area of [undefined, atlanta, undefined, { ...atlanta, radiusMiles: 0 }]) {
+    const hits = marketplace.index().hits({ query, ...(area ? { area } : {}) });
+    expect(read(write(hits, area))).toEqual(asSent(presentListingSet(marketplace, hits, area)));
+    await Promise.resolve();
+  }
+});
+
+test("a view that was counted and a new price show at once", async () => {
+  const write = createListingSetWriter(marketplace);
+  const [hit] = marketplace.index().hits({ query });
+  if (!hit) throw new Error("the marketplace is empty");
+  const before = read(write([hit], undefined));
+  const [record] = marketplace.store.findListings([hit.id]);
+  if (!record) throw new Error("the listing is gone");
+  marketplace.engagement.views.count(record.vin, "marketplace");
+  const viewed = read(write([hit], undefined));
+  expect(viewed).not.toEqual(before);
+  expect(viewed).toEqual(asSent(presentListingSet(marketplace, [hit], undefined)));
+
+  const change = marketplace.store.beginChange();
+  change.putListing({ ...record, price: 12_345 });
+  change.commit();
+  await Promise.resolve();
+  expect(read(write([hit], undefined))).toMatchObject({ listings: [{ pricingDetail: { derivedPrice: 12_345 } }] });
+});
