@@ -69,6 +69,9 @@ export class ListingCollector {
   readonly sellerNumbers = { d: new Map<string, number>(), p: new Map<string, number>() };
   readonly sellerIsPrivate: number[] = [];
   readonly #sellerReach: number[] = [];
+  #lastOwnerId: string | undefined;
+  #lastSellerType: string | undefined;
+  #lastSeller = -1;
   readonly seller = growingIntegers();
 
   readonly places: ListedPlace[] = [];
@@ -80,6 +83,9 @@ export class ListingCollector {
   /** By reach first, since few reaches occur. */
   readonly #standNumbers = new Map<number, number[]>();
   readonly stand = growingIntegers();
+  #lastZip: string | undefined;
+  #lastReach = 0;
+  #lastStand = -1;
 
   constructor(deps: SearchDeps) {
     this.#deps = deps;
@@ -145,7 +151,16 @@ export class ListingCollector {
     };
   }
 
+  /** An inventory comes seller by seller, mostly: the one before is likely the same, and comparing is less than looking up. */
   #sellerOf(record: ListingRecord): number {
+    if (record.ownerId === this.#lastOwnerId && record.sellerType === this.#lastSellerType) return this.#lastSeller;
+    this.#lastOwnerId = record.ownerId;
+    this.#lastSellerType = record.sellerType;
+    this.#lastSeller = this.#findSeller(record);
+    return this.#lastSeller;
+  }
+
+  #findSeller(record: ListingRecord): number {
     const numbers = this.sellerNumbers[record.sellerType];
     let seller = numbers.get(record.ownerId);
     if (seller === undefined) {
@@ -171,6 +186,14 @@ export class ListingCollector {
 
   /** The number of the place and reach, or -1 where the place is not known. */
   #standOf(zip: string | undefined, reach: number): number {
+    if (zip === this.#lastZip && reach === this.#lastReach) return this.#lastStand;
+    this.#lastZip = zip;
+    this.#lastReach = reach;
+    this.#lastStand = this.#findStand(zip, reach);
+    return this.#lastStand;
+  }
+
+  #findStand(zip: string | undefined, reach: number): number {
     if (zip === undefined) return -1;
     const digits = zip.length === 5 ? digitsOf(zip, 0, 5) : -1;
     if (digits < 0) return -1;

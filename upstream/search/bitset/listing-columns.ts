@@ -10,8 +10,8 @@ import { pointsOf } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import type { Steps } from "../steps";
 import { AreaLookup } from "./area-lookup";
-import { columnsOfMasks } from "./bit-transpose";
 import { type CompressedRows, compressRows } from "./compressed-rows";
+import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
 import { type RankedColumn, rankColumn } from "./figures";
 import { IdTable } from "./id-table";
 import { KeywordDictionary } from "./keyword-dictionary";
@@ -26,12 +26,10 @@ import {
   LOOK_FIELDS,
   OFFER_FIELDS,
   TERMS_FIELDS,
-  type TupleCodes,
   type TupleColumn,
   type TupleFacet,
   tupleCodes,
 } from "./tuple-column";
-import { setOfWords, type ValueSet, ValueSetBuilder } from "./value-set";
 import type { Variant } from "./variant-table";
 import { VehicleTree } from "./vehicle-tree";
 
@@ -77,21 +75,6 @@ export interface ListingColumns {
   readonly rankedMileage: RankedColumn;
   /** Rows with each placement, most relevant first: sponsored rows are the first few of them that a search finds. */
   readonly placements: { readonly [Placed in Tier]: Int32Array };
-}
-
-export interface PackageColumn {
-  /** Set of packages by row; 0 is none. */
-  readonly setOf: TupleCodes;
-  readonly sets: readonly (readonly number[])[];
-  readonly names: readonly string[];
-  readonly values: readonly ValueSet[];
-}
-
-export interface FeatureColumn {
-  readonly codes: readonly string[];
-  /** Bits by row: a column for every 32 codes. */
-  readonly masks: readonly Int32Array[];
-  readonly values: readonly ValueSet[];
 }
 
 const PRICE_BANDS = 64;
@@ -269,35 +252,6 @@ function offerTuples(collected: ListingCollector, rating: Uint8Array, rowOf: Int
   const codes = tupleCodes(early.length, lateKeys.length);
   codes.set(early);
   return decodeTuples(codes, lateKeys, [...OFFER_FIELDS, ...LATE_OFFER_FIELDS]);
-}
-
-function packageColumn(collected: ListingCollector, rowOf: Int32Array): PackageColumn {
-  const names: string[] = [];
-  const numbers = new Map<string, number>();
-  const sets = collected.packageSets.map((set) =>
-    set.map((name) => {
-      let number = numbers.get(name);
-      if (number === undefined) {
-        number = names.push(name) - 1;
-        numbers.set(name, number);
-      }
-      return number;
-    }),
-  );
-  const setOf = collected.packages.drainInto(tupleCodes(rowOf.length, sets.length), rowOf);
-  const counts = new Int32Array(names.length);
-  for (const set of setOf) for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + 1;
-  const builder = new ValueSetBuilder(rowOf.length, counts);
-  for (let row = 0; row < setOf.length; row++)
-    for (const number of sets[setOf[row] ?? 0] ?? []) builder.add(number, row);
-  return { setOf, sets, names, values: builder.finish() };
-}
-
-function featureColumn(collected: ListingCollector, rowOf: Int32Array): FeatureColumn {
-  const { codes } = collected.features;
-  const masks = collected.features.drain(rowOf);
-  const values = columnsOfMasks(masks, rowOf.length, codes.length).map(setOfWords);
-  return { codes, masks, values };
 }
 
 function placementsOf(terms: TupleColumn, relevance: Int32Array): ListingColumns["placements"] {

@@ -185,22 +185,16 @@ export interface DecodedField {
   readonly isMask: boolean;
   /** Digit (or mask) of each combination. */
   readonly digits: Uint8Array;
-  /** Rows per code of the vocabulary. */
-  sets: readonly ValueSet[];
+  /** Rows per code of the vocabulary. Collected when a search first asks: most fields are only counted. */
+  readonly sets: readonly ValueSet[];
 }
 
 export const tupleCodes = (length: number, tuples: number): TupleCodes =>
   tuples <= 65_536 ? new Uint16Array(length) : new Uint32Array(length);
 
-/** Takes the keys apart again and collects the rows of every code. */
+/** Takes the keys apart again. */
 export function decodeTuples(codes: TupleCodes, keys: readonly number[], fields: readonly TupleField[]): TupleColumn {
-  const decoded: DecodedField[] = fields.map(({ facet, radix, isMask }) => ({
-    facet,
-    radix,
-    isMask,
-    digits: new Uint8Array(keys.length),
-    sets: [],
-  }));
+  const decoded = fields.map((field) => new LazyField(field, codes, keys.length));
   keys.forEach((key, tuple) => {
     let rest = key;
     for (let i = decoded.length - 1; i >= 0; i--) {
@@ -210,10 +204,29 @@ export function decodeTuples(codes: TupleCodes, keys: readonly number[], fields:
       rest = Math.floor(rest / field.radix);
     }
   });
-  const perTuple = new Int32Array(keys.length);
-  for (let row = 0; row < codes.length; row++) perTuple[codes[row] ?? 0] = (perTuple[codes[row] ?? 0] ?? 0) + 1;
-  for (const field of decoded) field.sets = setsOfField(field, codes, perTuple);
   return { codes, fields: decoded, tuples: keys.length };
+}
+
+class LazyField implements DecodedField {
+  readonly facet: TupleFacet;
+  readonly radix: number;
+  readonly isMask: boolean;
+  readonly digits: Uint8Array;
+  readonly #codes: TupleCodes;
+  #sets: readonly ValueSet[] | undefined;
+
+  constructor({ facet, radix, isMask }: TupleField, codes: TupleCodes, tuples: number) {
+    this.facet = facet;
+    this.radix = radix;
+    this.isMask = isMask;
+    this.digits = new Uint8Array(tuples);
+    this.#codes = codes;
+  }
+
+  get sets(): readonly ValueSet[] {
+    this.#sets ??= setsOfField(this, this.#codes);
+    return this.#sets;
+  }
 }
 
 /** How many codes a field has. */
@@ -221,7 +234,9 @@ export function codesOf(field: Pick<DecodedField, "radix" | "isMask">): number {
   return field.isMask ? 31 - Math.clz32(field.radix) : field.radix - 1;
 }
 
-function setsOfField(field: DecodedField, codes: TupleCodes, perTuple: Int32Array): ValueSet[] {
+function setsOfField(field: Omit<DecodedField, "sets">, codes: TupleCodes): ValueSet[] {
+  const perTuple = new Int32Array(field.digits.length);
+  for (let row = 0; row < codes.length; row++) perTuple[codes[row] ?? 0] = (perTuple[codes[row] ?? 0] ?? 0) + 1;
   const counts = new Int32Array(codesOf(field));
   const add = (code: number, count: number) => {
     counts[code] = (counts[code] ?? 0) + count;
@@ -239,7 +254,7 @@ function setsOfField(field: DecodedField, codes: TupleCodes, perTuple: Int32Arra
   return builder.finish();
 }
 
-function forEachCode(field: DecodedField, tuple: number, visit: (code: number) => void): void {
+function forEachCode(field: Omit<DecodedField, "sets">, tuple: number, visit: (code: number) => void): void {
   const digit = field.digits[tuple] ?? 0;
   if (!field.isMask) {
     if (digit > 0) visit(digit - 1);
