@@ -9,7 +9,7 @@ export class FeatureMasks {
   readonly #numbers = new Map<string, number>();
   /** A column for every 32 features: a count of all reads one after the other. */
   readonly #words: GrowingIntegers[] = [];
-  #rows = 0;
+  #chunks = 0;
   #row: Int32Array;
   /** What followed each feature last time, one place on: the first place is the beginning of a list. */
   readonly #nextOf: number[] = [];
@@ -24,7 +24,14 @@ export class FeatureMasks {
     this.#row = new Int32Array(width);
   }
 
-  add(features: readonly string[]): void {
+  /** Begins the next chunk of every column. */
+  extend(): void {
+    this.#chunks++;
+    for (const words of this.#words) words.extend();
+  }
+
+  /** `place` is where in the chunk the row stands. */
+  add(features: readonly string[], place: number): void {
     this.#row.fill(0);
     const { codes } = this;
     let before = FIRST;
@@ -38,8 +45,10 @@ export class FeatureMasks {
       const word = number >>> 5;
       this.#row[word] = (this.#row[word] ?? 0) | (1 << (number & 31));
     }
-    for (let word = 0; word < this.#words.length; word++) this.#words[word]?.push(this.#row[word] ?? 0);
-    this.#rows++;
+    for (let word = 0; word < this.#words.length; word++) {
+      const words = this.#words[word];
+      if (words) words.current[place] = this.#row[word] ?? 0;
+    }
   }
 
   /** The masks by row, from the row of each arrival: a column for every 32 features. Lets go of them. */
@@ -60,7 +69,7 @@ export class FeatureMasks {
 
   #widen(): void {
     const wider = growingIntegers();
-    for (let row = 0; row < this.#rows; row++) wider.push(0);
+    for (let chunk = 0; chunk < this.#chunks; chunk++) wider.extend();
     this.#words.push(wider);
     const row = new Int32Array(this.#words.length);
     row.set(this.#row);

@@ -4,34 +4,46 @@ const MASK = CHUNK - 1;
 
 type NumberArray = Int32Array | Float64Array;
 
+/**
+ * Where in its chunk the number at an index stands; 0 is the first of a new chunk. Who fills many columns side by side
+ * asks once, extends all of them at 0, and writes to `current`: a third of the time of pushing to each.
+ */
+export const placeInChunk = (index: number) => index & MASK;
+
 /** A column of unknown length, in chunks: growing never copies, and reading out frees it. */
 export class GrowingColumn<Kind extends NumberArray> {
   readonly #make: (length: number) => Kind;
   #chunks: Kind[] = [];
+  /** Of what was pushed. */
   length = 0;
+  /** The chunk that is being filled. */
+  current: Kind;
 
   constructor(make: (length: number) => Kind) {
     this.#make = make;
+    this.current = make(0);
   }
 
   push(value: number): void {
-    const chunk = this.length >>> CHUNK_BITS;
-    let numbers = this.#chunks[chunk];
-    if (!numbers) {
-      numbers = this.#make(CHUNK);
-      this.#chunks.push(numbers);
-    }
-    numbers[this.length & MASK] = value;
+    const place = placeInChunk(this.length);
+    if (place === 0) this.extend();
+    this.current[place] = value;
     this.length++;
   }
 
+  /** Begins the next chunk, of zeros. */
+  extend(): void {
+    this.current = this.#make(CHUNK);
+    this.#chunks.push(this.current);
+  }
+
   /** The column in one piece. */
-  flat(): Kind {
-    const all = this.#make(this.length);
-    this.#chunks.forEach((chunk, index) => {
+  flat(length = this.length): Kind {
+    const all = this.#make(length);
+    for (const [index, chunk] of this.#chunks.entries()) {
       const from = index << CHUNK_BITS;
-      all.set(from + CHUNK > this.length ? chunk.subarray(0, this.length - from) : chunk, from);
-    });
+      all.set(from + CHUNK > length ? chunk.subarray(0, length - from) : chunk, from);
+    }
     return all;
   }
 

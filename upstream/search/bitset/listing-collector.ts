@@ -6,7 +6,7 @@ import { trimTextOf } from "../keywords";
 import { sharesBeforeDeal } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import { FeatureMasks } from "./feature-masks";
-import { growingFloats, growingIntegers } from "./growing-column";
+import { growingFloats, growingIntegers, placeInChunk } from "./growing-column";
 import { digitsOf, idNumber } from "./id-table";
 import { copyFacts, createRecordFacts } from "./record-facts";
 import { LOOK_FIELDS, OFFER_FIELDS, TERMS_FIELDS, TupleNumbers, tupleKey } from "./tuple-column";
@@ -52,6 +52,9 @@ export class ListingCollector {
   readonly group = growingIntegers();
   readonly reference = growingFloats();
   readonly features: FeatureMasks;
+  /** All that have a number for every listing. */
+  readonly #columns: readonly { extend(): void }[];
+  #size = 0;
 
   readonly offerTuples = new TupleNumbers();
   readonly lookTuples = new TupleNumbers();
@@ -97,6 +100,10 @@ export class ListingCollector {
       trimTextOf: (record) => trimTextOf(record, deps.catalog),
     });
     this.features = new FeatureMasks(deps.catalog.features.map((feature) => feature.code));
+    this.#columns = [
+      ...[this.ids, this.variant, this.year, this.price, this.mileage, this.day, this.shares, this.group],
+      ...[this.reference, this.offer, this.look, this.terms, this.packages, this.seller, this.stand, this.features],
+    ];
   }
 
   get buildTuples(): TupleNumbers {
@@ -108,10 +115,12 @@ export class ListingCollector {
   }
 
   get size(): number {
-    return this.ids.length;
+    return this.#size;
   }
 
   add(listing: ListingRecord): void {
+    const place = placeInChunk(this.#size++);
+    if (place === 0) for (const column of this.#columns) column.extend();
     const record = this.#facts;
     copyFacts(listing, record);
     const day = this.#dayOf(record.listedOn);
@@ -119,35 +128,35 @@ export class ListingCollector {
     const variant = this.#variants.variantOf(record);
     const price = priceOf(record) ?? -1;
     this.leaves.count(variant.leaf);
-    this.ids.push(idNumber(record.id, this.oddIds));
-    this.variant.push(variant.number);
-    this.year.push(record.year);
-    this.price.push(price);
-    this.mileage.push(mileageOf(record) ?? -1);
-    this.day.push(day ?? -1);
-    this.shares.push(sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day));
-    this.group.push(price < 0 ? -1 : groupOf(variant.dealPair, record));
-    this.reference.push(referenceOf(record, variant.reference));
-    this.features.add(record.features);
+    this.ids.current[place] = idNumber(record.id, this.oddIds);
+    this.variant.current[place] = variant.number;
+    this.year.current[place] = record.year;
+    this.price.current[place] = price;
+    this.mileage.current[place] = mileageOf(record) ?? -1;
+    this.day.current[place] = day ?? -1;
+    this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
+    this.group.current[place] = price < 0 ? -1 : groupOf(variant.dealPair, record);
+    this.reference.current[place] = referenceOf(record, variant.reference);
+    this.features.add(record.features, place);
     const isDropped = hasRecentPriceDrop(record, this.#today, this.#dayOf) ? 1 : 0;
-    this.offer.push(this.offerTuples.numberOf(tupleKey(OFFER_FIELDS, record) * 2 + isDropped));
-    this.look.push(this.lookTuples.numberOf(tupleKey(LOOK_FIELDS, record)));
-    this.terms.push(this.termsTuples.numberOf(tupleKey(TERMS_FIELDS, record)));
-    this.packages.push(this.#packageSetOf(record.packages));
-    this.seller.push(seller);
-    this.stand.push(this.#standOf(record.zip, this.#sellerReach[seller] ?? 0));
+    this.offer.current[place] = this.offerTuples.numberOf(tupleKey(OFFER_FIELDS, record) * 2 + isDropped);
+    this.look.current[place] = this.lookTuples.numberOf(tupleKey(LOOK_FIELDS, record));
+    this.terms.current[place] = this.termsTuples.numberOf(tupleKey(TERMS_FIELDS, record));
+    this.packages.current[place] = this.#packageSetOf(record.packages);
+    this.seller.current[place] = seller;
+    this.stand.current[place] = this.#standOf(record.zip, this.#sellerReach[seller] ?? 0);
   }
 
   /** What rating deals needs, in the order of arrival. */
   dealFacts(): DealFacts {
     return {
       size: this.size,
-      group: this.group.flat(),
+      group: this.group.flat(this.size),
       isNewGroup: this.groups.isNew,
-      year: this.year.flat(),
-      mileage: this.mileage.flat(),
-      price: this.price.flat(),
-      reference: this.reference.flat(),
+      year: this.year.flat(this.size),
+      mileage: this.mileage.flat(this.size),
+      price: this.price.flat(this.size),
+      reference: this.reference.flat(this.size),
     };
   }
 

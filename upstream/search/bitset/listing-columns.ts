@@ -96,7 +96,7 @@ export function* columnSteps(
   yield;
   const tree = new VehicleTree(collected.leaves, deps.catalog);
   const { variants } = collected;
-  const variantByArrival = collected.variant.flat();
+  const variantByArrival = collected.variant.flat(size);
   const leafOf = Int32Array.from(variants, ({ leaf }) => leaf);
   const rowOf = new Int32Array(size);
   const filled = tree.leafStarts.slice();
