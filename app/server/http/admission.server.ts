@@ -11,7 +11,7 @@ const RETRY_JITTER_SECONDS = 3;
 const ADJUST_EVERY_MS = 50;
 /** Share of time that the event loop worked: above, pages wait for the processor; below, they wait for services. */
 const BUSY_SHARE = 0.9;
-const GROWTH_PAGES = 8;
+const GROWTH_PAGES = 4;
 const LAG_COUNTS_FROM_PAGES = 4;
 /** While the processor is the limit: admitted pages are to take less than 1.2 s (reliability.md L2), with room to spare. */
 const SLOW_PAGE_MS = 600;
