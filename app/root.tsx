@@ -91,15 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isSignedIn = site?.isSignedIn ?? false;
   const undoesOnClose = brand === "price-guide";
   const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose, token: site?.savedToken });
-  const masthead = siteMasthead(navigation, {
-    keyword,
-    place,
-    comparedIds: shortlist.ids,
-    savedIds: saved.ids,
-    isSignedIn,
-    isPlain,
-    here: `${pathname}${search}`,
-  });
+  const here = `${pathname}${search}`;
+  const comparedIds = shortlist.ids;
+  const savedIds = saved.ids;
+  const masthead = useMemo(
+    () => siteMasthead(navigation, { keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here }),
+    [navigation, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here],
+  );
   return (
     <html lang="en-US" data-brand={brand}>
       <head>

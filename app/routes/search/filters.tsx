@@ -10,7 +10,7 @@ import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { SearchFrame } from "~/ui/page/page-shell";
-import { useCompactData } from "~/ui/page/use-compact-data";
+import { useSharedCompactData } from "~/ui/page/use-compact-data";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Filters() {
-  const panel = useCompactData(useLoaderData<typeof loader>());
+  const panel = useSharedCompactData(useLoaderData<typeof loader>());
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.

@@ -1,5 +1,6 @@
 import "./card.css";
 import { Link } from "@remix-run/react";
+import { memo } from "react";
 import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
@@ -16,7 +17,7 @@ export interface ListingCardProps {
 }
 
 /** Order is fixed, because the eye learns it (design, "Anatomy of the card"). The whole card is one link. */
-export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
+export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
   return (
     <article className="card" id={`listing-${card.id}`} data-listing-id={card.id}>
       <CardPicture card={card} loading={loading} />
@@ -60,7 +61,7 @@ export function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
       <CardActions card={card} />
     </article>
   );
-}
+});
 
 function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel }) {
   return (

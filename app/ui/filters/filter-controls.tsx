@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { FilterControl, FilterGroup } from "~/domain/view-models/filter-group";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { MakesControl } from "./makes-control";
@@ -9,39 +10,48 @@ import { KeywordControl, YearsControl } from "./simple-controls";
 export interface FilterControlsProps {
   group: FilterGroup;
   errors: readonly FieldError[];
-  onApplyPlace: (zip: string) => void;
-  onEditPrice: () => void;
 }
 
 /** A group's controls, each as the right kind. */
-export function FilterControls(props: FilterControlsProps) {
+export function FilterControls({ group, errors }: FilterControlsProps) {
+  const isAlone = group.controls.length === 1;
+  const messageOf = (field: FieldError["field"]) => errors.find((error) => error.field === field)?.message;
   return (
     <>
-      {props.group.controls.map((control) => (
-        <Control key={"legend" in control ? control.legend : control.kind} control={control} {...props} />
+      {group.controls.map((control) => (
+        <Control
+          key={"legend" in control ? control.legend : control.kind}
+          control={control}
+          isLegendHidden={isAlone || ("legend" in control && control.legend === group.label)}
+          error={
+            control.kind === "location"
+              ? messageOf("zip")
+              : control.kind === "price"
+                ? messageOf("maxPrice")
+                : undefined
+          }
+        />
       ))}
     </>
   );
 }
 
-function Control({
-  control,
-  group,
-  errors,
-  onApplyPlace,
-  onEditPrice,
-}: FilterControlsProps & { control: FilterControl }) {
-  const messageOf = (field: FieldError["field"]) => errors.find((error) => error.field === field)?.message;
-  const isLegendHidden = group.controls.length === 1 || ("legend" in control && control.legend === group.label);
+interface ControlProps {
+  control: FilterControl;
+  isLegendHidden: boolean;
+  error: string | undefined;
+}
+
+const Control = memo(function Control({ control, isLegendHidden, error }: ControlProps) {
   switch (control.kind) {
     case "location":
-      return <PlaceControl control={control} error={messageOf("zip")} onApply={onApplyPlace} />;
+      return <PlaceControl control={control} error={error} />;
     case "conditions":
       return <ConditionsControl control={control} />;
     case "makes":
       return <MakesControl control={control} />;
     case "price":
-      return <PriceControl control={control} error={messageOf("maxPrice")} onEdit={onEditPrice} />;
+      return <PriceControl control={control} error={error} />;
     case "years":
       return <YearsControl control={control} />;
     case "steps":
@@ -51,4 +61,4 @@ function Control({
     case "options":
       return <OptionsControl control={control} isLegendHidden={isLegendHidden || control.name === "dealType"} />;
   }
-}
+});

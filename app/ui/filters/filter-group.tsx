@@ -1,15 +1,24 @@
-import { type ReactNode, useState } from "react";
+import { memo, startTransition, useEffect, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-group";
+import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { FilterControls } from "./filter-controls";
+import { GroupHelp } from "./group-help";
+
+export interface FilterGroupProps {
+  group: FilterGroupViewModel;
+  errors: readonly FieldError[];
+}
 
 /** Name left, current value right. It opens when it gains a value and never closes under someone's pointer. */
-export function FilterGroup({ group, children }: { group: FilterGroupViewModel; children: ReactNode }) {
+export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGroupProps) {
   const [isOpen, setOpen] = useState(group.isOpen);
   const [wasOpen, setWasOpen] = useState(group.isOpen);
   if (group.isOpen !== wasOpen) {
     setWasOpen(group.isOpen);
     if (group.isOpen) setOpen(true);
   }
+  const inside = useSeenFirst(group, isOpen);
   return (
     <details className="fg" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -17,7 +26,20 @@ export function FilterGroup({ group, children }: { group: FilterGroupViewModel; 
         <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
         <Icon name="down" />
       </summary>
-      <div>{children}</div>
+      <div>
+        <FilterControls group={inside} errors={errors} />
+        <GroupHelp groupId={group.id} />
+      </div>
     </details>
   );
+});
+
+/**
+ * What is inside a closed group is seen by nobody: where its choices are the same, its new counts come after the results
+ * are on screen.
+ */
+function useSeenFirst(group: FilterGroupViewModel, isOpen: boolean): FilterGroupViewModel {
+  const [inside, setInside] = useState(group);
+  useEffect(() => startTransition(() => setInside(group)), [group]);
+  return isOpen || inside.value !== group.value ? group : inside;
 }

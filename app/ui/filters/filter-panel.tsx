@@ -7,13 +7,12 @@ import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";
-import { FilterControls } from "./filter-controls";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";
 import { FilterGroup } from "./filter-group";
-import { GroupHelp } from "./group-help";
-import { type PanelState, PanelStateContext } from "./panel-state";
+import { type PanelActions, PanelActionsContext, PendingSearchContext } from "./panel-state";
 import { useFilterDrawer } from "./use-filter-drawer";
 import { useKeptFocus } from "./use-kept-focus";
 
@@ -28,6 +27,7 @@ export interface FilterPanelProps {
 }
 
 const ZIP_ERROR = "Enter a valid ZIP Code";
+const NO_ERRORS: readonly FieldError[] = [];
 
 /** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
 export function FilterPanel({ panel, pendingParams, onChange, checkZip }: FilterPanelProps) {
@@ -36,7 +36,8 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
   const keepFocus = useKeptFocus(form);
   const [draft, setDraft] = useState<URLSearchParams | null>(null);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
-  const errors = ownErrors ?? panel.errors;
+  const told = ownErrors ?? panel.errors;
+  const errors = told.length === 0 ? NO_ERRORS : told;
 
   // The draft bridges the moment between a click and the navigation that it starts; then the URL speaks.
   const pendingText = pendingParams?.toString();
@@ -73,24 +74,32 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
     return false;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers read what is current when they run
-  const state = useMemo<PanelState>(
-    () => ({
-      // The draft is newer: a second choice made while the first still loads must not spring back.
-      pending: withDefaultCondition(draft ?? pendingParams, panel),
-      onPick: (control) =>
-        search(
-          {
-            name: control.name,
-            value: control.value,
-            isChecked: control instanceof HTMLSelectElement || control.checked,
-          },
-          false,
-        ),
-      onCommit: () => search(null, false),
-    }),
-    [panel, pendingText, draft, errors, onChange],
+  // The draft is newer: a second choice made while the first still loads must not spring back. By its text, so that the
+  // navigation that says the same draws nothing again.
+  const pendingSearch = draft?.toString() ?? pendingText;
+  const pending = useMemo(
+    () => (pendingSearch === undefined ? null : withDefaultCondition(new URLSearchParams(pendingSearch), panel)),
+    [pendingSearch, panel],
   );
+
+  const current = useRef<PanelActions>();
+  useBrowserLayoutEffect(() => {
+    current.current = {
+      onPick: (control) => {
+        const isChecked = control instanceof HTMLSelectElement || control.checked;
+        search({ name: control.name, value: control.value, isChecked }, false);
+      },
+      onCommit: () => search(null, false),
+      onApplyPlace: (zip) => applyPlace(zip),
+      onEditPrice: () => setOwnErrors(errors.filter((error) => error.field === "zip")),
+    };
+  });
+  const [actions] = useState<PanelActions>(() => ({
+    onPick: (control) => current.current?.onPick(control),
+    onCommit: (control) => current.current?.onCommit(control),
+    onApplyPlace: (zip) => current.current?.onApplyPlace(zip),
+    onEditPrice: () => current.current?.onEditPrice(),
+  }));
 
   /** Choices have searched already; what was only typed is searched now. Then to the results. */
   async function seeResults(event: FormEvent) {
@@ -147,19 +156,13 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
         </header>
         <ActsAtOnce />
         <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
-        <PanelStateContext.Provider value={state}>
-          {panel.groups.map((group) => (
-            <FilterGroup key={group.id} group={group}>
-              <FilterControls
-                group={group}
-                errors={errors}
-                onApplyPlace={applyPlace}
-                onEditPrice={() => setOwnErrors(errors.filter((error) => error.field === "zip"))}
-              />
-              <GroupHelp groupId={group.id} />
-            </FilterGroup>
-          ))}
-        </PanelStateContext.Provider>
+        <PanelActionsContext.Provider value={actions}>
+          <PendingSearchContext.Provider value={pending}>
+            {panel.groups.map((group) => (
+              <FilterGroup key={group.id} group={group} errors={errors} />
+            ))}
+          </PendingSearchContext.Provider>
+        </PanelActionsContext.Provider>
         {panel.hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -196,9 +199,8 @@ function sortedText(params: URLSearchParams): string {
 }
 
 /** The brand's default condition is not written in a search that lets it stand, and is ticked all the same. */
-function withDefaultCondition(params: URLSearchParams | null, panel: FilterPanelViewModel): URLSearchParams | null {
-  if (params === null || !panel.isConditionDefaulted) return params;
-  if (params.has("listingType") || params.has("allListingType")) return params;
+function withDefaultCondition(params: URLSearchParams, panel: FilterPanelViewModel): URLSearchParams {
+  if (!panel.isConditionDefaulted || params.has("listingType") || params.has("allListingType")) return params;
   const completed = new URLSearchParams(params);
   for (const control of panel.groups.flatMap((group) => group.controls)) {
     if (control.kind !== "conditions") continue;

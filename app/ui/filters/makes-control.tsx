@@ -1,8 +1,9 @@
+import { memo } from "react";
 import type { FilterControl } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { isLongList } from "~/domain/view-models/filter-option";
 import type { MakeBranch, ModelBranch } from "~/domain/view-models/make-tree";
-import { Option } from "./option";
+import { Option, useTicked } from "./option";
 import { OptionList } from "./option-list";
 
 /** Chosen makes with their models, chosen models with their trims; then another make, up to five. */
@@ -26,10 +27,11 @@ export function MakesControl({ control }: { control: Extract<FilterControl, { ki
   );
 }
 
-function MakeRow({ make }: { make: MakeBranch }) {
+const MakeRow = memo(function MakeRow({ make }: { make: MakeBranch }) {
+  const isTicked = useTicked("makeCode");
   return (
     <>
-      <Option name="makeCode" option={make} zeroReasonId="f-makes-zero" />
+      <Option name="makeCode" option={make} zeroReasonId="f-makes-zero" isChecked={isTicked(make)} />
       {make.models.length > 0 ? (
         <fieldset className="sub" data-of={`makeCode=${make.code}`}>
           <legend className="vh">{make.label} models</legend>
@@ -44,12 +46,13 @@ function MakeRow({ make }: { make: MakeBranch }) {
       ) : null}
     </>
   );
-}
+});
 
-function ModelRow({ model }: { model: ModelBranch }) {
+const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
+  const isTicked = useTicked("modelCode");
   return (
     <>
-      <Option name="modelCode" option={model} zeroReasonId="f-makes-zero" />
+      <Option name="modelCode" option={model} zeroReasonId="f-makes-zero" isChecked={isTicked(model)} />
       {model.trims && model.trims.length > 0 ? (
         <fieldset className="sub" data-of={`modelCode=${model.code}`}>
           <legend className="vh">{model.label} trims</legend>
@@ -63,7 +66,7 @@ function ModelRow({ model }: { model: ModelBranch }) {
       ) : null}
     </>
   );
-}
+});
 
 /** Models and trims have no page of their own: they fold out in place. */
 function longList(options: readonly FilterOptionView[], plural: string, singular: string) {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { LongList } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
-import { Option, ZeroReason } from "./option";
-import { isTicked, usePanelState } from "./panel-state";
+import { Option, useTicked, ZeroReason } from "./option";
 
 export interface OptionListProps {
   /** Distinguishes the list's ids on the page. */
@@ -19,11 +18,13 @@ export interface OptionListProps {
  * out where it has none. Script adds a search box and unfolds in place.
  */
 export function OptionList({ id, name, options, all, renderOption }: OptionListProps) {
-  const { pending } = usePanelState();
+  const isTicked = useTicked(name);
   const [needle, setNeedle] = useState("");
   const [isWhole, setWhole] = useState(false);
   const zeroReasonId = `${id}-zero`;
-  const draw = renderOption ?? ((option) => <Option key={option.code} {...{ name, option, zeroReasonId }} />);
+  const draw =
+    renderOption ??
+    ((option) => <Option key={option.code} {...{ name, option, zeroReasonId }} isChecked={isTicked(option)} />);
 
   if (all === undefined) {
     return (
@@ -34,8 +35,7 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
     );
   }
 
-  const isUpFront = (option: FilterOptionView) =>
-    option.isUpFront === true || isTicked(pending, name, option.code, option.isSelected === true);
+  const isUpFront = (option: FilterOptionView) => option.isUpFront === true || isTicked(option);
   const wanted = needle.trim().toLowerCase();
   const found = options.filter((option) => option.label.toLowerCase().includes(wanted));
   const isUnfolded = wanted !== "" || (isWhole && all.href !== undefined);

@@ -1,7 +1,8 @@
 import "./options.css";
+import { memo } from "react";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { formatCount } from "~/domain/view-models/format-figures";
-import { isTicked, usePanelState } from "./panel-state";
+import { isTicked, usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface OptionProps {
   name: string;
@@ -9,6 +10,7 @@ export interface OptionProps {
   type?: "checkbox" | "radio";
   /** Id of the line that says why an option without cars cannot be chosen. */
   zeroReasonId: string;
+  isChecked: boolean;
 }
 
 /** True where choosing it would find nothing. A chosen one stays usable, so that it can be taken back. */
@@ -16,25 +18,41 @@ export function isUnavailable(option: FilterOptionView): boolean {
   return option.count === 0 && !option.isSelected;
 }
 
+/** Whether an option of the list `name` is ticked: lists ask, so that of their options only those render that change. */
+export function useTicked(name: string): (option: FilterOptionView) => boolean {
+  const pending = usePendingSearch();
+  return (option) => isTicked(pending, name, option.code, option.isSelected === true);
+}
+
 /** The input of an option alone, for the looks that draw their own label. */
-export function OptionInput({ name, option, type = "checkbox", zeroReasonId }: OptionProps) {
-  const { pending, onPick } = usePanelState();
-  const isChecked = isTicked(pending, name, option.code, option.isSelected === true);
+export function OptionInput({ name, option, type = "checkbox", zeroReasonId, isChecked }: OptionProps) {
   const isOff = isUnavailable(option) && !isChecked;
+  return <OptionBox {...{ type, name, isChecked, isOff, zeroReasonId }} code={option.code} />;
+}
+
+interface OptionBoxProps extends Pick<OptionProps, "name" | "zeroReasonId" | "isChecked"> {
+  type: "checkbox" | "radio";
+  code: string;
+  isOff: boolean;
+}
+
+/** Apart, since React writes a controlled input's fields again whenever it renders: most answers change counts alone. */
+const OptionBox = memo(function OptionBox({ type, name, code, isChecked, isOff, zeroReasonId }: OptionBoxProps) {
+  const { onPick } = usePanelActions();
   return (
     <input
       type={type}
       name={name}
-      value={option.code}
+      value={code}
       checked={isChecked}
       disabled={isOff}
       aria-describedby={isOff ? zeroReasonId : undefined}
       onChange={(event) => onPick(event.currentTarget)}
     />
   );
-}
+});
 
-export function Option(props: OptionProps) {
+export const Option = memo(function Option(props: OptionProps) {
   const { option } = props;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
@@ -44,7 +62,7 @@ export function Option(props: OptionProps) {
       <OptionCount option={option} />
     </label>
   );
-}
+});
 
 export function OptionCount({ option }: { option: FilterOptionView }) {
   return option.count === undefined ? null : <span className="n">{` ${formatCount(option.count)}`}</span>;

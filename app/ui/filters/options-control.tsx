@@ -1,5 +1,6 @@
+import { memo } from "react";
 import type { FilterControl } from "~/domain/view-models/filter-group";
-import { Option, OptionCount, OptionInput, ZeroReason } from "./option";
+import { Option, OptionCount, OptionInput, type OptionProps, useTicked, ZeroReason } from "./option";
 import { OptionList } from "./option-list";
 
 type OptionsControlProps = {
@@ -27,8 +28,10 @@ const STYLE_OF_SUBTYPES: Readonly<Record<string, string>> = {
 
 export function OptionsControl({ control, isLegendHidden }: OptionsControlProps) {
   const { name, legend, look, options, all } = control;
+  const isTicked = useTicked(name);
   const id = `f-${name}-${options[0]?.code ?? "none"}`.replaceAll(/[^\w-]/g, "");
   const style = STYLE_OF_SUBTYPES[name];
+  const Look = look === "bodies" ? BodyOption : SwatchOption;
   return (
     <fieldset data-of={style ? `vehicleStyleCode=${style}` : undefined}>
       <legend className={isLegendHidden ? "vh" : "leg"}>{legend}</legend>
@@ -37,27 +40,9 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
       ) : (
         <>
           <div className={look === "bodies" ? "bodies" : "sws"}>
-            {options.map((option) =>
-              look === "bodies" ? (
-                // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
-                <label className="body" key={option.code}>
-                  <OptionInput {...{ name, option }} zeroReasonId={`${id}-zero`} />
-                  <svg aria-hidden="true">
-                    <use href={`/icons.svg#body-${BODY_SYMBOLS[option.code] ?? "sedan"}`} />
-                  </svg>
-                  <b>{option.label}</b>
-                  <OptionCount option={option} />
-                </label>
-              ) : (
-                // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
-                <label className="sw" key={option.code}>
-                  <OptionInput {...{ name, option }} zeroReasonId={`${id}-zero`} />
-                  <i />
-                  {option.label}
-                  <OptionCount option={option} />
-                </label>
-              ),
-            )}
+            {options.map((option) => (
+              <Look key={option.code} {...{ name, option }} zeroReasonId={`${id}-zero`} isChecked={isTicked(option)} />
+            ))}
           </div>
           <ZeroReason id={`${id}-zero`} options={options} />
         </>
@@ -65,6 +50,34 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
     </fieldset>
   );
 }
+
+const BodyOption = memo(function BodyOption(props: OptionProps) {
+  const { option } = props;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
+    <label className="body">
+      <OptionInput {...props} />
+      <svg aria-hidden="true">
+        <use href={`/icons.svg#body-${BODY_SYMBOLS[option.code] ?? "sedan"}`} />
+      </svg>
+      <b>{option.label}</b>
+      <OptionCount option={option} />
+    </label>
+  );
+});
+
+const SwatchOption = memo(function SwatchOption(props: OptionProps) {
+  const { option } = props;
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
+    <label className="sw">
+      <OptionInput {...props} />
+      <i />
+      {option.label}
+      <OptionCount option={option} />
+    </label>
+  );
+});
 
 /** One number with steps: radios, with a way back to any. */
 export function StepsControl({
@@ -75,6 +88,7 @@ export function StepsControl({
   isLegendHidden: boolean;
 }) {
   const { name, legend, anyLabel, options } = control;
+  const isTicked = useTicked(name);
   const zeroReasonId = `f-${name}-zero`;
   const any = {
     code: "",
@@ -86,7 +100,7 @@ export function StepsControl({
       <legend className={isLegendHidden ? "vh" : "leg"}>{legend}</legend>
       <div className="opts">
         {[any, ...options].map((option) => (
-          <Option key={option.code} type="radio" {...{ name, option, zeroReasonId }} />
+          <Option key={option.code} type="radio" {...{ name, option, zeroReasonId }} isChecked={isTicked(option)} />
         ))}
         <ZeroReason id={zeroReasonId} options={options} />
       </div>
@@ -96,11 +110,12 @@ export function StepsControl({
 
 /** "All conditions" is a parameter of its own, since naming none means the brand's default (section 4). */
 export function ConditionsControl({ control }: { control: Extract<FilterControl, { kind: "conditions" }> }) {
+  const isTicked = useTicked("allListingType");
   const every = { code: "true", label: "All conditions", ...(control.isEvery ? { isSelected: true as const } : null) };
   return (
     <fieldset>
       <legend className="vh">Condition</legend>
-      <Option name="allListingType" option={every} zeroReasonId="f-condition-zero" />
+      <Option name="allListingType" option={every} zeroReasonId="f-condition-zero" isChecked={isTicked(every)} />
       <OptionList id="f-condition" name="listingType" options={control.options} />
     </fieldset>
   );

@@ -1,18 +1,32 @@
 import { createContext, useContext } from "react";
 
-export interface PanelState {
-  /** The search that is being loaded, as flat parameters; null while none is. Inputs follow it, never defaultChecked. */
-  readonly pending: URLSearchParams | null;
+/** What a control of the panel can start. These never change, so that no control renders again for them. */
+export interface PanelActions {
   /** A choice was made with this control: searches at once. */
   readonly onPick: (control: HTMLInputElement | HTMLSelectElement) => void;
   /** A typed value is finished (Enter, or the field was left). */
   readonly onCommit: (control: HTMLInputElement) => void;
+  /** A ZIP code was applied: checked, then searched. */
+  readonly onApplyPlace: (zip: string) => void;
+  /** A price is being edited: its message goes. */
+  readonly onEditPrice: () => void;
 }
 
-export const PanelStateContext = createContext<PanelState>({ pending: null, onPick: () => {}, onCommit: () => {} });
+export const PanelActionsContext = createContext<PanelActions>({
+  onPick: () => {},
+  onCommit: () => {},
+  onApplyPlace: () => {},
+  onEditPrice: () => {},
+});
+export const PendingSearchContext = createContext<URLSearchParams | null>(null);
 
-export function usePanelState(): PanelState {
-  return useContext(PanelStateContext);
+export function usePanelActions(): PanelActions {
+  return useContext(PanelActionsContext);
+}
+
+/** The search that is being loaded, as flat parameters; null while none is. Inputs follow it, never defaultChecked. */
+export function usePendingSearch(): URLSearchParams | null {
+  return useContext(PendingSearchContext);
 }
 
 /** Whether an option is ticked: by the pending search where there is one, else as rendered. The code "" is "any". */

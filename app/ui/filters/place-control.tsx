@@ -4,17 +4,17 @@ import type { FilterControl } from "~/domain/view-models/filter-group";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/location-names";
 import { FieldMessage } from "./field-message";
-import { usePanelState } from "./panel-state";
+import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface PlaceControlProps {
   control: Extract<FilterControl, { kind: "location" }>;
   error?: string;
-  /** Edits apply on submit only (section 4), never on change. */
-  onApply: (zip: string) => void;
 }
 
-export function PlaceControl({ control, error, onApply }: PlaceControlProps) {
-  const { pending, onPick } = usePanelState();
+export function PlaceControl({ control, error }: PlaceControlProps) {
+  const pending = usePendingSearch();
+  // Edits apply on submit only (section 4), never on change.
+  const { onPick, onApplyPlace: onApply } = usePanelActions();
   const [rendered, setRendered] = useState(control);
   const [zip, setZip] = useState(control.zip);
   const [radius, setRadius] = useState(control.radius);

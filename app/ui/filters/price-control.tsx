@@ -6,20 +6,18 @@ import { maskPriceInput } from "~/domain/price-input";
 import type { FilterControl } from "~/domain/view-models/filter-group";
 import { styleVariables } from "../card/deal-badge";
 import { FieldMessage } from "./field-message";
-import { usePanelState } from "./panel-state";
+import { usePanelActions } from "./panel-state";
 
 type PriceFieldName = "minPrice" | "maxPrice" | "monthlyBudget";
 
 export interface PriceControlProps {
   control: Extract<FilterControl, { kind: "price" }>;
   error?: string;
-  /** The next edit takes the message away. */
-  onEdit: () => void;
 }
 
 /** Total price or monthly budget: a pair of radios, and :has() shows the fields of the chosen one. */
-export function PriceControl({ control, error, onEdit }: PriceControlProps) {
-  const { onPick, onCommit } = usePanelState();
+export function PriceControl({ control, error }: PriceControlProps) {
+  const { onPick, onCommit, onEditPrice: onEdit } = usePanelActions();
   const [rendered, setRendered] = useState(control);
   const [typed, setTyped] = useState({ minPrice: control.min, maxPrice: control.max, monthlyBudget: control.monthly });
   const [paymentType, setPaymentType] = useState(control.paymentType);

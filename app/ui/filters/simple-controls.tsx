@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filter-group";
-import { currentValue, usePanelState } from "./panel-state";
+import { currentValue, usePanelActions, usePendingSearch } from "./panel-state";
 
 export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {
   const years = Array.from({ length: control.newest - control.oldest + 1 }, (_, index) => control.newest - index);
@@ -15,7 +15,8 @@ export function YearsControl({ control }: { control: Extract<FilterControl, { ki
 }
 
 function YearSelect(props: { name: string; label: string; years: readonly number[]; chosen: number | undefined }) {
-  const { pending, onPick } = usePanelState();
+  const { onPick } = usePanelActions();
+  const pending = usePendingSearch();
   return (
     <label className="f">
       {props.label}
@@ -37,7 +38,7 @@ function YearSelect(props: { name: string; label: string; years: readonly number
 }
 
 export function KeywordControl({ control }: { control: Extract<FilterControl, { kind: "keyword" }> }) {
-  const { onCommit } = usePanelState();
+  const { onCommit } = usePanelActions();
   const [rendered, setRendered] = useState(control.keyword);
   const [typed, setTyped] = useState(control.keyword);
   if (rendered !== control.keyword) {

@@ -1,7 +1,5 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
-
-// The server has no layout to wait for, and React says so loudly.
-const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+import { type FocusEvent, type RefObject, useRef } from "react";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 /**
  * A refinement can move its own checkbox (a chosen make joins the tree). The focus follows the control by name and

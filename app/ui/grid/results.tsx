@@ -1,5 +1,6 @@
 import "./grid.css";
-import { type ReactNode, type RefObject, useMemo } from "react";
+import { useNavigationType } from "@remix-run/react";
+import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { useNonce } from "~/nonce";
@@ -30,8 +31,9 @@ export interface CardListProps {
 }
 
 /** The list of results: only results stand in it. */
-export function CardList({ cards, listRef }: CardListProps) {
+export function CardList({ cards: wanted, listRef }: CardListProps) {
   const nonce = useNonce();
+  const cards = useUpperRowsFirst(wanted);
   // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
   const items = useMemo(
     () =>
@@ -58,4 +60,23 @@ export function CardList({ cards, listRef }: CardListProps) {
       )}
     </>
   );
+}
+
+/** The rows that most screens show. */
+const UPPER_CARDS = 3 * GRID_COLUMNS;
+
+/**
+ * The cards of another search, the upper rows at once. Those below are drawn when these are on the screen: until then the
+ * rows of the search before stand there, so that nothing moves. Back, and Load more, bring every card in one go.
+ */
+function useUpperRowsFirst(cards: readonly ListingCardViewModel[]): readonly ListingCardViewModel[] {
+  const isBack = useNavigationType() === "POP";
+  const [drawn, setDrawn] = useState(cards);
+  useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
+  return useMemo(() => {
+    if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return cards;
+    const upper = cards.slice(0, UPPER_CARDS);
+    const lower = drawn.slice(UPPER_CARDS, cards.length).filter(({ id }) => !upper.some((card) => card.id === id));
+    return [...upper, ...lower];
+  }, [drawn, cards, isBack]);
 }

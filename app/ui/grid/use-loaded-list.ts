@@ -1,13 +1,12 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
 import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
 import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from "~/domain/view-models/loaded-list";
 import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
 import { useAnnounce } from "../page/live-region";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readKeptList } from "./kept-lists";
-
-const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
 
 export interface LoadedListControls {
   readonly list: LoadedList;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { memo } from "react";
 import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {
@@ -14,7 +15,7 @@ export interface FooterProps {
 }
 
 /** Where the masthead's Menu link leads on small screens, so it is also the site's menu. */
-export function Footer({ brandName, groups, legal = [] }: FooterProps) {
+export const Footer = memo(function Footer({ brandName, groups, legal = [] }: FooterProps) {
   const shown = groups.filter((group) => group.links.length > 0);
   return (
     <footer className="foot" id="menu" tabIndex={-1}>
@@ -50,4 +51,4 @@ export function Footer({ brandName, groups, legal = [] }: FooterProps) {
       </div>
     </footer>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, memo, useState } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { PlacePair } from "~/domain/view-models/place-pairs";
 import { Icon } from "../icon/icon";
@@ -30,7 +30,8 @@ export interface MastheadProps {
 
 const SEARCH_ID = "site-search";
 
-export function Masthead({
+/** The same until another page stands: nothing of it waits for a search that is loading. */
+export const Masthead = memo(function Masthead({
   brandName,
   brandSuffix,
   homeHref,
@@ -90,7 +91,7 @@ export function Masthead({
       </div>
     </header>
   );
-}
+});
 
 function CountedLink(link: { icon: "compare" | "heart"; label: string; href: string; count: number }) {
   return (

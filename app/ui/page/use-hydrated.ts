@@ -1,7 +1,5 @@
-import { useLayoutEffect, useState } from "react";
-
-// The server has no layout to wait for, and React says so loudly.
-const useBrowserLayoutEffect = typeof document === "undefined" ? () => {} : useLayoutEffect;
+import { useState } from "react";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 let isHydrated = false;
 

@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** Two options of different lists, ticked and unticked in turn: four searches, of which the first time none is known. */
+const PAIRS: readonly (readonly [first: string, second: string])[] = [
+  ["vehicleStyleCode=SUVCROSS", "fuelTypeGroup=HYB"],
+  ["vehicleStyleCode=SEDAN", "extColorSimple=BLACK"],
+  ["makeCode=FORD", "vehicleStyleCode=TRUCKS"],
+  ["extColorSimple=WHITE", "driveGroup=AWD4WD"],
+  ["makeCode=HONDA", "extColorSimple=GRAY"],
+  ["listingType=USED", "vehicleStyleCode=HATCH"],
+  ["fuelTypeGroup=GSL", "extColorSimple=RED"],
+  ["vehicleStyleCode=VANMV", "intColorSimple=BLACK"],
+  ["makeCode=TOYOTA", "fuelTypeGroup=HYB"],
+  ["extColorSimple=BLUE", "listingType=CERTIFIED"],
+  ["vehicleStyleCode=COUPE", "extColorSimple=SILVER"],
+  ["makeCode=CHEVROLET", "extColorSimple=WHITE"],
+];
+
+export interface Refinement {
+  /** From the click to the frame that shows another count or another first car. */
+  readonly ms: number;
+  /** Requests but pictures. */
+  readonly requests: readonly string[];
+  /** Of the data request, as it came over the wire. */
+  readonly dataBytes: number;
+}
+
+/** Ticks and unticks options of the filter panel, one after the other, each once the page is idle again. */
+export async function refineOftenEnough(page: Page, cdp: CDPSession): Promise<readonly Refinement[]> {
+  const requests: string[] = [];
+  const wireBytes = new Map<string, number>();
+  const paths = new Map<string, string>();
+  await cdp.send("Network.enable");
+  cdp.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (type === "Image") return;
+    const { pathname } = new URL(request.url);
+    requests.push(pathname);
+    paths.set(requestId, pathname);
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId);
+    if (path?.endsWith(".data")) wireBytes.set(path, encodedDataLength);
+  });
+
+  const done: Refinement[] = [];
+  for (const [first, second] of PAIRS) {
+    for (const option of [first, second, first, second]) {
+      await becomeIdle(page);
+      const label = await openGroupOf(page, option);
+      requests.length = 0;
+      wireBytes.clear();
+      const shown = await watchForResults(page);
+      await label.click();
+      const ms = await shown();
+      await becomeIdle(page);
+      done.push({ ms, requests: [...requests], dataBytes: Math.max(0, ...wireBytes.values()) });
+    }
+  }
+  return done;
+}
+
+async function openGroupOf(page: Page, option: string) {
+  const [name, value] = option.split("=");
+  const input = `input[name="${name}"][value="${value}"]`;
+  const group = page.locator(`#filters details.fg:has(${input})`).first();
+  if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
+  const label = page.locator(`#filters label:has(${input})`).first();
+  await label.scrollIntoViewIfNeeded();
+  await becomeIdle(page);
+  return label;
+}
+
+/** Starts to watch now; what is given back waits for the results and tells the milliseconds since the click. */
+async function watchForResults(page: Page): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(() => {
+    const answer = () =>
+      `${document.getElementById("results-heading")?.textContent} ${document.querySelector("[data-listing-id]")?.id}`;
+    const before = answer();
+    let clickedAt = 0;
+    document.addEventListener("click", (event) => (clickedAt ||= event.timeStamp), { capture: true });
+    const shown = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (answer() === before) return;
+        observer.disconnect();
+        // The task behind the frame: by then it has been painted.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - clickedAt);
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    return { shown };
+  });
+  return () => watch.evaluate(({ shown }) => shown);
+}
+
+/** Nothing left to load or to draw. */
+export async function becomeIdle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()), { timeout: 5_000 })),
+  );
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
+import { findChromium } from "../../scripts/find-chromium.mjs";
+import { startSite } from "../smoke/started-site";
+import { type BenchRow, below, markdownTable } from "./bench-table";
+import { becomeIdle, refineOftenEnough } from "./browser-refinements";
+import { COMPILER_HELPER, type FirstVisit, firstVisit, longestInteraction } from "./browser-visits";
+
+/**
+ * What a shopper's browser does with the built site, in a real Chromium: refinements with a processor four times slower,
+ * a first visit of a phone over a slow connection, the longest interaction of a journey. Needs a build.
+ */
+const { values: options } = parseArgs({
+  options: { listings: { type: "string", default: "30000" }, json: { type: "boolean", default: false } },
+});
+const CPU_SLOW_DOWN = 4;
+const VISITS = 5;
+const LIMITS = { refinementMs: 180, dataBytes: 12_000, interactionMs: 100, requestsBeforePicture: 12 };
+const DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+
+async function measureRefinements(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
+  const page = await (await browser.newContext(DESK)).newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await page.addInitScript(COMPILER_HELPER);
+  await page.goto(`${origin}/cars-for-sale`);
+  await becomeIdle(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
+  const all = await refineOftenEnough(page, cdp);
+  await page.context().close();
+  const part = `refinement, ${CPU_SLOW_DOWN} x slower processor, ${all.length} times`;
+  const times = all.map(({ ms }) => ms);
+  const most = Math.max(...all.map(({ requests }) => requests.length));
+  const manifests = all.flatMap(({ requests }) => requests.filter((path) => path.includes("manifest")));
+  return [
+    below(part, "click to new results on screen, p50", percentile(times, 0.5), "ms"),
+    below(part, "click to new results on screen, p95", percentile(times, 0.95), "ms", LIMITS.refinementMs),
+    below(
+      part,
+      "data request over the wire, most",
+      Math.max(...all.map((one) => one.dataBytes)),
+      "B",
+      LIMITS.dataBytes,
+    ),
+    atMost(part, "requests but pictures, most", most, 1),
+    atMost(part, "manifest requests", manifests.length, 0),
+  ];
+}
+
+async function measureFirstVisits(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
+  const visits: FirstVisit[] = [];
+  for (let visit = 0; visit < VISITS; visit++) {
+    visits.push(await firstVisit(browser, `${origin}/cars-for-sale`, CPU_SLOW_DOWN));
+  }
+  const part = `first visit, phone, slow 4G, ${CPU_SLOW_DOWN} x slower processor, median of ${VISITS}`;
+  const median = (read: (visit: FirstVisit) => number) => percentile(visits.map(read), 0.5);
+  return [
+    below(
+      part,
+      "first contentful paint",
+      median((visit) => visit.firstPaintMs),
+      "ms",
+    ),
+    below(
+      part,
+      "largest contentful paint",
+      median((visit) => visit.largestPaintMs),
+      "ms",
+    ),
+    below(
+      part,
+      "total blocking time",
+      median((visit) => visit.blockedMs),
+      "ms",
+    ),
+    below(
+      part,
+      "cumulative layout shift",
+      median((visit) => visit.layoutShift),
+      "",
+    ),
+    atMost(
+      part,
+      "requests before the first card's picture",
+      median((visit) => visit.requestsBeforePicture),
+      LIMITS.requestsBeforePicture,
+    ),
+  ];
+}
+
+async function measureInteractions(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
+  const longest = await longestInteraction(browser, DESK, `${origin}/cars-for-sale`);
+  return [below("journey", "interaction to next paint, longest", longest, "ms", LIMITS.interactionMs)];
+}
+
+function atMost(part: string, what: string, value: number, limit: number): BenchRow {
+  return { part, what, figure: String(value), target: `<= ${limit}`, isMet: value <= limit };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function measure(dataDir: string): Promise<readonly BenchRow[]> {
+  const site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: options.listings, RATE_LIMIT_FACTOR: "1000" });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const origin = `http://localhost:${site.port}`;
+    await warmUp(await browser.newPage(), origin);
+    return [
+      ...(await measureRefinements(browser, origin)),
+      ...(await measureInteractions(browser, origin)),
+      ...(await measureFirstVisits(browser, origin)),
+    ];
+  } finally {
+    await browser.close();
+    site.process.kill("SIGKILL");
+    await site.ended;
+  }
+}
+
+/** The programs have compiled what they run. */
+async function warmUp(page: Page, origin: string): Promise<void> {
+  for (let price = 20_000; price < 20_060; price++)
+    await page.request.get(`${origin}/cars-for-sale.data?maxPrice=${price}`);
+  await page.close();
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-browser-"));
+try {
+  const rows = await measure(dataDir);
+  console.log(options.json ? JSON.stringify(rows) : markdownTable(rows));
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
