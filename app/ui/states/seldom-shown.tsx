@@ -1,6 +1,7 @@
 // Their styles stay with the page: the server draws them, and links no style sheet for what is imported late.
 import "./states.css";
 import "../chips/clarification.css";
+import "../reference/reference.css";
 import type { ComponentType } from "react";
 
 /**
@@ -8,20 +9,27 @@ import type { ComponentType } from "react";
  * whole; in the browser the page before stands until they are there. Never within a Suspense boundary: what React
  * streams into one needs script to be seen.
  */
-export const NoResults = seldom(async () => (await import("./no-results")).NoResults);
-export const UnknownSegment = seldom(async () => (await import("./unknown-segment")).UnknownSegment);
-export const MissingTab = seldom(async () => (await import("../reference/missing-tab")).MissingTab);
-export const Clarification = seldom(async () => (await import("../chips/clarification")).Clarification);
-export const FormExpired = seldom(async () => (await import("./form-expired")).FormExpired);
+export const NoResults = seldom("none", async () => (await import("./no-results")).NoResults);
+export const UnknownSegment = seldom("address", async () => (await import("./unknown-segment")).UnknownSegment);
+export const MissingTab = seldom("tab", async () => (await import("../reference/missing-tab")).MissingTab);
+export const Clarification = seldom("question", async () => (await import("../chips/clarification")).Clarification);
+export const FormExpired = seldom("form", async () => (await import("./form-expired")).FormExpired);
+/** Of searches for one model. */
+export const ReferenceSection = seldom(
+  "model",
+  async () => (await import("../reference/reference-section")).ReferenceSection,
+);
 
 /** Loads what the document shows of these: hydration must find it there, since React does not wait at the root. */
 export async function loadSeldomShown(): Promise<void> {
-  if (document.querySelector("template[data-seldom]") === null) return;
-  await Promise.all([NoResults, UnknownSegment, MissingTab, Clarification, FormExpired].map(({ load }) => load()));
+  const marks = document.querySelectorAll<HTMLTemplateElement>("template[data-seldom]");
+  const shown = new Set(Array.from(marks, ({ dataset }) => dataset.seldom));
+  const all = [NoResults, UnknownSegment, MissingTab, Clarification, FormExpired, ReferenceSection];
+  await Promise.all(all.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
 }
 
 /** As React.lazy, but one that has been loaded renders at once. */
-function seldom<Props extends object>(find: () => Promise<ComponentType<Props>>) {
+function seldom<Props extends object>(mark: string, find: () => Promise<ComponentType<Props>>) {
   let Found: ComponentType<Props> | null = null;
   let finding: Promise<void> | null = null;
   let failure: { readonly reason: unknown } | null = null;
@@ -42,9 +50,9 @@ function seldom<Props extends object>(find: () => Promise<ComponentType<Props>>)
     return (
       <>
         <Found {...props} />
-        <template data-seldom="" />
+        <template data-seldom={mark} />
       </>
     );
   }
-  return Object.assign(Seldom, { load });
+  return Object.assign(Seldom, { mark, load });
 }

@@ -11,9 +11,8 @@ import {
 import { toReferenceSection } from "~/domain/view-models/reference-tabs";
 import { errorMeta } from "~/error-meta";
 import { openSearchPage } from "~/server/search-page.server";
-import { ReferenceSection } from "~/ui/reference/reference-section";
 import { FallbackError } from "~/ui/states/fallback-error";
-import { MissingTab } from "~/ui/states/seldom-shown";
+import { MissingTab, ReferenceSection } from "~/ui/states/seldom-shown";
 import { answeredWidgets } from "./answered-widgets.server";
 import { type NoTabError, toModelSource } from "./reference-page.server";
 
