@@ -19,7 +19,7 @@ const PAIRS: readonly (readonly [first: string, second: string])[] = [
 export interface Refinement {
   /** From the click to the frame that shows another count or another first car. */
   readonly ms: number;
-  /** Requests but pictures. */
+  /** Paths of what the page asked for: pictures, and the icon that the browser itself looks at again, are left out. */
   readonly requests: readonly string[];
   /** Of the data request, as it came over the wire. */
   readonly dataBytes: number;
@@ -32,7 +32,7 @@ export async function refineOftenEnough(page: Page, cdp: CDPSession): Promise<re
   const paths = new Map<string, string>();
   await cdp.send("Network.enable");
   cdp.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-    if (type === "Image") return;
+    if (type === "Image" || type === "Other") return;
     const { pathname } = new URL(request.url);
     requests.push(pathname);
     paths.set(requestId, pathname);

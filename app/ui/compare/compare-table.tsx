@@ -25,7 +25,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
       <table data-columns={table.columns.length}>
         <thead>
           <tr className="pics">
-            <td>
+            <td headers={DETAIL_ID}>
               <span className="of">
                 {table.columns.length}
                 <small> of {COMPARE_MAX_LISTINGS}</small>
@@ -51,17 +51,17 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
               ) : null}
             </td>
             {table.columns.map((column) => (
-              <td key={column.id}>
+              <td key={column.id} headers={headId(column)}>
                 <ColumnPicture column={column} hrefWithout={view.hrefWithout[column.id]} onRemove={onRemove} />
               </td>
             ))}
           </tr>
           <tr className="names">
-            <td>
+            <th id={DETAIL_ID} scope="col">
               <span className="vh">Detail</span>
-            </td>
+            </th>
             {table.columns.map((column) => (
-              <th key={column.id} scope="col">
+              <th key={column.id} id={headId(column)} scope="col">
                 <ColumnHead column={column} />
               </th>
             ))}
@@ -90,6 +90,10 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
     </section>
   );
 }
+
+// The pictures stand above the row of heads, which names them all the same.
+const DETAIL_ID = "compare-detail";
+const headId = ({ id }: CompareColumn) => `compare-${id}`;
 
 function Cell({ cell }: { cell: CompareCell }) {
   if (cell.has === undefined) {
