@@ -123,13 +123,6 @@ const JOURNEY: readonly ((page: Page) => Promise<void>)[] = [
       .getByRole("button", { name: /^Compare: / })
       .first()
       .click(),
-  (page) =>
-    page
-      .getByRole("button", { name: /^Save: / })
-      .first()
-      .click(),
-  // Saving asks for an account, in a dialog.
-  (page) => page.keyboard.press("Escape"),
   (page) => page.getByRole("link", { name: "Share this search" }).click(),
   (page) => page.keyboard.press("Escape"),
   (page) => page.getByRole("link", { name: "Load more" }).click(),
