@@ -204,7 +204,7 @@ export class ColumnIndex implements BitsetIndex {
     };
     this.#countOwn(request, parts, total);
     const open = parts.map(({ segment, plan, total }, place) =>
-      segment.counter.countOpen(plan, segment.rows, total, packages[place] ?? []),
+      segment.counter.countOpen(plan, { rows: segment.rows, total, matching: segment.matching }, packages[place] ?? []),
     );
     return { total, facets: tally.facets(request.query, open, total), stats, priceHistogram: price.picture() };
   }

@@ -6,10 +6,17 @@ import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
 import type { DecodedField, TupleColumn, TupleFacet } from "./tuple-column";
-import { countRange } from "./words";
+import { countRange, type Words } from "./words";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
 const ROWS_WORTH_ALL = 2;
+
+/** What a search found: the first `total` of `rows`, and the same as bits. */
+interface FoundSet {
+  readonly rows: Int32Array;
+  readonly total: number;
+  readonly matching: Words;
+}
 
 /** Counts options over rows of one set of columns, into counters that other sets of columns may share. */
 export class FacetCounter {
@@ -61,8 +68,8 @@ export class FacetCounter {
   }
 
   /** The facets whose codes the catalogue owns, by code. `packageName` is what `countAll` gave. */
-  countOpen(plan: Plan, rows: Int32Array, total: number, packageName: FacetCount[]): OpenCounts {
-    return { featureCode: this.#features(rows, total), packageName, ...this.#treeFacets(plan) };
+  countOpen(plan: Plan, found: FoundSet, packageName: FacetCount[]): OpenCounts {
+    return { featureCode: this.#features(found), packageName, ...this.#treeFacets(plan) };
   }
 
   #histogramOf(column: TupleColumn): Histogram {
@@ -79,10 +86,17 @@ export class FacetCounter {
     perTuple.clear();
   }
 
-  #features(rows: Int32Array, total: number): FacetCount[] {
+  #features(found: FoundSet): FacetCount[] {
     const { masks } = this.#columns.features;
-    const counts = masks.map((ofWord) => countBits(ofWord, rows, total));
+    const counts = masks.map((ofWord, word) => this.#countWord(ofWord, word, found));
     return listed(this.#featuresByCode, (feature) => counts[feature >>> 5]?.[feature & 31] ?? 0);
+  }
+
+  /** All features of a word at once, reading every row; where the last word has but a few, each by its set is less. */
+  #countWord(masks: Int32Array, word: number, { rows, total, matching }: FoundSet): Int32Array {
+    const features = this.#columns.features.values.slice(word << 5, (word + 1) << 5);
+    if (features.length * matching.length > total) return countBits(masks, rows, total);
+    return Int32Array.from(features, (set) => set.countIn(matching));
   }
 
   #packages(): FacetCount[] {

@@ -1,4 +1,4 @@
-import { appendRows, fillRange, popcount, setBit, type Words, wordsFor } from "./words";
+import { appendRows, countRange, fillRange, hasBit, popcount, setBit, type Words, wordsFor } from "./words";
 
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
@@ -6,6 +6,8 @@ export interface ValueSet {
   /** The set's own bits, where it is kept as bits; never written to. */
   readonly words: Words | null;
   addTo(words: Words): void;
+  /** How many rows of `words` have the value. */
+  countIn(words: Words): number;
 }
 
 class DenseSet implements ValueSet {
@@ -17,6 +19,13 @@ class DenseSet implements ValueSet {
   addTo(words: Words): void {
     const own = this.words;
     for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) | (own[at] ?? 0);
+  }
+
+  countIn(words: Words): number {
+    const own = this.words;
+    let count = 0;
+    for (let at = 0; at < words.length; at++) count += popcount((words[at] ?? 0) & (own[at] ?? 0));
+    return count;
   }
 }
 
@@ -35,6 +44,12 @@ class RowListSet implements ValueSet {
   addTo(words: Words): void {
     for (let i = 0; i < this.#rows.length; i++) setBit(words, this.#rows[i] ?? 0);
   }
+
+  countIn(words: Words): number {
+    let count = 0;
+    for (let i = 0; i < this.#rows.length; i++) if (hasBit(words, this.#rows[i] ?? 0)) count++;
+    return count;
+  }
 }
 
 /** The rows [start, end): a make, a model or a trim, since rows are clustered by them. */
@@ -52,6 +67,10 @@ export class RangeSet implements ValueSet {
 
   addTo(words: Words): void {
     fillRange(words, this.start, this.end);
+  }
+
+  countIn(words: Words): number {
+    return countRange(words, this.start, this.end);
   }
 }
 
