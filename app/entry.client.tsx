@@ -32,4 +32,6 @@ const hydrate = () =>
       </StrictMode>,
     );
   });
-void loadSeldomShown().then(hydrate);
+const seldom = loadSeldomShown();
+if (seldom === null) hydrate();
+else void seldom.then(hydrate);

@@ -1,20 +1,16 @@
-import {
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleErrorFunction,
-} from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { ownTurn } from "./server/loop-turns.server";
-import { renderPage } from "./server/render-page.server";
+import { renderDocument, withWholeHandoff } from "./server/render-page.server";
+import { loadSeldom } from "./ui/states/seldom-shown";
 
 /** Longer than the slowest optional call of section 9 (5 s), or its content never arrives (architecture.md, trap 11). */
 export const streamTimeout = 6_000;
-/** Later than streamTimeout, so that what it rejects can still be written. */
-const RENDER_ABORT_MS = 7_000;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
 const CLIENT_GONE_STATUS = 499;
+
+await loadSeldom();
 
 export default async function handleRequest(
   request: Request,
@@ -23,27 +19,21 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const nonce = context.cspNonce;
+  const whole = context.isCrawler ? remixContext : await withWholeHandoff(remixContext);
   await ownTurn();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
-  const nonce = context.cspNonce;
-  const { body, hasFailed } = await renderPage(
+  const html = renderDocument(
     <NonceProvider value={context.isCrawler ? "" : nonce}>
-      <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_ABORT_MS} nonce={nonce} />
+      <RemixServer context={whole} url={request.url} nonce={nonce} />
     </NonceProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      isComplete: context.isBot,
-      abortMs: RENDER_ABORT_MS,
-      onError: (error) => context.reportError(error, { where: "render" }),
-    },
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(createReadableStreamFromReadable(body), { headers, status: hasFailed ? 500 : status });
+  return new Response(html, { headers, status });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  context.reportError(error, { where: "loader" });
+  context.reportError(error, { where: "page" });
 };

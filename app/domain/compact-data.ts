@@ -26,10 +26,11 @@ export function readCompact(compact: string): unknown {
   return createReader(compact, start + 1, shapes)();
 }
 
-/** The keys of like objects. */
+/** What like objects have in common. */
 interface Shape {
   /** Its place in front. */
   readonly index: number;
+  readonly keys: readonly string[];
   /** What the last of them held, by the keys' places. */
   readonly last: unknown[];
 }
@@ -66,31 +67,38 @@ function sharedPrefix(text: string, before: string): number {
 }
 
 function writeList(values: readonly unknown[], shapes: Map<string, Shape>): string {
-  const records = values.filter(isRecord);
-  const keys = [...new Set(records.flatMap(presentKeys))];
-  if (keys.length === 0 || records.length < values.length) {
-    return `(${values.map((value) => write(value, shapes)).join("")})`;
+  const keys = keysOfLikeObjects(values);
+  let text = "";
+  if (keys === null) {
+    for (const value of values) text += write(value, shapes);
+    return `(${text})`;
   }
   const shape = shapeOf(keys, shapes);
-  return `[${shape.index}~${records.map((record) => writeFields(record, keys, shape, shapes)).join("")}]`;
+  for (const value of values) if (isRecord(value)) text += writeFields(value, shape, shapes);
+  return `[${shape.index}~${text}]`;
+}
+
+/** Every key that any of them has; null where one is no object, or none has a key. */
+function keysOfLikeObjects(values: readonly unknown[]): readonly string[] | null {
+  const keys = new Set<string>();
+  for (const value of values) {
+    if (!isRecord(value)) return null;
+    // Like JSON, absent values are left out.
+    for (const key in value) if (value[key] !== undefined) keys.add(key);
+  }
+  return keys.size === 0 ? null : [...keys];
 }
 
 function writeRecord(record: PlainRecord, shapes: Map<string, Shape>): string {
-  const keys = presentKeys(record);
-  const shape = shapeOf(keys, shapes);
-  return `@${shape.index}~${writeFields(record, keys, shape, shapes)}`;
+  const shape = shapeOf(keysOfLikeObjects([record]) ?? [], shapes);
+  return `@${shape.index}~${writeFields(record, shape, shapes)}`;
 }
 
-function writeFields(
-  record: PlainRecord,
-  keys: readonly string[],
-  { last }: Shape,
-  shapes: Map<string, Shape>,
-): string {
+function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<string, Shape>): string {
   let text = "";
   let previous: unknown;
-  for (const [at, key] of keys.entries()) {
-    const value = record[key];
+  for (let at = 0; at < keys.length; at += 1) {
+    const value = record[keys[at] ?? ""];
     const before = last[at];
     if (value === undefined) text += "_";
     else if (typeof value !== "string" && typeof value !== "number") text += write(value, shapes);
@@ -111,17 +119,19 @@ type PlainRecord = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is PlainRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Like JSON, absent values are left out. */
-const presentKeys = (record: PlainRecord) => Object.keys(record).filter((key) => record[key] !== undefined);
-
 function shapeOf(keys: readonly string[], shapes: Map<string, Shape>): Shape {
   const name = keys.join(",");
-  const known = shapes.get(name) ?? { index: shapes.size, last: [] };
-  shapes.set(name, known);
-  return known;
+  const known = shapes.get(name);
+  if (known !== undefined) return known;
+  const shape: Shape = { index: shapes.size, keys, last: [] };
+  shapes.set(name, shape);
+  return shape;
 }
 
-const escapeMarks = (text: string) => text.replace(/[~^]/g, (mark) => (mark === "^" ? "^0" : "^1"));
+const MARKS = /[~^]/g;
+/** Most texts have none, and a search costs a tenth of a replacement. */
+const escapeMarks = (text: string) =>
+  text.includes("~") || text.includes("^") ? text.replace(MARKS, (mark) => (mark === "^" ? "^0" : "^1")) : text;
 
 interface ReadShape {
   readonly keys: readonly string[];
@@ -139,12 +149,14 @@ function createReader(text: string, start: number, shapes: readonly ReadShape[])
   const readFields = (shape: ReadShape | undefined): unknown => {
     const record: Record<string, unknown> = {};
     let previous: unknown;
-    shape?.keys.forEach((key, index) => {
-      const value = read(shape.last[index], previous);
-      if (typeof value === "string" || typeof value === "number") shape.last[index] = value;
-      if (value !== undefined) record[key] = value;
+    if (shape === undefined) return record;
+    const { keys, last } = shape;
+    for (let index = 0; index < keys.length; index += 1) {
+      const value = read(last[index], previous);
+      if (typeof value === "string" || typeof value === "number") last[index] = value;
+      if (value !== undefined) record[keys[index] ?? ""] = value;
       previous = value;
-    });
+    }
     return record;
   };
   const readUntil = (end: string, next: () => unknown): unknown => {

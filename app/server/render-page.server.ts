@@ -1,59 +1,33 @@
-import type { Readable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
-import { CoalescingStream } from "./render-stream.server";
+import { renderToString } from "react-dom/server";
 
-export interface PageRendering {
-  readonly nonce: string;
-  /** Aborts when the shopper leaves; the render ends with it, for React would otherwise work to the end for nobody. */
-  readonly signal: AbortSignal;
-  /** True for a crawler: it gets one complete document. For people nothing essential is streamed. */
-  readonly isComplete: boolean;
-  /** When what still waits is given up, in milliseconds. */
-  readonly abortMs: number;
-  /** Every error of the render, but for those of a shopper who left. */
-  onError(error: unknown): void;
+const DOCTYPE = "<!DOCTYPE html>";
+
+/**
+ * A whole document. No page of ours streams: loaders await what is essential, and the browser asks for the rest. As one
+ * text it takes less than half the time of React's stream, which is encoded in pieces of 2 kB (decision 13). Throws what
+ * a component threw; a component that still waits is such an error.
+ */
+export function renderDocument(page: ReactNode): string {
+  return DOCTYPE + renderToString(page);
 }
 
-export interface RenderedPage {
-  readonly body: Readable;
-  /** True where a part of the page threw before its first byte. */
-  readonly hasFailed: boolean;
-}
-
-/** Renders a document to a stream. Rejects where not even the page's frame could be rendered, or nobody waits for it. */
-export function renderPage(page: ReactNode, rendering: PageRendering): Promise<RenderedPage> {
-  const { nonce, signal, isComplete, abortMs, onError } = rendering;
-  // React 18 never settles a render that is aborted before it starts.
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((resolve, reject) => {
-    let hasFailed = false;
-    const respond = () => {
-      const body = new CoalescingStream();
-      resolve({ body, hasFailed });
-      stream.pipe(body);
-      body.once("close", settle);
-    };
-    const stream = renderToPipeableStream(page, {
-      nonce,
-      ...(isComplete ? { onAllReady: respond } : { onShellReady: respond }),
-      onShellError(error) {
-        settle();
-        reject(error);
-      },
-      onError(error) {
-        if (signal.aborted) return;
-        hasFailed = true;
-        onError(error);
-      },
-    });
-    const timer = setTimeout(() => stream.abort(new Error("render deadline passed")), abortMs);
-    timer.unref();
-    const leave = () => stream.abort(signal.reason);
-    signal.addEventListener("abort", leave, { once: true });
-    const settle = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", leave);
-    };
-  });
+/**
+ * Reads the data that the browser starts from before the page is rendered, and gives it back for Remix to write in one
+ * piece: by itself Remix suspends for every piece of the stream. A page without scripts writes none.
+ */
+export async function withWholeHandoff<Context extends Pick<EntryContext, "serverHandoffStream" | "renderMeta">>(
+  context: Context,
+): Promise<Context> {
+  if (context.serverHandoffStream === undefined) return context;
+  const reader = context.serverHandoffStream.getReader();
+  const decoder = new TextDecoder();
+  let value = "";
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+    value += decoder.decode(piece.value, { stream: true });
+  // Remix takes a reader of its own, though it finds everything in the cache.
+  reader.releaseLock();
+  const streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
+  return { ...context, renderMeta: { ...context.renderMeta, streamCache } };
 }

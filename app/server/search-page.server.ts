@@ -14,9 +14,11 @@ import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-t
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
 import type { SectionName } from "./page-observer.server";
+import { isRefusedSearch, nothingFound, withoutResultsWhereInvalid } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import type { KnownPlace } from "./services/places.server";
+import { countSearches } from "./tab-counts.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { type Fault, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
@@ -206,9 +208,13 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
     supplemental: once(async () => orElse("supplemental", await services.listings.supplemental(query, call), null)),
-    /** How many cars each of these searches finds, in their order, in one call; null on any fault, and for crawlers. */
-    tabCounts: async (queries: readonly SearchQuery[]) =>
-      context.isCrawler ? null : orElse("tab-counts", await services.listings.countBatch(queries, call), null),
+    /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
+    tabCounts: async (queries: readonly SearchQuery[]) => {
+      if (context.isCrawler) return null;
+      const answered = { query, response: (await listingsOrNull())?.response };
+      const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
+      return orElse("tab-counts", await countSearches(queries, answered, ask), null);
+    },
     greatPriceCount: unlessCrawler(async () =>
       orElse("great-price-count", await services.listings.greatPriceCount(query, call), null),
     ),
@@ -278,32 +284,6 @@ const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {
   if (!result.ok) return null;
   return result.value ?? "unknown";
-}
-
-/** Section 4: no results where parameters are invalid; a ZIP code that no place has is found out by the services alone. */
-function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
-  return response.invalidQueryParams.length === 0 ? response : { ...response, totalResultCount: 0, listings: [] };
-}
-
-const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);
-
-function nothingFound(brand: string): SearchResponse {
-  return {
-    totalResultCount: 0,
-    listings: [],
-    owners: [],
-    filters: {},
-    filterGroups: [],
-    stats: { priceHistogram: [], dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
-    spotlights: [],
-    alpha: [],
-    boost: [],
-    vehicleHighlight: [],
-    suggestedFilters: [],
-    requestParams: {},
-    brand,
-    invalidQueryParams: [],
-  };
 }
 
 /** Made at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */

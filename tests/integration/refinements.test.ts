@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchUrl } from "../../app/domain/canonical-url";
+import { categoryTabs } from "../../app/domain/category-tabs";
 import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
 import { chosenPairs } from "../../app/domain/query-parameters";
+import { saidCount } from "../../app/domain/said-count";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { parseSearchUrl } from "../../app/domain/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "../../app/domain/search-refinement";
@@ -76,7 +78,7 @@ async function pageOf(address: string) {
     clearAllHref,
   });
   const results = toResultsPage(source, result.value, { today: TODAY, detailsHref: (id) => `/${id}` });
-  return { query, chips, panel, results };
+  return { query, chips, panel, results, answer: result.value };
 }
 
 /** The counts that the panel shows, by `parameter=code`. */
@@ -165,6 +167,7 @@ test(`total, chips and counts of ${COMBINATIONS} random refinements are those of
   let query = emptySearch();
   let page = await pageOf(searchUrl(query, vocabulary));
   let found = 0;
+  let tabsSaid = 0;
   for (let index = 0; index < COMBINATIONS; index += 1) {
     // A walk of a few steps, then another shopper: combinations of one to six refinements.
     query = index % 6 === 0 ? emptySearch() : page.query;
@@ -186,6 +189,12 @@ test(`total, chips and counts of ${COMBINATIONS} random refinements are those of
     for (const [key, count] of countsShown(page.panel)) {
       expect({ address, key, count }).toEqual({ address, key, count: expected.get(key) ?? 0 });
     }
+    for (const tab of categoryTabs(page.query)) {
+      const said = saidCount(page.answer, page.query, tab.query);
+      if (said === undefined) continue;
+      tabsSaid += 1;
+      expect({ address, tab: tab.id, said }).toEqual({ address, tab: tab.id, said: totalOfOracle(tab.query) });
+    }
     const chip = page.chips[Math.floor(next() * page.chips.length)];
     if (chip === undefined) continue;
     const without = parseSearchUrl(new URL(chip.href, "http://localhost"), vocabulary).query;
@@ -194,4 +203,5 @@ test(`total, chips and counts of ${COMBINATIONS} random refinements are those of
   }
   // A walk that finds nothing proves nothing.
   expect(found).toBeGreaterThan(COMBINATIONS / 2);
+  expect(tabsSaid).toBeGreaterThan(COMBINATIONS);
 }, 240_000);

@@ -1,4 +1,5 @@
 import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
+import { compareNames } from "../name-order";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
 
@@ -105,8 +106,4 @@ function option(code: string, label: string, count: number | undefined, isSelect
     ...(count === undefined ? null : { count }),
     ...(isSelected ? { isSelected: true as const } : null),
   };
-}
-
-function compareNames(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name.localeCompare(b.name, "en-US", { numeric: true });
 }

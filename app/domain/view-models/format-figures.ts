@@ -1,11 +1,13 @@
 /** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
 const GROUPED = new Intl.NumberFormat("en-US");
+const UNGROUPED_BELOW = 1_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MS_PER_DAY = 86_400_000;
 
 /** 4318 → "4,318". */
 export function formatCount(count: number): string {
-  return GROUPED.format(count);
+  // A page has hundreds of small ones, and the formatter takes ten times as long.
+  return Number.isInteger(count) && Math.abs(count) < UNGROUPED_BELOW ? String(count) : GROUPED.format(count);
 }
 
 /** Whole dollars: 23890 → "$23,890". */

@@ -1,6 +1,7 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
 import { searchUrl } from "../canonical-url";
+import { compareNames } from "../name-order";
 import type { SearchQuery } from "../search-query";
 import { emptySearch } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
@@ -28,11 +29,11 @@ export function toHome({ vocabulary, brand, filters, total }: HomeSource) {
   const hrefOf = (selected: SearchQuery["selected"]) =>
     searchUrl({ ...everything, selected: { ...everything.selected, ...selected } }, vocabulary, { brand });
   const makes = filters?.makeCode ?? vocabulary.makes.map(({ code, name }) => ({ code, name, count: 0 }));
-  const popular = [...makes].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)).slice(0, MAKES_SHOWN);
+  const popular = [...makes].sort((a, b) => b.count - a.count || compareNames(a, b)).slice(0, MAKES_SHOWN);
   return {
     title: BRANDS[brand].name,
     total,
-    makeOptions: makes.map(({ code, name }) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    makeOptions: makes.map(({ code, name }) => ({ code, name })).sort(compareNames),
     styles: VEHICLE_STYLES.map((style) => ({
       slug: style.slug,
       label: style.label,

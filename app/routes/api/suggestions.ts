@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const counted =
     found.length === 0
       ? null
-      : await context.services.listings.countBatch(
+      : await context.services.listings.counts(
           found.map((meaning) => suggestionQuery(meaning, source)),
           call,
         );

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
+import { compareNames } from "~/domain/name-order";
 import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
@@ -41,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     facet,
     legend: OPTION_FACETS[facet].label,
-    options: options.sort((a, b) => a.name.localeCompare(b.name)),
+    options: options.sort(compareNames),
     hidden: [...chosenPairs(query).filter(([name]) => name !== facet && name !== "firstRecord"), ...extras],
     backHref: searchUrl(atRecord(query, 0), vocabulary, { brand: context.brand }),
   };

@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     label,
     isCurrent,
     href: searchUrl(query, page.vocabulary, { brand: page.brand.id }),
-    count: counts?.[index],
+    count: counts?.[index] ?? undefined,
   }));
   return toCompact(views);
 }

@@ -3,7 +3,7 @@ import { scrubText } from "~/domain/scrub-text";
 
 /** What a report may say of where an error happened: names that we chose, never what a shopper typed. */
 export interface ReportFacts {
-  /** "loader", "action", "render", "express", "process" or the name of a product event such as "search-unavailable". */
+  /** "page" (a loader, an action or the render), "express", "process" or the name of a product event such as "search-unavailable". */
   readonly where: string;
   readonly requestId?: string;
   /** Route template, such as /cars-for-sale/*. */

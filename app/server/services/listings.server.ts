@@ -8,7 +8,7 @@ import type { SearchQuery } from "~/domain/search-query";
 import { listingsReaderOf, readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { type Fault, mapResult } from "../upstream/upstream-result.server";
+import { type Fault, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 import { toCriteria, toSearchParameters } from "./search-parameters.server";
 
 /** What asking for one listing by its id can bring (decisions.md: sold 410, unknown 404, both with the expired notice). */
@@ -63,9 +63,6 @@ export function createListingsService(client: UpstreamClient) {
     /** The small changes of an empty search that find something. */
     relaxations: (query: SearchQuery, facts?: CallFacts) => relaxations({ query: toCriteria(query, facts) }, facts),
 
-    count: async (query: SearchQuery, facts?: CallFacts) =>
-      mapResult(await count({ query: toCriteria(query, facts) }, facts), (answer) => answer.count),
-
     /** The Great Price count of section 7: the search at any distance, great prices only. */
     async greatPriceCount(query: SearchQuery, facts?: CallFacts) {
       const parameters = toCriteria(query, facts);
@@ -74,8 +71,11 @@ export function createListingsService(client: UpstreamClient) {
       return mapResult(await count({ query: parameters }, facts), (answer) => answer.count);
     },
 
-    /** The totals of several searches, in their order. */
-    async countBatch(queries: readonly SearchQuery[], facts?: CallFacts) {
+    /** The totals of searches, in their order. That of a single one is kept for a minute. */
+    async counts(queries: readonly SearchQuery[], facts?: CallFacts): Promise<UpstreamResult<readonly number[]>> {
+      const [only, ...others] = queries;
+      if (only !== undefined && others.length === 0)
+        return mapResult(await count({ query: toCriteria(only, facts) }, facts), (answer) => [answer.count]);
       const body = { queries: queries.map((query) => toCriteria(query, facts).toString()) };
       return mapResult(await countBatch({ body }, facts), (answer) => answer.counts);
     },

@@ -5,7 +5,7 @@ import "../reference/reference.css";
 import type { ComponentType } from "react";
 
 /**
- * What few searches show, in files that the others do not load. The server waits for them, so a page without script is
+ * What few searches show, in files that the others do not load. The server has them loaded, so a page without script is
  * whole; in the browser the page before stands until they are there. Never within a Suspense boundary: what React
  * streams into one needs script to be seen.
  */
@@ -20,12 +20,18 @@ export const ReferenceSection = seldom(
   async () => (await import("../reference/reference-section")).ReferenceSection,
 );
 
-/** Loads what the document shows of these: hydration must find it there, since React does not wait at the root. */
-export async function loadSeldomShown(): Promise<void> {
+const ALL = [NoResults, UnknownSegment, MissingTab, Clarification, FormExpired, ReferenceSection];
+
+/** On the server, before its first page: it renders without waiting. */
+export async function loadSeldom(): Promise<void> {
+  await Promise.all(ALL.map(({ load }) => load()));
+}
+
+/** What the document shows of these, or null: hydration must find it there, since React does not wait at the root. */
+export function loadSeldomShown(): Promise<unknown> | null {
   const marks = document.querySelectorAll<HTMLTemplateElement>("template[data-seldom]");
   const shown = new Set(Array.from(marks, ({ dataset }) => dataset.seldom));
-  const all = [NoResults, UnknownSegment, MissingTab, Clarification, FormExpired, ReferenceSection];
-  await Promise.all(all.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
+  return shown.size === 0 ? null : Promise.all(ALL.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
 }
 
 /** As React.lazy, but one that has been loaded renders at once. */

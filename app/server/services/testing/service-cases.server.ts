@@ -39,16 +39,20 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     operation: "relaxations",
     call: (services) => services.listings.relaxations(query, facts),
   },
-  { name: "listings.count", operation: "listingCount", call: (services) => services.listings.count(query, facts) },
+  {
+    name: "listings.counts, of one search",
+    operation: "listingCount",
+    call: (services) => services.listings.counts([query], facts),
+  },
   {
     name: "listings.greatPriceCount",
     operation: "listingCount",
     call: (services) => services.listings.greatPriceCount(query, facts),
   },
   {
-    name: "listings.countBatch",
+    name: "listings.counts, of several",
     operation: "countBatch",
-    call: (services) => services.listings.countBatch([query, query], facts),
+    call: (services) => services.listings.counts([query, query], facts),
   },
   {
     name: "listings.byIds",

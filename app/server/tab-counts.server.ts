@@ -1,0 +1,24 @@
+import type { SearchResponse } from "~/contract/search";
+import { saidCount } from "~/domain/said-count";
+import type { SearchQuery } from "~/domain/search-query";
+import type { UpstreamResult } from "./upstream/upstream-result.server";
+
+/**
+ * How many cars each of these searches finds, in their order; null where it is not known. What the page's own answer
+ * says already is not asked for: mostly one number is left, which the service keeps, and a refinement needs no second call.
+ */
+export async function countSearches(
+  queries: readonly SearchQuery[],
+  page: { readonly query: SearchQuery; readonly response: SearchResponse | undefined },
+  ask: (unsaid: readonly SearchQuery[]) => Promise<UpstreamResult<readonly number[]>>,
+): Promise<UpstreamResult<readonly (number | null)[]>> {
+  const { query, response } = page;
+  const isComplete = response !== undefined && response.invalidQueryParams.length === 0;
+  const said = queries.map((other) => (isComplete ? saidCount(response, query, other) : undefined));
+  const unsaid = queries.filter((_, index) => said[index] === undefined);
+  if (unsaid.length === 0) return { ok: true, value: said.map((count) => count ?? null) };
+  const counted = await ask(unsaid);
+  if (!counted.ok && said.every((count) => count === undefined)) return counted;
+  const counts = counted.ok ? counted.value : [];
+  return { ok: true, value: queries.map((other, at) => said[at] ?? counts[unsaid.indexOf(other)] ?? null) };
+}
