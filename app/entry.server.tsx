@@ -1,9 +1,10 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
 import { loadSeldom } from "./ui/states/seldom-shown";
+import { wholeAnswer } from "./server/whole-answer.server";
 
 /** Longer than the slowest optional call of section 9 (5 s), or its content never arrives (architecture.md, trap 11). */
 export const streamTimeout = 6_000;
@@ -29,8 +30,14 @@ export default async function handleRequest(
     </NonceProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(html, { headers, status });
+  return wholeAnswer(Buffer.from(html), context.contentCoding, { headers, status });
 }
+
+/** The data of a navigation, which loaders have finished as they have a document's. */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  if (response.body === null) return response;
+  return wholeAnswer(new Uint8Array(await response.arrayBuffer()), context.contentCoding, response);
+};
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

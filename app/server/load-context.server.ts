@@ -10,6 +10,7 @@ import type { ReportFacts } from "./reporting/error-reporter.server";
 import type { Services } from "./services/services.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import type { UpstreamBaseUrls } from "./upstream/upstream-url.server";
+import type { ContentCoding } from "./whole-answer.server";
 
 export { createServices, type Services } from "./services/services.server";
 
@@ -31,6 +32,8 @@ export interface LoadContextFacts {
   /** A bot that reads for an index or a preview: its page has neither scripts nor anything for one person. */
   readonly isCrawler?: boolean;
   readonly kind: RequestKind;
+  /** In which the answer is sent; absent where the browser takes none. */
+  readonly contentCoding?: ContentCoding;
   /** Scheme and host of absolute links, from the configuration and never from a header. */
   readonly origin: string;
   readonly botErrorStatus: 200 | 503;

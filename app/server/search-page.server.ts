@@ -20,7 +20,7 @@ import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./sear
 import type { KnownPlace } from "./services/places.server";
 import { countSearches } from "./tab-counts.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { type Fault, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
 export type { SearchPageError } from "./search-errors.server";
 

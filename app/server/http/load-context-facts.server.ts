@@ -3,6 +3,7 @@ import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
+import type { ContentCoding } from "../whole-answer.server";
 import { createFormTokens } from "./form-tokens.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
@@ -45,6 +46,7 @@ export async function loadContextFacts(
     isBot,
     isCrawler,
     kind,
+    contentCoding: codingOf(request),
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
@@ -66,6 +68,12 @@ export async function loadContextFacts(
       reporter.report(error, { requestId, route: facts.route, ...report });
     },
   };
+}
+
+/** Brotli wherever it is taken: browsers name it last and mean no order. */
+function codingOf(request: Request): ContentCoding | undefined {
+  if (request.acceptsEncodings("br") !== false) return "br";
+  return request.acceptsEncodings("gzip") === false ? undefined : "gzip";
 }
 
 /** Where it happened, without the message: that may hold what a shopper typed. */
