@@ -18,7 +18,7 @@ const toGzip = promisify(gzip);
  * longer than rendering did (decision 13). The server's own compression leaves it as it is.
  */
 export async function wholeAnswer(
-  body: Uint8Array,
+  body: Uint8Array<ArrayBuffer>,
   coding: ContentCoding | undefined,
   { headers, status }: { readonly headers: Headers; readonly status: number },
 ): Promise<Response> {
@@ -29,7 +29,7 @@ export async function wholeAnswer(
   return new Response(written, { headers, status });
 }
 
-function compress(body: Uint8Array, coding: ContentCoding): Promise<Uint8Array> {
+function compress(body: Uint8Array, coding: ContentCoding): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === "gzip") return toGzip(body, { level: GZIP_LEVEL });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

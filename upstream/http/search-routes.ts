@@ -3,6 +3,8 @@ import type { SearchResponse } from "../../app/contract/search";
 import { packagesRequestSchema } from "../../app/contract/suggestions";
 import { BRANDS } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
+import type { SearchQuery } from "../../app/domain/search-query";
+import type { Catalog } from "../catalog/catalog";
 import type { SearchAnswer } from "../search/listing-index";
 import { suggestFilters } from "../search/suggested-filters";
 import { suggestModel } from "../search/suggested-model";
@@ -51,7 +53,7 @@ function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: 
     totalResultCount: answer.total,
     listings,
     owners,
-    filters: writers.filters(answer.facets, BRANDS[brand].makeCodes),
+    filters: writers.filters(withModelsOfBranches(answer.facets, query, marketplace.catalog), BRANDS[brand].makeCodes),
     filterGroups: FILTER_GROUPS,
     stats: {
       derivedprice: price,
@@ -86,6 +88,13 @@ function findSuggestedModel(marketplace: Marketplace, request: SearchRequest): S
     suggestedMakeCode: suggested.makeCode,
     suggestedModelCode: suggested.code,
   };
+}
+
+/** Models stand under the makes that are chosen, as trims do under models: those of all makes were a third of an answer. */
+function withModelsOfBranches(facets: SearchAnswer["facets"], { selected }: SearchQuery, catalog: Catalog) {
+  const makeOf = (modelCode: string) => catalog.findModel(modelCode)?.makeCode;
+  const branches = new Set([...(selected.makeCode ?? []), ...(selected.modelCode ?? []).map(makeOf)]);
+  return { ...facets, modelCode: facets.modelCode?.filter(({ code }) => branches.has(makeOf(code))) };
 }
 
 /** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */
