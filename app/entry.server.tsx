@@ -3,8 +3,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
-import { loadSeldom } from "./ui/states/seldom-shown";
 import { wholeAnswer } from "./server/whole-answer.server";
+import { loadSeldom } from "./ui/states/seldom-shown";
 
 /** Longer than the slowest optional call of section 9 (5 s), or its content never arrives (architecture.md, trap 11). */
 export const streamTimeout = 6_000;

@@ -1,9 +1,9 @@
 import "./card.css";
-import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
 import { OneClickButton, useOneClick } from "./one-click";

@@ -1,7 +1,7 @@
 import "./sponsored.css";
 import "./sticker.css";
-import { Link } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { Link } from "../page/link";
 
 export interface SponsoredRowProps {
   title: string;

@@ -1,7 +1,8 @@
 import "./chips.css";
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
+import { isPlainClick } from "../page/plain-click";
 
 export interface AppliedChip {
   /** Stable while the refinement stands: parameter and codes. */
@@ -54,7 +55,7 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
             data-chip=""
             onClick={(event) => {
               // A chip opened in another tab leaves this page as it is.
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               removedIndex.current = index;
               setUndo({ chip, href: currentHref });
             }}

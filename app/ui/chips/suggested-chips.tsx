@@ -1,7 +1,7 @@
 import "./chips.css";
-import { Link } from "@remix-run/react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
 
 export interface SuggestedChip {
   label: string;

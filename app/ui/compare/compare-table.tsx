@@ -7,6 +7,7 @@ import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { isPlainClick } from "../page/plain-click";
 
 export interface CompareTableProps {
   view: CompareView;
@@ -41,7 +42,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
                   rel="nofollow"
                   aria-current={areOnlyDifferences ? "true" : undefined}
                   onClick={(event) => {
-                    if (onShowDifferences === undefined || event.metaKey || event.ctrlKey) return;
+                    if (onShowDifferences === undefined || !isPlainClick(event)) return;
                     event.preventDefault();
                     onShowDifferences(differencesHref);
                   }}

@@ -1,5 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { Link } from "../page/link";
+import { isPlainClick } from "../page/plain-click";
 
 /**
  * Opens a page as a dialog over this one. `title` stands in its head until the page has arrived; `onClosed` hears of its
@@ -29,8 +31,7 @@ export function OverlayLink({ to, title, children, className, label, carriesWayB
   const href = carriesWayBack ? withWayBack(to, `${pathname}${search}`) : to;
 
   function openOver(event: MouseEvent) {
-    if (open === null || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (open === null || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     open(href, title);
   }

@@ -1,12 +1,12 @@
 import "./filters.css";
 import "./drawer.css";
-import { Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { isPlainClick } from "../page/plain-click";
 
 /** Below this width the panel is a drawer; the stylesheet says the same. */
 const DRAWER_MEDIA = "(max-width: 62rem)";
@@ -32,7 +33,7 @@ export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
 
     function openFromLink(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest(`a[href$="${DRAWER_HASH}"]`) : null;
-      if (!(link instanceof HTMLElement) || !media.matches || event.metaKey || event.ctrlKey) return;
+      if (!(link instanceof HTMLElement) || !media.matches || !isPlainClick(event)) return;
       event.preventDefault();
       opener.current = link;
       setOpen(true);

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { forwardRef, type MouseEventHandler } from "react";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { styleVariables } from "../card/deal-badge";
+import { Link } from "../page/link";
 
 export interface LoadMoreProps {
   /** The next page's own address; absent at the end of the results or at the maximum. */

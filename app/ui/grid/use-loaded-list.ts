@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from "~/domain/view-models/format-figures
 import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from "~/domain/view-models/loaded-list";
 import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
 import { useAnnounce } from "../page/live-region";
+import { isPlainClick } from "../page/plain-click";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readKeptList } from "./kept-lists";
@@ -116,7 +117,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   const onLoadMore = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
       // In another tab or window the link is the page that it names.
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void loadMore();
     },

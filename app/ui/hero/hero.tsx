@@ -1,6 +1,6 @@
 import "./hero.css";
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Link } from "../page/link";
 
 export interface Crumb {
   label: string;

@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { compareHref } from "~/domain/shortlist";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { Dialog } from "../dialog/dialog";
+import { isPlainClick } from "../page/plain-click";
 import { OverlayBody } from "./overlay-body";
 import { OverlayAction } from "./overlay-page";
 
@@ -15,7 +16,7 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
   const isTable = view.kind === "compare" || view.kind === "trims";
 
   function replaceEntry(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.origin !== window.location.origin || link.download || "overlay" in link.dataset) return;
     event.preventDefault();

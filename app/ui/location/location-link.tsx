@@ -1,8 +1,10 @@
 import "./location-link.css";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import type { LocationFormViewModel } from "~/domain/view-models/location-form";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
+import { isPlainClick } from "../page/plain-click";
 
 /** Asked for when someone goes for the link, so that it is there by the click. */
 const loadDialog = () => import("./location-dialog");
@@ -30,7 +32,7 @@ export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
   useEffect(() => setOpen(false), [key]);
 
   function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     loadDialog().then(
       () => setOpen(true),

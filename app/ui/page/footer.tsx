@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { memo } from "react";
+import { Link } from "./link";
 import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, memo, useState } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { PlacePair } from "~/domain/view-models/place-pairs";
 import { Icon } from "../icon/icon";
 import { KeywordSearch } from "./keyword-search";
+import { Link } from "./link";
 
 export interface SiteLink {
   label: string;

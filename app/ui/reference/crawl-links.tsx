@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { LinkGroup } from "../page/footer";
+import { Link } from "../page/link";
 
 /** Links to narrower searches of the model, for people and crawlers. */
 export function CrawlLinks({ groups }: { groups: readonly LinkGroup[] }) {

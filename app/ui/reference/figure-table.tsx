@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { FigureRow } from "~/domain/view-models/model-pricing";
+import { Link } from "../page/link";
 
 export interface FigureTableProps {
   caption: string;

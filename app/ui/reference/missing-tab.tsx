@@ -1,5 +1,5 @@
 import "./reference.css";
-import { Link } from "@remix-run/react";
+import { Link } from "../page/link";
 import type { SiteLink } from "../page/masthead";
 
 export interface MissingTabProps {

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ModelRatingsViewModel } from "~/domain/view-models/model-ratings";
+import { Link } from "../page/link";
 
 /** Owners' ratings as words and meters, with whose they are; or the model years to choose from. */
 export function RatingsPanel({ panel }: { panel: ModelRatingsViewModel }) {

@@ -1,7 +1,7 @@
 import "./reference.css";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/feedback";
+import { Link } from "../page/link";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 

@@ -1,8 +1,8 @@
 import "./trims.css";
-import { Link } from "@remix-run/react";
 import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
 
 /** One column for each trim: picture, list price, engine, then the nine equipment rows (section 3, "Trim"). */
 export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | null }) {

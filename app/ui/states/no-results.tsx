@@ -1,6 +1,6 @@
 import "./states.css";
-import { Link } from "@remix-run/react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
+import { Link } from "../page/link";
 import { EmptyBay } from "./empty-bay";
 
 export interface Relaxation {

@@ -1,6 +1,6 @@
 import "./states.css";
-import { Link } from "@remix-run/react";
 import { KeywordSearch } from "../page/keyword-search";
+import { Link } from "../page/link";
 import type { SiteLink } from "../page/masthead";
 import { EmptyBay } from "./empty-bay";
 

@@ -1,6 +1,6 @@
 import "./tabs.css";
-import { Link } from "@remix-run/react";
 import { formatCount } from "~/domain/view-models/format-figures";
+import { Link } from "../page/link";
 
 export interface CategoryTab {
   id: string;

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
+import { isPlainClick } from "../page/plain-click";
 
 export interface ToplineProps {
   crumbs: readonly Crumb[];
@@ -37,8 +38,7 @@ export function Topline({ crumbs, backHref, note }: ToplineProps) {
 function BackLink({ href }: { href: string }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || previousAddress() !== href) return;
+    if (!isPlainClick(event) || previousAddress() !== href) return;
     event.preventDefault();
     navigate(-1);
   };
