@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
+import { searchPathTest, toSearchBuild } from "./search-build.server";
 
 /** From the working folder: the bundle of this file stands elsewhere than its source (stack.md, gotcha 6). */
 const BUILD_PATH = "build/server/index.js";
@@ -31,7 +32,7 @@ export async function createPages(options: {
     return {
       assets: undefined,
       stylesheet: build.assets.routes.root?.css?.[0],
-      handler: createRequestHandler({ build, getLoadContext, mode: "production" }),
+      handler: productionHandler(build, getLoadContext),
     };
   }
   const { createServer } = await import("vite");
@@ -50,6 +51,14 @@ export async function createPages(options: {
     stylesheet: undefined,
     handler: createRequestHandler({ build: load, getLoadContext, mode: "development" }),
   };
+}
+
+function productionHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
+  const mode = "production";
+  const isSearchPath = searchPathTest(build);
+  const search = createRequestHandler({ build: toSearchBuild(build), getLoadContext, mode });
+  const everything = createRequestHandler({ build, getLoadContext, mode });
+  return (request, response, next) => (isSearchPath(request.path) ? search : everything)(request, response, next);
 }
 
 function isServerBuild(module: object): module is ServerBuild {
