@@ -1,6 +1,31 @@
 import { OPTION_FACET_NAMES } from "./facets/facet-table";
 import type { SearchQuery } from "./search-query";
 
+/** Every parameter that has one value. */
+const SINGLE_VALUES = [
+  "minPrice",
+  "maxPrice",
+  "startYear",
+  "endYear",
+  "mileage",
+  "mpgRange",
+  "electricMileRange",
+  "zip",
+  "city",
+  "state",
+  "searchRadius",
+  "marketExtension",
+  "keyword",
+  "experience",
+  "ownerId",
+  "showcaseOwnerId",
+  "paymentType",
+  "monthlyBudget",
+  "sortBy",
+  "firstRecord",
+  "numRecords",
+] as const satisfies readonly (keyof SearchQuery)[];
+
 /**
  * Everything a query says, defaults included, as parameters in no particular order: what every serialiser chooses from.
  */
@@ -10,30 +35,8 @@ export function parameterPairs(query: SearchQuery): [string, string][] {
     for (const code of query.selected[facet] ?? []) pairs.push([facet, code]);
   }
   if (query.isEveryListingType) pairs.push(["allListingType", "true"]);
-  const scalars = {
-    minPrice: query.minPrice,
-    maxPrice: query.maxPrice,
-    startYear: query.startYear,
-    endYear: query.endYear,
-    mileage: query.mileage,
-    mpgRange: query.mpgRange,
-    electricMileRange: query.electricMileRange,
-    zip: query.zip,
-    city: query.city,
-    state: query.state,
-    searchRadius: query.searchRadius,
-    marketExtension: query.marketExtension,
-    keyword: query.keyword,
-    experience: query.experience,
-    ownerId: query.ownerId,
-    showcaseOwnerId: query.showcaseOwnerId,
-    paymentType: query.paymentType,
-    monthlyBudget: query.monthlyBudget,
-    sortBy: query.sortBy,
-    firstRecord: query.firstRecord,
-    numRecords: query.numRecords,
-  };
-  for (const [name, value] of Object.entries(scalars)) {
+  for (const name of SINGLE_VALUES) {
+    const value = query[name];
     if (value !== undefined) pairs.push([name, String(value)]);
   }
   return pairs;

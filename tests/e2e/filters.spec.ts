@@ -48,10 +48,11 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
     await refine(page, async () => {
       const another = group.locator(".another");
       if ((await another.getAttribute("open")) === null) await another.locator("summary").first().click();
+      // A click, and no check: a chosen make leaves the list of the others at once, and would be looked for in vain.
       await group
         .locator(".another")
         .getByRole("checkbox", { name: new RegExp(`^${make}`) })
-        .check();
+        .click();
     });
     await expect(option(await filterGroup(page, "Make"), new RegExp(`^${make}`))).toBeChecked();
   }
