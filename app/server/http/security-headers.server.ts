@@ -8,7 +8,7 @@ const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), u
 const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];
 export const CSP_REPORT_PATH = "/cars-for-sale/api/csp-report";
 
-interface SecurityOptions {
+export interface SecurityOptions {
   readonly isDevelopment: boolean;
   readonly sentryDsn: string | undefined;
 }
