@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
  * As many as keep one processor working while some of them wait for services. More at once make no more pages a second,
  * but end up in one turn of the event loop together, and whoever is to be refused waits for all of them.
  */
-export const LEAST_ABREAST = 4;
+export const LEAST_ABREAST = 2;
 const GROWTH = 4;
 /** Pages wait, none has started for so long and the processor is busy: with something else than those being made. */
 const STALLED_MS = 500;
