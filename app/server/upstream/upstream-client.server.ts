@@ -1,5 +1,6 @@
 import type { Dispatcher } from "undici";
 import { OPERATIONS } from "~/contract/operations";
+import { ownTurn } from "../loop-turns.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
 import { createDispatcher, fetchJson } from "./fetch-json.server";
@@ -120,6 +121,8 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         onRetry: (reason) => observer.onRetry?.({ operation: name, reason, requestId: facts.requestId }),
       });
       if (answer.kind === "refused") return answer;
+      // What the loaders make of an answer holds the event loop: one answer a turn, as one render a turn.
+      await ownTurn();
       const reading = read(answer.body);
       if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
       return { ...answer, reading };
