@@ -211,7 +211,10 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
     tabCounts: async (queries: readonly SearchQuery[]) => {
       if (context.isCrawler) return null;
-      const answered = { query, response: (await listingsOrNull())?.response };
+      // Without a page of results its tabs are not shown either, and another call would only make the failure slower.
+      const answer = await listingsOrNull();
+      if (answer === null) return null;
+      const answered = { query, response: answer.response };
       const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
       return orElse("tab-counts", await countSearches(queries, answered, ask), null);
     },

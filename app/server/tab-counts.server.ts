@@ -9,11 +9,11 @@ import type { UpstreamResult } from "./upstream/upstream-result.server";
  */
 export async function countSearches(
   queries: readonly SearchQuery[],
-  page: { readonly query: SearchQuery; readonly response: SearchResponse | undefined },
+  page: { readonly query: SearchQuery; readonly response: SearchResponse },
   ask: (unsaid: readonly SearchQuery[]) => Promise<UpstreamResult<readonly number[]>>,
 ): Promise<UpstreamResult<readonly (number | null)[]>> {
   const { query, response } = page;
-  const isComplete = response !== undefined && response.invalidQueryParams.length === 0;
+  const isComplete = response.invalidQueryParams.length === 0;
   const said = queries.map((other) => (isComplete ? saidCount(response, query, other) : undefined));
   const unsaid = queries.filter((_, index) => said[index] === undefined);
   if (unsaid.length === 0) return { ok: true, value: said.map((count) => count ?? null) };

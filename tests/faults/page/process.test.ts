@@ -49,6 +49,13 @@ describe("a process under pressure", () => {
     } finally {
       stdout?.resume();
     }
+    // What had waited is read first; until there is room again, new lines are dropped too.
+    const droppedByOne = async () => {
+      const before = await dropped();
+      await asset();
+      return (await dropped()) - before;
+    };
+    await expect.poll(droppedByOne).toBe(0);
     const told = await dropped();
     // The log goes on where somebody reads it again: the line of this page is among the signals that every case checks.
     expect((await open()).status).toBe(200);
