@@ -1,30 +1,9 @@
 import { OPTION_FACET_NAMES } from "./facets/facet-table";
+import { SCALAR_PARAMETERS } from "./parameters";
 import type { SearchQuery } from "./search-query";
 
-/** Every parameter that has one value. */
-const SINGLE_VALUES = [
-  "minPrice",
-  "maxPrice",
-  "startYear",
-  "endYear",
-  "mileage",
-  "mpgRange",
-  "electricMileRange",
-  "zip",
-  "city",
-  "state",
-  "searchRadius",
-  "marketExtension",
-  "keyword",
-  "experience",
-  "ownerId",
-  "showcaseOwnerId",
-  "paymentType",
-  "monthlyBudget",
-  "sortBy",
-  "firstRecord",
-  "numRecords",
-] as const satisfies readonly (keyof SearchQuery)[];
+/** A place is read into its parts, and every condition is a flag of its own. */
+const SINGLE_VALUES = SCALAR_PARAMETERS.filter((name) => name !== "location" && name !== "allListingType");
 
 /**
  * Everything a query says, defaults included, as parameters in no particular order: what every serialiser chooses from.

@@ -3,6 +3,7 @@ import type { Listing, Owner } from "~/contract/listing";
 import type { OperationName } from "~/contract/operations";
 import type { SearchResponse } from "~/contract/search";
 import { createSearchVocabulary } from "~/domain/search-vocabulary";
+import { nothingFound } from "../../search-answers.server";
 
 /** A listing that fits the contract; tests change what they are about. */
 export function aListing(changes: Partial<Listing> = {}): Listing {
@@ -39,20 +40,12 @@ export function anOwner(changes: Partial<Owner> = {}): Owner {
 
 export function aSearchResponse(changes: Partial<SearchResponse> = {}): SearchResponse {
   return {
+    ...nothingFound("marketplace"),
     totalResultCount: 2,
     listings: [aListing(), aListing({ id: "L2" })],
     owners: [anOwner()],
     filters: { makeCode: [{ code: "HONDA", name: "Honda", count: 2 }] },
-    filterGroups: [],
     stats: { priceHistogram: [], dealers: 1, privateSellers: 0, priceDropsLast7Days: 0 },
-    spotlights: [],
-    alpha: [],
-    boost: [],
-    vehicleHighlight: [],
-    suggestedFilters: [],
-    requestParams: {},
-    brand: "marketplace",
-    invalidQueryParams: [],
     ...changes,
   };
 }
