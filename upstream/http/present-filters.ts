@@ -9,7 +9,7 @@ import {
 import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import type { FacetCount, SearchAnswer } from "../search/listing-index";
-import { WrittenJson } from "./written-json";
+import { toAsciiJson, WrittenJson } from "./written-json";
 
 const GROUPED = new Intl.NumberFormat("en-US");
 
@@ -62,60 +62,115 @@ export const FILTER_GROUPS: SearchResponse["filterGroups"] = [
 
 type Filters = SearchResponse["filters"];
 
+/** What of the counts an answer names: null is all of them. */
+export interface FiltersScope {
+  /** Those that the brand sells. */
+  readonly makeCodes: readonly string[] | null;
+  /** Models stand under the makes that are chosen, as trims do under models: those of all makes were a third of an answer. */
+  readonly modelsOf: ReadonlySet<string | undefined> | null;
+}
+
 /**
  * Names every counted code. Closed vocabularies come whole, with zero counts, in their display order; the catalogue's
- * codes come as the index counted them. `makeCodes` are those that the brand sells; null is every make.
+ * codes come as the index counted them.
  */
-export type FiltersWriter = (
-  facets: SearchAnswer["facets"],
-  makeCodes?: readonly string[] | null,
-) => WrittenJson<Filters>;
+export type FiltersWriter = (facets: SearchAnswer["facets"], scope?: FiltersScope) => WrittenJson<Filters>;
+
+const EVERYTHING: FiltersScope = { makeCodes: null, modelsOf: null };
+/** Per facet. Codes are a few hundred, but for what callers make up. */
+const HEADS_MAX = 5_000;
 
 /** Everything of an option but its count is written once: an answer has a thousand of them. */
 export function createFiltersWriter(catalog: Catalog): FiltersWriter {
-  const heads = new Map(COUNTED.map((facet) => [facet, new Map<string, string>()]));
+  const writers = COUNTED.map((facet) => ({ facet, write: createOptionsWriter(facet, catalog) }));
 
-  function writeOptions(facet: CountedFacetName, options: readonly FacetCount[]): string {
-    const ofFacet = heads.get(facet) ?? new Map<string, string>();
-    let written = "";
-    for (const { code, count } of options) {
-      let head = ofFacet.get(code);
-      if (head === undefined) {
-        head = `${JSON.stringify({ code, ...nameOption(facet, code, catalog) }).slice(0, -1)},"count":`;
-        ofFacet.set(code, head);
+  return (facets, { makeCodes, modelsOf } = EVERYTHING) => {
+    const shown = (facet: CountedFacetName): readonly FacetCount[] => {
+      if (facet === "modelCode" && modelsOf !== null) {
+        if (modelsOf.size === 0) return [];
+        const isUnder = ({ code }: FacetCount) => modelsOf.has(catalog.findModel(code)?.makeCode);
+        return facets.modelCode?.filter(isUnder) ?? [];
       }
-      written += `${written === "" ? "" : ","}${head}${count}}`;
-    }
-    return written;
-  }
-
-  return (facets, makeCodes = null) => {
+      const counted = facets[facet] ?? [];
+      if (facet !== "makeCode" || makeCodes === null) return counted;
+      return counted.filter(({ code }) => makeCodes.includes(code));
+    };
     let written = "";
-    for (const facet of COUNTED) {
-      const counts = shownOptions(facet, facets[facet] ?? []);
-      const isSold = ({ code }: FacetCount) => makeCodes === null || facet !== "makeCode" || makeCodes.includes(code);
-      written += `${written === "" ? "" : ","}"${facet}":[${writeOptions(facet, counts.filter(isSold))}]`;
+    for (const { facet, write } of writers) {
+      written += `${written === "" ? "" : ","}"${facet}":[`;
+      written += write(shown(facet));
+      written += "]";
     }
-    return new WrittenJson(Buffer.from(`{${written}}`));
+    return new WrittenJson(`{${written}}`);
   };
 }
 
 const COUNTED: readonly CountedFacetName[] = [...OPTION_FACET_NAMES, ...STEP_NAMES];
 
-/** What stands in the panel: closed vocabularies and steps whole, of the catalogue's codes those that were counted. */
-function shownOptions(facet: CountedFacetName, counted: readonly FacetCount[]): readonly FacetCount[] {
-  if (!isStep(facet)) {
-    const { terms } = OPTION_FACETS[facet];
-    if (terms === null) return counted;
-    const counts = countsByCode(counted);
-    return terms.map(({ code }) => ({ code, count: counts.get(code) ?? 0 }));
-  }
-  const counts = countsByCode(counted);
-  const codes = [...new Set([...STEPS[facet].steps.map(String), ...counts.keys()])];
-  return codes.sort((a, b) => Number(a) - Number(b)).map((code) => ({ code, count: counts.get(code) ?? 0 }));
+type OptionsWriter = (counted: readonly FacetCount[]) => string;
+
+/** Writes what stands in the panel: closed vocabularies and steps whole, of the catalogue's codes those that were counted. */
+function createOptionsWriter(facet: CountedFacetName, catalog: Catalog): OptionsWriter {
+  const headOf = rememberHeads((code) => {
+    const option = toAsciiJson({ code, ...nameOption(facet, code, catalog) });
+    return `${option.slice(0, -1)},"count":`;
+  });
+  if (isStep(facet)) return writeSteps(STEPS[facet].steps.map(String), headOf);
+  const { terms } = OPTION_FACETS[facet];
+  return terms === null ? writeCounted(headOf) : writeWhole(terms.map(({ code }) => ({ code, head: headOf(code) })));
 }
 
-const countsByCode = (counted: readonly FacetCount[]) => new Map(counted.map(({ code, count }) => [code, count]));
+type HeadOf = (code: string) => string;
+
+function rememberHeads(write: HeadOf): HeadOf {
+  const heads = new Map<string, string>();
+  return (code) => {
+    let head = heads.get(code);
+    if (head === undefined) {
+      head = write(code);
+      if (heads.size < HEADS_MAX) heads.set(code, head);
+    }
+    return head;
+  };
+}
+
+function writeCounted(headOf: HeadOf): OptionsWriter {
+  return (counted) => {
+    let written = "";
+    for (const { code, count } of counted) {
+      if (written !== "") written += ",";
+      written += headOf(code);
+      written += `${count}}`;
+    }
+    return written;
+  };
+}
+
+/** The counts come in the vocabulary's order, strangers last: one walk through both. */
+function writeWhole(terms: readonly { readonly code: string; readonly head: string }[]): OptionsWriter {
+  return (counted) => {
+    let written = "";
+    let at = 0;
+    for (const { code, head } of terms) {
+      const next = counted[at];
+      if (next?.code === code) at++;
+      if (written !== "") written += ",";
+      written += head;
+      written += next?.code === code ? `${next.count}}` : "0}";
+    }
+    return written;
+  };
+}
+
+/** A chosen step may lie between the offered ones. */
+function writeSteps(steps: readonly string[], headOf: HeadOf): OptionsWriter {
+  const writeAll = writeCounted(headOf);
+  return (counted) => {
+    const counts = new Map(counted.map(({ code, count }) => [code, count]));
+    const codes = [...new Set([...steps, ...counts.keys()])].sort((a, b) => Number(a) - Number(b));
+    return writeAll(codes.map((code) => ({ code, count: counts.get(code) ?? 0 })));
+  };
+}
 
 const isStep = (facet: CountedFacetName): facet is StepFacetName => facet in STEPS;
 

@@ -9,6 +9,8 @@ export interface Reply {
   readonly status: number;
   readonly mediaType: string;
   readonly body: string | Uint8Array;
+  /** Whether a body of text has no other characters: it needs no encoding then. */
+  readonly isAscii?: boolean;
   readonly freshness: Freshness;
 }
 
@@ -61,7 +63,8 @@ export function route<Path, Body, Result>(
   const { pathParameters, body: bodySchema, mediaType } = operation;
   const toReply = (result: Result | WrittenJson<Result>): Reply => {
     if (result instanceof WrittenJson) {
-      return { status: 200, mediaType: "application/json; charset=utf-8", body: result.bytes, freshness };
+      const { text } = result;
+      return { status: 200, mediaType: "application/json; charset=utf-8", body: text, isAscii: true, freshness };
     }
     if (result instanceof Uint8Array) {
       return { status: 200, mediaType: mediaType ?? "application/octet-stream", body: result, freshness };

@@ -16,7 +16,9 @@ import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored } from "./sponsored-listings";
 import { createListingSetWriter, type ListingSetWriter } from "./write-listing-set";
-import { type WrittenJson, writeObject } from "./written-json";
+import { type WrittenJson, writeJson, writeObject } from "./written-json";
+
+const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 
 /** Searching and counting (section 7, the listing service). */
 export function searchRoutes(marketplace: Marketplace): readonly Route[] {
@@ -53,8 +55,11 @@ function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: 
     totalResultCount: answer.total,
     listings,
     owners,
-    filters: writers.filters(withModelsOfBranches(answer.facets, query, marketplace.catalog), BRANDS[brand].makeCodes),
-    filterGroups: FILTER_GROUPS,
+    filters: writers.filters(answer.facets, {
+      makeCodes: BRANDS[brand].makeCodes,
+      modelsOf: branchesOf(query, marketplace.catalog),
+    }),
+    filterGroups: WRITTEN_FILTER_GROUPS,
     stats: {
       derivedprice: price,
       year,
@@ -90,11 +95,10 @@ function findSuggestedModel(marketplace: Marketplace, request: SearchRequest): S
   };
 }
 
-/** Models stand under the makes that are chosen, as trims do under models: those of all makes were a third of an answer. */
-function withModelsOfBranches(facets: SearchAnswer["facets"], { selected }: SearchQuery, catalog: Catalog) {
-  const makeOf = (modelCode: string) => catalog.findModel(modelCode)?.makeCode;
-  const branches = new Set([...(selected.makeCode ?? []), ...(selected.modelCode ?? []).map(makeOf)]);
-  return { ...facets, modelCode: facets.modelCode?.filter(({ code }) => branches.has(makeOf(code))) };
+/** The makes whose models an answer names: the chosen ones, and those of the chosen models, undefined for unknown ones. */
+function branchesOf({ selected }: SearchQuery, catalog: Catalog): ReadonlySet<string | undefined> {
+  const ofModels = (selected.modelCode ?? []).map((code) => catalog.findModel(code)?.makeCode);
+  return new Set([...(selected.makeCode ?? []), ...ofModels]);
 }
 
 /** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */

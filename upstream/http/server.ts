@@ -1,5 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { readJsonBody } from "./request-body";
 import type { Freshness, Reply, Route } from "./route";
 import { createRouteTable, type RouteTable } from "./route-table";
@@ -51,12 +57,11 @@ async function answer(
   let failure: unknown;
   let status = 500;
   try {
-    response.setHeader("X-Request-Id", requestId);
-    status = send(request, response, await reply(table, request, response));
+    status = send(request, response, await reply(table, request, response), requestId);
   } catch (error) {
     if (!(error instanceof ServiceError)) failure = error;
     const refusal = error instanceof ServiceError ? error : new ServiceError("internal", "The service failed.");
-    status = sendRefusal(request, response, refusal);
+    status = sendRefusal(request, response, refusal, requestId);
   }
   onRequest?.({
     requestId,
@@ -106,28 +111,44 @@ function readRequestId(request: IncomingMessage): string {
   return typeof given === "string" && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, mediaType, body, freshness }: Reply) {
-  response.setHeader("Cache-Control", CACHE_CONTROL[freshness]);
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply, requestId: string): number {
+  const { status, mediaType, body, freshness, isAscii = false } = reply;
+  const isText = typeof body === "string";
+  const headers: OutgoingHttpHeaders = {
+    "X-Request-Id": requestId,
+    "Cache-Control": CACHE_CONTROL[freshness],
+    "Content-Type": mediaType,
+    "Content-Length": isText && isAscii ? body.length : Buffer.byteLength(body),
+  };
   if (freshness !== "never") {
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    response.setHeader("ETag", etag);
     if (request.headers["if-none-match"] === etag) {
-      response.writeHead(304).end();
+      const { "Content-Type": _type, "Content-Length": _length, ...kept } = headers;
+      response.writeHead(304, { ...kept, ETag: etag }).end();
       return 304;
     }
+    headers.ETag = etag;
   }
-  response.writeHead(status, { "Content-Type": mediaType, "Content-Length": Buffer.byteLength(body) });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.writeHead(status, headers);
+  if (request.method === "HEAD") response.end();
+  else if (isText) response.end(body, isAscii ? "latin1" : "utf8");
+  else response.end(body);
   return status;
 }
 
-function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: ServiceError): number {
+function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: ServiceError,
+  requestId: string,
+): number {
   if (response.headersSent || response.destroyed) return refusal.status;
   const body = JSON.stringify({ error: { kind: refusal.kind, message: refusal.message }, ...refusal.details });
   // The rest of a refused body is not worth reading: the connection ends with the answer.
   if (!request.complete) response.setHeader("Connection", "close");
-  response.setHeader("Cache-Control", "no-store");
   response.writeHead(refusal.status, {
+    "X-Request-Id": requestId,
+    "Cache-Control": "no-store",
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
   });

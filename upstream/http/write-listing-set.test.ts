@@ -14,8 +14,8 @@ afterAll(() => {
 });
 
 const read = ({ listings, owners }: WrittenListingSet): unknown => ({
-  listings: JSON.parse(Buffer.from(listings.bytes).toString("utf8")),
-  owners: JSON.parse(Buffer.from(owners.bytes).toString("utf8")),
+  listings: JSON.parse(listings.text),
+  owners: JSON.parse(owners.text),
 });
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

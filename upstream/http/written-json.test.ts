@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extended, type WrittenJson, writeArray, writeJson, writeObject } from "./written-json";
 
-const read = (written: WrittenJson<unknown>): unknown => JSON.parse(Buffer.from(written.bytes).toString("utf8"));
+const read = (written: WrittenJson<unknown>): unknown => JSON.parse(written.text);
 
 interface Shelf {
   readonly name: string;
@@ -29,4 +29,12 @@ test("what is known later stands behind what was written, which stays as it was"
   expect(read(extended(box, { weight: 2 }))).toEqual({ label: "one", weight: 2 });
   expect(read(extended(box, {}))).toEqual({ label: "one" });
   expect(read(box)).toEqual({ label: "one" });
+});
+
+test("every character comes through, though ASCII alone is written", () => {
+  const label = "Citroën DS – 10 ″ 🚗 \ud800 \u007f\u2028";
+  const written = writeJson({ label });
+  expect(written.text).toMatch(/^[\0-\x7f]*$/);
+  expect(read(written)).toEqual({ label });
+  expect(read(writeObject<Shelf>({ name: label, boxes: [] }))).toEqual({ name: label, boxes: [] });
 });
