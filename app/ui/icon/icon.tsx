@@ -1,4 +1,6 @@
-/** Names of the symbols in public/icons.svg, without their prefix. */
+import "./icon.css";
+
+/** Names of the pictures beside this file. */
 export type IconName =
   | "bell"
   | "bolt"
@@ -48,11 +50,7 @@ export type IconName =
   | "deal-high"
   | "logo";
 
-/** One picture of the sprite. It is decoration: text or a label always travels with it. */
+/** One picture in the colour of the text. It is decoration: text or a label always travels with it. */
 export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="i" aria-hidden="true">
-      <use href={`/icons.svg#i-${name}`} />
-    </svg>
-  );
+  return <i className={`i i-${name}`} aria-hidden="true" />;
 }

@@ -62,9 +62,7 @@ function Stars({ stars }: { stars: number }) {
   return (
     <span className="stars" aria-hidden="true">
       {STARS.map((star) => (
-        <svg key={star} className={star <= stars ? "i on" : "i"} aria-hidden="true">
-          <use href="/icons.svg#i-star" />
-        </svg>
+        <i key={star} className={star <= stars ? "i i-star on" : "i i-star"} />
       ))}
     </span>
   );
