@@ -1,7 +1,7 @@
 import { distanceMiles } from "../../places/places";
 import type { SearchArea } from "../listing-index";
 import { type CompressedRows, compressRows } from "./compressed-rows";
-import type { ListedPlace } from "./listing-collector";
+import type { ListedPlace } from "./stand-numbers";
 import { setBit, type Words } from "./words";
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -30,9 +30,15 @@ export class AreaLookup {
     stand: Int32Array,
   ) {
     this.#places = places;
-    this.#x = Float64Array.from(places, (place) => vectorOf(place).x);
-    this.#y = Float64Array.from(places, (place) => vectorOf(place).y);
-    this.#z = Float64Array.from(places, (place) => vectorOf(place).z);
+    this.#x = new Float64Array(places.length);
+    this.#y = new Float64Array(places.length);
+    this.#z = new Float64Array(places.length);
+    for (const [number, place] of places.entries()) {
+      const { x, y, z } = vectorOf(place);
+      this.#x[number] = x;
+      this.#y[number] = y;
+      this.#z[number] = z;
+    }
     this.#standPlace = Int32Array.from(standPlaces);
     this.#standReach = Float64Array.from(standReaches);
     this.#standReachCosine = Float64Array.from(standReaches, cosineOf);

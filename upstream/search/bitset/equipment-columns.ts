@@ -21,7 +21,7 @@ export interface FeatureColumn {
 export function packageColumn(collected: ListingCollector, rowOf: Int32Array): PackageColumn {
   const names: string[] = [];
   const numbers = new Map<string, number>();
-  const sets = collected.packageSets.map((set) =>
+  const sets = collected.packageSets.sets.map((set) =>
     set.map((name) => {
       let number = numbers.get(name);
       if (number === undefined) {

@@ -5,7 +5,8 @@ import type { FieldCounts, OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
-import type { DecodedField, TupleColumn, TupleFacet } from "./tuple-column";
+import type { DecodedField, TupleColumn } from "./tuple-column";
+import type { TupleFacet } from "./tuple-fields";
 import { countRange, type Words } from "./words";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */

@@ -3,7 +3,8 @@ import type { SearchQuery } from "../../../app/domain/search-query";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";
-import { codesOf, TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-column";
+import { codesOf } from "./tuple-column";
+import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-fields";
 
 /** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
 export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;

@@ -1,3 +1,4 @@
+import { CodeNumbers } from "./code-numbers";
 import { type GrowingIntegers, growingIntegers } from "./growing-column";
 
 /** Stands before the first feature of a list. */
@@ -5,23 +6,24 @@ const FIRST = -1;
 
 /** Equipment as bits per listing, 32 features to a word. */
 export class FeatureMasks {
-  readonly codes: string[];
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: CodeNumbers;
   /** A column for every 32 features: a count of all reads one after the other. */
   readonly #words: GrowingIntegers[] = [];
   #chunks = 0;
   #row: Int32Array;
   /** What followed each feature last time, one place on: the first place is the beginning of a list. */
-  readonly #nextOf: number[] = [];
+  #nextOf: Int32Array;
 
   constructor(codes: readonly string[]) {
-    this.codes = [...new Set(codes)];
-    this.codes.forEach((code, number) => {
-      this.#numbers.set(code, number);
-    });
+    this.#numbers = new CodeNumbers(codes);
     const width = Math.max(1, (this.codes.length + 31) >>> 5);
     for (let word = 0; word < width; word++) this.#words.push(growingIntegers());
     this.#row = new Int32Array(width);
+    this.#nextOf = nextOfAll(width);
+  }
+
+  get codes(): readonly string[] {
+    return this.#numbers.codes;
   }
 
   /** Begins the next chunk of every column. */
@@ -32,22 +34,35 @@ export class FeatureMasks {
 
   /** `place` is where in the chunk the row stands. */
   add(features: readonly string[], place: number): void {
-    this.#row.fill(0);
-    const { codes } = this;
+    const { codes } = this.#numbers;
+    let row = this.#row.fill(0);
+    let nextOf = this.#nextOf;
     let before = FIRST;
+    let word = 0;
+    let bits = 0;
     for (let i = 0; i < features.length; i++) {
       const code = features[i] ?? "";
       // Lists keep an order, so what followed a feature before is likely to follow it again: no look-up then.
-      const likely = this.#nextOf[before + 1] ?? FIRST;
-      const number = codes[likely] === code ? likely : this.#numberOf(code);
-      this.#nextOf[before + 1] = number;
+      let number = nextOf[before + 1] ?? FIRST;
+      if (number < 0 || codes[number] !== code) {
+        number = this.#numberOf(code);
+        // A new code may have made them wider.
+        row = this.#row;
+        nextOf = this.#nextOf;
+        nextOf[before + 1] = number;
+      }
       before = number;
-      const word = number >>> 5;
-      this.#row[word] = (this.#row[word] ?? 0) | (1 << (number & 31));
+      if (number >>> 5 !== word) {
+        row[word] = (row[word] ?? 0) | bits;
+        word = number >>> 5;
+        bits = 0;
+      }
+      bits |= 1 << (number & 31);
     }
-    for (let word = 0; word < this.#words.length; word++) {
-      const words = this.#words[word];
-      if (words) words.current[place] = this.#row[word] ?? 0;
+    row[word] = (row[word] ?? 0) | bits;
+    for (let at = 0; at < this.#words.length; at++) {
+      const words = this.#words[at];
+      if (words) words.current[place] = row[at] ?? 0;
     }
   }
 
@@ -57,12 +72,9 @@ export class FeatureMasks {
   }
 
   #numberOf(code: string): number {
-    return this.#numbers.get(code) ?? this.#newFeature(code);
-  }
-
-  #newFeature(code: string): number {
-    const number = this.codes.push(code) - 1;
-    this.#numbers.set(code, number);
+    const known = this.#numbers.find(code);
+    if (known >= 0) return known;
+    const number = this.#numbers.add(code);
     if (number >>> 5 >= this.#words.length) this.#widen();
     return number;
   }
@@ -74,5 +86,10 @@ export class FeatureMasks {
     const row = new Int32Array(this.#words.length);
     row.set(this.#row);
     this.#row = row;
+    const nextOf = nextOfAll(this.#words.length);
+    nextOf.set(this.#nextOf);
+    this.#nextOf = nextOf;
   }
 }
+
+const nextOfAll = (words: number) => new Int32Array((words << 5) + 1).fill(FIRST);

@@ -56,11 +56,16 @@ export class IdTable {
 
 /** The number that stands for an id; ids that a number cannot hold go to `texts`. */
 export function idNumber(id: string, texts: string[]): number {
-  const isExact = id.length <= EXACT_DIGITS && (id.charCodeAt(0) !== ZERO || id.length === 1);
-  const number = isExact ? digitsOf(id, 0, id.length) : -1;
+  const number = exactNumber(id);
   if (number >= 0) return number;
   texts.push(id);
   return -texts.length;
+}
+
+/** The number that a text of digits writes; -1 where another text would write the same, or a number cannot hold it. */
+export function exactNumber(text: string): number {
+  const isExact = text.length <= EXACT_DIGITS && (text.charCodeAt(0) !== ZERO || text.length === 1);
+  return isExact ? digitsOf(text, 0, text.length) : -1;
 }
 
 const ZERO = 48;

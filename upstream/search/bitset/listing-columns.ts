@@ -18,18 +18,15 @@ import { KeywordDictionary } from "./keyword-dictionary";
 import type { ListingCollector } from "./listing-collector";
 import { evenThresholds, NumberBands } from "./number-bands";
 import { type SortOrders, sortOrderSteps } from "./sort-orders";
+import { type DecodedField, decodeTuples, type TupleColumn, tupleCodes } from "./tuple-column";
 import {
   BUILD_FIELDS,
-  type DecodedField,
-  decodeTuples,
   LATE_OFFER_FIELDS,
   LOOK_FIELDS,
   OFFER_FIELDS,
   TERMS_FIELDS,
-  type TupleColumn,
   type TupleFacet,
-  tupleCodes,
-} from "./tuple-column";
+} from "./tuple-fields";
 import type { Variant } from "./variant-table";
 import { VehicleTree } from "./vehicle-tree";
 
@@ -94,10 +91,10 @@ export function* columnSteps(
     rated ??
     (yield* assessDealSteps(collected.dealFacts(), collected.groups.isNew.length, Number(deps.today.slice(0, 4))));
   yield;
-  const tree = new VehicleTree(collected.leaves, deps.catalog);
   const { variants } = collected;
   const variantByArrival = collected.variant.flat(size);
   const leafOf = Int32Array.from(variants, ({ leaf }) => leaf);
+  const tree = new VehicleTree(collected.leaves, leafCounts(variantByArrival, leafOf), deps.catalog);
   const rowOf = new Int32Array(size);
   const filled = tree.leafStarts.slice();
   for (let arrival = 0; arrival < size; arrival++) {
@@ -159,8 +156,9 @@ export function* columnSteps(
   );
   yield;
   const keywords = new KeywordDictionary({ tree, year, fieldOf, features }, deps.catalog);
-  const sellerIsPrivate = Uint8Array.from(collected.sellerIsPrivate);
-  const { sellerNumbers, places, standPlaces, standReaches } = collected;
+  const sellerIsPrivate = Uint8Array.from(collected.sellers.isPrivate);
+  const sellerNumbers = collected.sellers.byOwner;
+  const { places, standPlaces, standReaches } = collected.stands;
   const area = new AreaLookup(places, standPlaces, standReaches, stand);
   yield;
   const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year });
@@ -198,6 +196,19 @@ export function* columnSteps(
     rankedMileage: rankColumn(mileage, orders.mileageASC),
     placements: placementsOf(terms, orders.relevance),
   };
+}
+
+/** How many listings each leaf has, from the variant of each listing and the leaf of each variant. */
+function leafCounts(variants: Int32Array, leafOf: Int32Array): Int32Array {
+  const perVariant = new Int32Array(leafOf.length);
+  for (let arrival = 0; arrival < variants.length; arrival++) {
+    const variant = variants[arrival] ?? 0;
+    perVariant[variant] = (perVariant[variant] ?? 0) + 1;
+  }
+  // There are no more leaves than variants.
+  const counts = new Int32Array(leafOf.length);
+  for (const [variant, leaf] of leafOf.entries()) counts[leaf] = (counts[leaf] ?? 0) + (perVariant[variant] ?? 0);
+  return counts;
 }
 
 /** The lowest and the highest; 0 and 0 of nothing. */

@@ -1,7 +1,8 @@
 import type { ListingRecord } from "../../inventory/listing-record";
 import type { DealGroups, ReferencePrices } from "../deal-groups";
 import { electricRangeOf, mpgOf } from "../facet-values";
-import { BUILD_FIELDS, TupleNumbers, tupleKey } from "./tuple-column";
+import { TupleNumbers } from "./tuple-column";
+import { BUILD_FIELDS, tupleKey } from "./tuple-fields";
 import type { LeafNumbers } from "./vehicle-tree";
 
 /** The facts that hang on how a vehicle was built. */
@@ -37,40 +38,46 @@ interface VariantSources {
   readonly trimTextOf: (record: ListingRecord) => string | undefined;
 }
 
+const SLOTS_MIN = 256;
+const FREE = -1;
+
 /**
- * Recognises vehicles that are built alike: a trim has a few variants, a market hundreds of listings of each. Comparing
- * a listing with the variant before costs a fraction of looking up each fact.
+ * Recognises vehicles that are built alike: a trim has a few variants, a market hundreds of listings of each. One look
+ * into a table by a few letters and figures, and one comparison, cost a fraction of looking up each fact.
  */
 export class VariantTable {
   readonly buildTuples = new TupleNumbers();
   readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
-  readonly #byModel = new Map<string, Variant[]>();
+  #slots = new Int32Array(SLOTS_MIN).fill(FREE);
 
   constructor(sources: VariantSources) {
     this.#sources = sources;
   }
 
   variantOf(record: ListingRecord): Variant {
-    // Not by trim: its code is a new text in every record, and looking that up costs more than comparing a few.
-    let variants = this.#byModel.get(record.modelCode);
-    if (!variants) {
-      variants = [];
-      this.#byModel.set(record.modelCode, variants);
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let at = hashOf(record) & mask;
+    for (let number = slots[at] ?? FREE; number !== FREE; number = slots[at] ?? FREE) {
+      const variant = this.variants[number];
+      if (variant && isBuiltAs(variant.facts, record)) return variant;
+      at = (at + 1) & mask;
     }
-    for (let i = 0; i < variants.length; i++) {
-      const variant = variants[i];
-      if (!variant || !isBuiltAs(variant.facts, record)) continue;
-      if (i > 0) {
-        // One place forward: what is asked for most is soon found first.
-        variants[i] = variants[i - 1] ?? variant;
-        variants[i - 1] = variant;
-      }
-      return variant;
-    }
+    slots[at] = this.variants.length;
     const variant = this.#newVariant(record);
-    variants.push(variant);
+    if (this.variants.length * 4 > slots.length) this.#grow();
     return variant;
+  }
+
+  #grow(): void {
+    const slots = new Int32Array(this.#slots.length * 4).fill(FREE);
+    for (const { number, facts } of this.variants) {
+      let at = hashOf(facts) & (slots.length - 1);
+      while (slots[at] !== FREE) at = (at + 1) & (slots.length - 1);
+      slots[at] = number;
+    }
+    this.#slots = slots;
   }
 
   #newVariant(record: ListingRecord): Variant {
@@ -110,6 +117,31 @@ function factsOf(record: ListingRecord): BuildFacts {
     electricRangeMiles: record.electricRangeMiles,
     lifestyles: record.lifestyles,
   };
+}
+
+/** Of what tells variants of a model apart most often; the rest is left to the comparison. */
+function hashOf(facts: BuildFacts): number {
+  let hash = lettersOf(facts.modelCode);
+  hash = mixed(hash, lettersOf(facts.trimCode));
+  hash = mixed(hash, lettersOf(facts.subtype));
+  hash = mixed(hash, lettersOf(facts.drive));
+  hash = mixed(hash, lettersOf(facts.engineCode));
+  hash = mixed(hash, lettersOf(facts.truckBedLength));
+  hash = mixed(hash, (facts.mpgCombined ?? 0) * 64 + (facts.doors ?? 0));
+  hash = mixed(hash, (facts.displacementLitres ?? 0) * 10 + (facts.electricRangeMiles ?? 0) * 128);
+  return hash;
+}
+
+function mixed(hash: number, more: number): number {
+  const product = Math.imul(hash ^ more, 0x9e3779b1);
+  return product ^ (product >>> 15);
+}
+
+function lettersOf(text: string | undefined): number {
+  if (text === undefined || text === "") return 0;
+  const { length } = text;
+  const ends = (text.charCodeAt(0) << 8) ^ text.charCodeAt(length - 1);
+  return (ends << 12) ^ (text.charCodeAt(length >> 1) << 6) ^ length;
 }
 
 function isBuiltAs(facts: BuildFacts, record: ListingRecord): boolean {

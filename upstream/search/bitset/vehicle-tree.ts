@@ -26,7 +26,6 @@ interface Leaf {
   readonly trim: string | undefined;
   /** What the trim is found by as a keyword. */
   readonly text: string | undefined;
-  count: number;
 }
 
 /** Numbers the combinations of make, model, trim and trim name as listings come. */
@@ -36,7 +35,7 @@ export class LeafNumbers {
   /** The first make that each model came with. */
   readonly makeOfModel = new Map<string, string>();
 
-  /** The number of a listing's leaf; `count` must be told of every listing. */
+  /** The number of a listing's leaf. */
   numberOf(record: ListingRecord, text: string | undefined): number {
     const models = childOf(this.#numbers, record.makeCode);
     const trims = childOf(models, record.modelCode);
@@ -45,15 +44,10 @@ export class LeafNumbers {
     if (number === undefined) {
       number = this.leaves.length;
       texts.set(text, number);
-      this.leaves.push({ make: record.makeCode, model: record.modelCode, trim: record.trimCode, text, count: 0 });
+      this.leaves.push({ make: record.makeCode, model: record.modelCode, trim: record.trimCode, text });
       if (!this.makeOfModel.has(record.modelCode)) this.makeOfModel.set(record.modelCode, record.makeCode);
     }
     return number;
-  }
-
-  count(number: number): void {
-    const leaf = this.leaves[number];
-    if (leaf) leaf.count++;
   }
 }
 
@@ -80,7 +74,8 @@ export class VehicleTree {
   readonly leafStarts: Int32Array;
   readonly #makeOfModel: ReadonlyMap<string, string>;
 
-  constructor(numbers: LeafNumbers, catalog: Catalog) {
+  /** `counts` has how many listings each leaf has. */
+  constructor(numbers: LeafNumbers, counts: Int32Array, catalog: Catalog) {
     const { leaves } = numbers;
     this.leafStarts = new Int32Array(leaves.length);
     this.#makeOfModel = new Map(
@@ -92,7 +87,7 @@ export class VehicleTree {
       const leaf = leaves[number];
       if (!leaf) continue;
       this.leafStarts[number] = row;
-      const end = row + leaf.count;
+      const end = row + (counts[number] ?? 0);
       const make = this.#extendMake(leaf.make, row, end);
       const model = this.#extendModel(make, leaf.model, row, end);
       if (leaf.trim !== undefined) extendTrim(model, leaf.trim, row, end);
