@@ -83,7 +83,7 @@ const columns = finish(listingColumnSteps(timed(inventory.listings, clock, makin
 tell("build, without making the records", clock() - buildFrom - making.ms, "ms", limits?.buildMs);
 const segment = new Segment(columns);
 const indexOf = (rememberedSearches: number) =>
-  new ColumnIndex([{ segment, live: null, sellerNumbers: null }], columns.sellerIsPrivate.length, deps, {
+  new ColumnIndex([{ segment, live: null, sellerNumbers: null }], deps, {
     rememberedSearches,
   });
 const forgetful = indexOf(0);

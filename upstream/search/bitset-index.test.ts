@@ -2,9 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search-query";
-import { buildBitsetIndex } from "./bitset-index";
+import { ColumnIndex } from "./bitset/column-index";
+import { Segment } from "./bitset/segment";
+import { setBit, wordsFor } from "./bitset/words";
+import { buildBitsetIndex, listingColumnSteps } from "./bitset-index";
 import { createBruteForceIndex } from "./brute-force-index";
-import { randomListings, randomRequest } from "./testing/random-searches";
+import { finish } from "./steps";
+import { randomListings, randomNumbers, randomRequest } from "./testing/random-searches";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 /** The runner's comparison explains a difference well but is slow; it is asked only when there is one. */
@@ -82,6 +86,31 @@ test("every listing of the index has the oracle's deal assessment", () => {
   const index = buildBitsetIndex(records, sampleDeps);
   for (const { id } of records) expectSame(index.assessDeal(id), oracle.assessDeal(id));
   expect(index.assessDeal("none")).toBeNull();
+});
+
+test("a search is counted from one near it as if it were the first, whichever listings were sold in between", () => {
+  const records = randomListings(7, 400);
+  const segment = new Segment(finish(listingColumnSteps(records, sampleDeps)));
+  const next = randomNumbers(7);
+  for (const isSold of [() => false, () => next() < 0.1, () => next() < 0.5]) {
+    const remaining = records.filter(() => !isSold());
+    const oracle = createBruteForceIndex(remaining, sampleDeps);
+    const live = new Int32Array(wordsFor(records.length));
+    for (const { id } of remaining) setBit(live, segment.columns.ids.rowOf(id));
+    const index = new ColumnIndex([{ segment, live, sellerNumbers: null }], sampleDeps, { rememberedFromListings: 0 });
+    for (let search = 0; search < 150; search++) {
+      const maxPrice = 10_000 + Math.floor(next() * 40_000);
+      const listingType = next() < 0.3 ? ["USED"] : undefined;
+      const request = asking({ maxPrice, selected: { listingType }, mileage: next() < 0.2 ? 60_000 : undefined });
+      const { facets, stats, priceHistogram, total } = oracle.search(request);
+      // Ratings and relevance are of the market as it was built.
+      const { dealType: _rated, ...counted } = facets;
+      const { dealType: _own, ...expected } = index.search(request).facets;
+      expectSame(expected, counted);
+      const found = index.search(request);
+      expectSame([found.total, found.stats, found.priceHistogram], [total, stats, priceHistogram]);
+    }
+  }
 });
 
 test("an index of nothing answers", () => {

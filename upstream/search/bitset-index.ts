@@ -16,7 +16,7 @@ export function buildBitsetIndex(
 ): BitsetIndex {
   const segment = new Segment(finish(listingColumnSteps(records, deps)));
   const part = { segment, live: null, sellerNumbers: null };
-  return new ColumnIndex([part], segment.columns.sellerIsPrivate.length, deps, options);
+  return new ColumnIndex([part], deps, options);
 }
 
 /** Listings taken between two pauses: about ten milliseconds' worth. */

@@ -36,7 +36,7 @@ export class InventoryOverlay {
 
   /** The index without any change. */
   unchanged(): BitsetIndex {
-    return new ColumnIndex([this.#part(null)], this.#sellers, this.#deps);
+    return new ColumnIndex([this.#part(null)], this.#deps);
   }
 
   /**
@@ -52,7 +52,7 @@ export class InventoryOverlay {
     records.sort((a, b) => compareIds(a.id, b.id));
     // A copy: whoever still holds the index before this one must not see rows go.
     const part = this.#part(this.#live.slice());
-    if (records.length === 0) return new ColumnIndex([part], this.#sellers, this.#deps);
+    if (records.length === 0) return new ColumnIndex([part], this.#deps);
     const collector = new ListingCollector(deps);
     for (const record of records) {
       collector.add(record);
@@ -60,12 +60,8 @@ export class InventoryOverlay {
     }
     const deals = yield* this.#deals.assess(records, this.#live);
     const segment = new Segment(yield* columnSteps(collector, deps, deals));
-    const { sellerNumbers, sellers } = this.#joinSellers(segment.columns);
-    return new ColumnIndex([part, { segment, live: null, sellerNumbers }], sellers, this.#deps);
-  }
-
-  get #sellers(): number {
-    return this.#main.columns.sellerIsPrivate.length;
+    const sellerNumbers = this.#joinSellers(segment.columns);
+    return new ColumnIndex([part, { segment, live: null, sellerNumbers }], this.#deps);
   }
 
   #part(live: Words | null): IndexPart {
@@ -84,17 +80,14 @@ export class InventoryOverlay {
     this.#changed.set(id, record);
   }
 
-  /** Sellers of changed listings have the number that the main columns know them by, new ones a number after those. */
-  #joinSellers(columns: ListingColumns): { readonly sellerNumbers: Int32Array; readonly sellers: number } {
+  /** The numbers that the main columns know these sellers by; -1 for new ones. */
+  #joinSellers(columns: ListingColumns): Int32Array {
     const known = this.#main.columns.sellerNumbers;
     const sellerNumbers = new Int32Array(columns.sellerIsPrivate.length);
-    let sellers = this.#sellers;
     for (const kind of ["d", "p"] as const) {
-      for (const [ownerId, own] of columns.sellerNumbers[kind]) {
-        sellerNumbers[own] = known[kind].get(ownerId) ?? sellers++;
-      }
+      for (const [ownerId, own] of columns.sellerNumbers[kind]) sellerNumbers[own] = known[kind].get(ownerId) ?? -1;
     }
-    return { sellerNumbers, sellers };
+    return sellerNumbers;
   }
 }
 

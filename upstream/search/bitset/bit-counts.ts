@@ -5,11 +5,15 @@ const PLANES = 28;
 const planes = new Int32Array(PLANES);
 
 /**
- * For each of 32 bits, in how many of the first `length` of `rows` it is set. Sixteen rows at a time go through carry-save
+ * Adds to the count of each of 32 bits in how many of the first `length` of `rows` it is set. Sixteen rows at a time go through carry-save
  * adders, so that all bits are counted at once: a few operations a row however many are set.
  */
-export function countBits(masks: Int32Array, rows: Int32Array, length: number): Int32Array {
-  const counts = new Int32Array(32);
+export function countBits(
+  masks: Int32Array,
+  rows: Int32Array,
+  length: number,
+  counts: Int32Array = new Int32Array(32),
+): Int32Array {
   planes.fill(0);
   let ones = 0;
   let twos = 0;

@@ -1,9 +1,9 @@
 import { assessmentAt } from "../deal-rating";
-import type { DealAssessment, FacetCount, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
+import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { FacetTally } from "./facet-tally";
-import { ColumnFigures, SellerCounter, YearFigures } from "./figures";
+import { ColumnFigures, YearFigures } from "./figures";
 import { mergedFrom, mergePages, PageOrder } from "./page-order";
 import type { CountedFilter, Plan } from "./planner";
 import {
@@ -16,6 +16,7 @@ import {
   UNFILTERED,
 } from "./remembered-summaries";
 import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "./row-statistics";
+import type { RowTally } from "./row-tally";
 import type { Segment } from "./segment";
 import { hasBit, popcount, type Words } from "./words";
 
@@ -27,7 +28,7 @@ export interface IndexPart {
   readonly segment: Segment;
   /** The rows that count; null for all. The others are sold, or stand in another part as they are now. */
   readonly live: Words | null;
-  /** The numbers that the sellers have among all parts; null where they are its own. */
+  /** The numbers that the first part knows the sellers by, -1 for those it does not; null in the first part itself. */
   readonly sellerNumbers: Int32Array | null;
 }
 
@@ -50,6 +51,13 @@ interface PlannedPart extends IndexPart, FoundPart {
   readonly plan: Plan;
 }
 
+interface CountedPart extends PlannedPart {
+  readonly rowTally: RowTally;
+}
+
+/** Of its part's rows, from which share on a tally is kept for the next search like it. */
+const LARGE_SHARE = 1 / 32;
+
 /** Searches the inventory and, where it was built a while ago, the changes since: a small second part. */
 export class ColumnIndex implements BitsetIndex {
   readonly size: number;
@@ -59,11 +67,10 @@ export class ColumnIndex implements BitsetIndex {
   readonly #mileage = new ColumnFigures();
   readonly #price = new ColumnFigures();
   readonly #years: YearFigures;
-  readonly #sellers: SellerCounter;
   readonly #remembered: RememberedSummaries;
 
-  /** At most two parts. `sellers` is how many there are among all parts. */
-  constructor(parts: readonly [IndexPart, IndexPart?], sellers: number, deps: SearchDeps, options: IndexOptions = {}) {
+  /** At most two parts. */
+  constructor(parts: readonly [IndexPart, IndexPart?], deps: SearchDeps, options: IndexOptions = {}) {
     this.#remembered = new RememberedSummaries(
       options.rememberedSearches ?? REMEMBERED_SEARCHES_DEFAULT,
       options.rememberedFromListings ?? REMEMBERED_FROM_LISTINGS,
@@ -82,7 +89,6 @@ export class ColumnIndex implements BitsetIndex {
       Math.min(...columns.map(({ firstYear }) => firstYear)),
       Math.max(...columns.map(({ lastYear }) => lastYear)),
     );
-    this.#sellers = new SellerCounter(sellers);
   }
 
   search(request: IndexQuery): SearchAnswer {
@@ -157,9 +163,9 @@ export class ColumnIndex implements BitsetIndex {
   }
 
   #rowsOf(request: IndexQuery): readonly FoundRows[] {
-    return this.#collect(request).map(({ segment, total }) => ({
+    return this.#collect(request).map(({ segment, plan, total }) => ({
       columns: segment.columns,
-      rows: segment.rows.subarray(0, total),
+      rows: segment.rowsOf(plan).subarray(0, total),
     }));
   }
 
@@ -182,31 +188,34 @@ export class ColumnIndex implements BitsetIndex {
     const mileage = this.#mileage;
     const price = this.#price;
     const years = this.#years;
-    const sellers = this.#sellers;
     const total = parts.reduce((sum, part) => sum + part.total, 0);
     for (const counter of [tally, mileage, price, years]) counter.clear();
-    sellers.clear(total);
-    const packages: FacetCount[][] = [];
-    for (const { segment, total, sellerNumbers } of parts) {
-      const { columns, rows, matching } = segment;
-      packages.push(segment.counter.countAll(rows, total, tally.counts));
-      mileage.add(columns.rankedMileage, rows, total, matching);
-      price.add(columns.rankedPrice, rows, total, matching);
-      years.add(columns.year, rows, total);
-      sellers.add(columns, rows, total, sellerNumbers);
-    }
+    const counted = parts.map((part) => ({
+      ...part,
+      rowTally: part.segment.tally(part.plan, this.#isLarge(part)),
+    }));
+    const open = counted.map(({ segment, plan, rowTally }) => {
+      const { columns, counter } = segment;
+      const found = segment.found(plan);
+      tally.add(rowTally.fields);
+      mileage.add(columns.rankedMileage, found, rowTally.mileageBins, rowTally.mileageSum);
+      price.add(columns.rankedPrice, found, rowTally.priceBins, rowTally.priceSum);
+      years.add(columns.firstYear, rowTally.years);
+      return counter.countOpen(plan, rowTally);
+    });
     const stats = {
       price: price.stats(),
       year: years.stats(),
       mileage: mileage.stats(),
-      ...sellers.counts(),
+      ...countSellers(counted),
       priceDropsLast7Days: tally.priceDrops,
     };
     this.#countOwn(request, parts, total);
-    const open = parts.map(({ segment, plan, total }, place) =>
-      segment.counter.countOpen(plan, { rows: segment.rows, total, matching: segment.matching }, packages[place] ?? []),
-    );
     return { total, facets: tally.facets(request.query, open, total), stats, priceHistogram: price.picture() };
+  }
+
+  #isLarge({ segment, total }: FoundPart): boolean {
+    return this.#remembered.isWorthIt(total) && total >= segment.columns.size * LARGE_SHARE;
   }
 
   /** Facets with a selection count their own options without it: as remembered, or over the rows that only it keeps out. */
@@ -232,6 +241,21 @@ export class ColumnIndex implements BitsetIndex {
       if (counters) this.#remembered.keepOwnCounts(key, counters, total);
     }
   }
+}
+
+/** Sellers of several parts count once. */
+function countSellers(parts: readonly CountedPart[]): { readonly dealers: number; readonly privateSellers: number } {
+  const [main, ...changes] = parts;
+  let dealers = main?.rowTally.dealers ?? 0;
+  let privateSellers = main?.rowTally.privateSellers ?? 0;
+  for (const { segment, sellerNumbers, rowTally } of changes) {
+    rowTally.sellers.forEach((rows, own) => {
+      if (rows === 0 || (main?.rowTally.sellers[sellerNumbers?.[own] ?? own] ?? 0) > 0) return;
+      if (segment.columns.sellerIsPrivate[own] === 1) privateSellers++;
+      else dealers++;
+    });
+  }
+  return { dealers, privateSellers };
 }
 
 function liveRows({ segment, live }: IndexPart): number {

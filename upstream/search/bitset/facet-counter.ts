@@ -1,23 +1,17 @@
 import type { FacetCount } from "../listing-index";
 import { makesOfModelScope } from "../tree-selection";
 import { countBits } from "./bit-counts";
-import type { FieldCounts, OpenCounts } from "./facet-tally";
+import type { OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
+import type { FieldCounts, RowTally } from "./row-tally";
 import type { DecodedField, TupleColumn } from "./tuple-column";
 import type { TupleFacet } from "./tuple-fields";
-import { countRange, type Words } from "./words";
+import { countRange } from "./words";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
 const ROWS_WORTH_ALL = 2;
-
-/** What a search found: the first `total` of `rows`, and the same as bits. */
-interface FoundSet {
-  readonly rows: Int32Array;
-  readonly total: number;
-  readonly matching: Words;
-}
 
 /** Counts options over rows of one set of columns, into counters that other sets of columns may share. */
 export class FacetCounter {
@@ -28,7 +22,6 @@ export class FacetCounter {
   readonly #combinations: number;
   readonly #featuresByCode: ByCode;
   readonly #packagesByCode: ByCode;
-  readonly #perPackage: Int32Array;
   readonly #perModel: Int32Array;
 
   constructor(columns: ListingColumns) {
@@ -48,16 +41,18 @@ export class FacetCounter {
     this.#combinations = this.#five.reduce((sum, { histogram }) => sum + histogram.counts.length, 0);
     this.#featuresByCode = byCode(features.codes);
     this.#packagesByCode = byCode(packages.names);
-    this.#perPackage = new Int32Array(packages.names.length);
     this.#perModel = new Int32Array(tree.modelCodes.length);
   }
 
-  /** Adds every tuple facet of the rows, and gives the packages. */
-  countAll(rows: Int32Array, length: number, into: FieldCounts): FacetCount[] {
+  /** Adds every facet of the rows whose codes are in their columns. */
+  countAll(rows: Int32Array, length: number, into: RowTally): void {
     if (length > this.#combinations * ROWS_WORTH_ALL) gatherFive(this.#five, rows, length);
     else for (const { codes, histogram } of this.#five) histogram.gather(codes, rows, length);
-    for (const column of this.#columns.tuples) this.#spread(column, column.fields, into);
-    return this.#packages();
+    for (const column of this.#columns.tuples) this.#spread(column, column.fields, into.fields);
+    this.#addPackages(into.packages);
+    this.#columns.features.masks.forEach((masks, word) => {
+      countBits(masks, rows, length, into.features.subarray(word << 5, (word + 1) << 5));
+    });
   }
 
   /** Adds one facet of the rows: those that only its own selection keeps out. */
@@ -68,9 +63,13 @@ export class FacetCounter {
     this.#spread(entry.column, [entry.field], into);
   }
 
-  /** The facets whose codes the catalogue owns, by code. `packageName` is what `countAll` gave. */
-  countOpen(plan: Plan, found: FoundSet, packageName: FacetCount[]): OpenCounts {
-    return { featureCode: this.#features(found), packageName, ...this.#treeFacets(plan) };
+  /** The facets whose codes the catalogue owns, by code. `counted` is what `countAll` made of all rows of the plan. */
+  countOpen(plan: Plan, { features, packages }: RowTally): OpenCounts {
+    return {
+      featureCode: listed(this.#featuresByCode, features),
+      packageName: listed(this.#packagesByCode, packages),
+      ...this.#treeFacets(plan),
+    };
   }
 
   #histogramOf(column: TupleColumn): Histogram {
@@ -87,29 +86,14 @@ export class FacetCounter {
     perTuple.clear();
   }
 
-  #features(found: FoundSet): FacetCount[] {
-    const { masks } = this.#columns.features;
-    const counts = masks.map((ofWord, word) => this.#countWord(ofWord, word, found));
-    return listed(this.#featuresByCode, (feature) => counts[feature >>> 5]?.[feature & 31] ?? 0);
-  }
-
-  /** All features of a word at once, reading every row; where the last word has but a few, each by its set is less. */
-  #countWord(masks: Int32Array, word: number, { rows, total, matching }: FoundSet): Int32Array {
-    const features = this.#columns.features.values.slice(word << 5, (word + 1) << 5);
-    if (features.length * matching.length > total) return countBits(masks, rows, total);
-    return Int32Array.from(features, (set) => set.countIn(matching));
-  }
-
-  #packages(): FacetCount[] {
+  #addPackages(into: Int32Array): void {
     const { sets } = this.#columns.packages;
     const perSet = this.#perPackageSet;
-    const counts = this.#perPackage.fill(0);
     for (let i = 0; i < perSet.distinct; i++) {
       const set = perSet.touched[i] ?? 0;
-      for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + (perSet.counts[set] ?? 0);
+      for (const number of sets[set] ?? []) into[number] = (into[number] ?? 0) + (perSet.counts[set] ?? 0);
     }
     perSet.clear();
-    return listed(this.#packagesByCode, (number) => counts[number] ?? 0);
   }
 
   #treeFacets(plan: Plan) {
@@ -157,10 +141,10 @@ function byCode(codes: readonly string[]): ByCode {
 }
 
 /** Those that occur. */
-function listed(codes: ByCode, countOf: (number: number) => number): FacetCount[] {
+function listed(codes: ByCode, countByNumber: Int32Array): FacetCount[] {
   const counts: FacetCount[] = [];
   for (const { code, number } of codes) {
-    const count = countOf(number);
+    const count = countByNumber[number] ?? 0;
     if (count > 0) counts.push({ code, count });
   }
   return counts;

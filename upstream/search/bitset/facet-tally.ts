@@ -3,11 +3,9 @@ import type { SearchQuery } from "../../../app/domain/search-query";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";
+import type { FieldCounts } from "./row-tally";
 import { codesOf } from "./tuple-column";
 import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-fields";
-
-/** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
-export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;
 
 const OPEN_FACETS = ["featureCode", "packageName", "makeCode", "modelCode", "trimCode"] as const;
 
@@ -26,6 +24,13 @@ export class FacetTally {
 
   clear(): void {
     for (const counts of this.counts.values()) counts.fill(0);
+  }
+
+  add(fields: FieldCounts): void {
+    for (const [facet, counts] of this.counts) {
+      const more = fields.get(facet);
+      for (let at = 0; at < counts.length; at++) counts[at] = (counts[at] ?? 0) + (more?.[at] ?? 0);
+    }
   }
 
   get priceDrops(): number {

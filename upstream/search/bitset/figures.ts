@@ -1,6 +1,7 @@
 import type { HistogramBucket, NumberStats } from "../listing-index";
 import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../price-histogram";
-import { hasBit, popcount, type Words } from "./words";
+import type { FoundRows } from "./near-tallies";
+import { hasBit } from "./words";
 
 /** Figures are first counted in the bins of the price picture; bin 0 is "unknown". */
 const BIN_WIDTH = PRICE_BIN_DOLLARS;
@@ -29,18 +30,46 @@ export function rankColumn(values: Int32Array, order: Int32Array): RankedColumn 
   return { values, order, binStarts };
 }
 
-/** Rows of one column: as a list, and as bits. */
-interface Source {
-  readonly column: RankedColumn;
-  readonly rows: Int32Array;
-  readonly length: number;
-  readonly matching: Words;
+/** How many bins there are. */
+export const BINS: number = LAST_BIN + 1;
+const spareBins = new Int32Array(BINS);
+
+/**
+ * Adds the figures of the first `length` of `rows` to their bins, and gives their sum, with -1 for each unknown one.
+ * Neighbouring rows often share a bin, and adding to one counter twice in a row waits: two sets take turns.
+ */
+export function countInBins(values: Int32Array, rows: Int32Array, length: number, bins: Int32Array): number {
+  const spare = spareBins;
+  let sum = 0;
+  for (let i = 1; i < length; i += 2) {
+    const one = values[rows[i - 1] ?? 0] ?? -1;
+    const other = values[rows[i] ?? 0] ?? -1;
+    sum += one + other;
+    const bin = binOf(one);
+    const otherBin = binOf(other);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+    spare[otherBin] = (spare[otherBin] ?? 0) + 1;
+  }
+  if (length % 2 === 1) {
+    const last = values[rows[length - 1] ?? 0] ?? -1;
+    sum += last;
+    const bin = binOf(last);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  for (let bin = 0; bin < BINS; bin++) bins[bin] = (bins[bin] ?? 0) + (spare[bin] ?? 0);
+  spare.fill(0);
+  return sum;
 }
 
-/** Minimum, maximum, mean and median of a column over some rows, in one pass and a bit. */
+/** Some rows of one set of columns, with the column that is looked at. */
+interface Source {
+  readonly column: RankedColumn;
+  readonly found: FoundRows;
+}
+
+/** Minimum, maximum, mean and median of a column over some rows, from their number in each bin and a bit. */
 export class ColumnFigures {
-  readonly #bins = new Int32Array(LAST_BIN + 1);
-  readonly #spare = new Int32Array(LAST_BIN + 1);
+  readonly #bins = new Int32Array(BINS);
   #sources: Source[] = [];
   #count = 0;
   #sum = 0;
@@ -52,11 +81,12 @@ export class ColumnFigures {
     this.#sum = 0;
   }
 
-  /** `matching` has the first `length` of `rows` as bits. The arrays must stay as they are until `stats`. */
-  add(column: RankedColumn, rows: Int32Array, length: number, matching: Words): void {
-    this.#sources.push({ column, rows, length, matching });
-    this.#count += length;
-    this.#sum += this.#countBins(column.values, rows, length);
+  /** `bins` and `sum` are what `countInBins` made of the rows, which must stay as they are until `stats`. */
+  add(column: RankedColumn, found: FoundRows, bins: Int32Array, sum: number): void {
+    this.#sources.push({ column, found });
+    this.#count += found.total;
+    this.#sum += sum;
+    for (let bin = 0; bin < BINS; bin++) this.#bins[bin] = (this.#bins[bin] ?? 0) + (bins[bin] ?? 0);
   }
 
   /** Of everything added. */
@@ -76,7 +106,7 @@ export class ColumnFigures {
 
   /** After `stats`: more prices for the picture alone, of rows that only the price pair keeps out. */
   addToPicture(price: RankedColumn, rows: Int32Array, length: number): void {
-    this.#countBins(price.values, rows, length);
+    countInBins(price.values, rows, length, this.#bins);
   }
 
   /** What the picture is drawn from: may be kept as a copy, and written to after `stats`. */
@@ -86,31 +116,6 @@ export class ColumnFigures {
 
   picture(): readonly HistogramBucket[] {
     return histogramOf(this.#bins.subarray(1));
-  }
-
-  /** Gives the sum. Neighbouring rows often share a bin, and adding to one counter twice in a row waits: two take turns. */
-  #countBins(values: Int32Array, rows: Int32Array, length: number): number {
-    const bins = this.#bins;
-    const spare = this.#spare;
-    let sum = 0;
-    for (let i = 1; i < length; i += 2) {
-      const one = values[rows[i - 1] ?? 0] ?? -1;
-      const other = values[rows[i] ?? 0] ?? -1;
-      sum += one + other;
-      const bin = binOf(one);
-      const otherBin = binOf(other);
-      bins[bin] = (bins[bin] ?? 0) + 1;
-      spare[otherBin] = (spare[otherBin] ?? 0) + 1;
-    }
-    if (length % 2 === 1) {
-      const last = values[rows[length - 1] ?? 0] ?? -1;
-      sum += last;
-      const bin = binOf(last);
-      bins[bin] = (bins[bin] ?? 0) + 1;
-    }
-    for (let bin = 0; bin < bins.length; bin++) bins[bin] = (bins[bin] ?? 0) + (spare[bin] ?? 0);
-    spare.fill(0);
-    return sum;
   }
 
   /** The known figure at a place of their rising order. */
@@ -128,12 +133,12 @@ export class ColumnFigures {
 }
 
 /** A bin has the same rows for every search: of many found ones, reading it in order is less work than reading them. */
-function isShorterWalk({ column: { binStarts }, length }: Source, bin: number): boolean {
-  return (binStarts[bin + 1] ?? 0) - (binStarts[bin] ?? 0) < length;
+function isShorterWalk({ column: { binStarts }, found: { total } }: Source, bin: number): boolean {
+  return (binStarts[bin + 1] ?? 0) - (binStarts[bin] ?? 0) < total;
 }
 
 /** The figure at a place of a bin. */
-function walk({ column: { values, order, binStarts }, matching }: Source, bin: number, place: number): number {
+function walk({ column: { values, order, binStarts }, found: { matching } }: Source, bin: number, place: number) {
   const end = binStarts[bin + 1] ?? 0;
   for (let at = binStarts[bin] ?? 0, left = place; at < end; at++) {
     const row = order[at] ?? 0;
@@ -144,18 +149,20 @@ function walk({ column: { values, order, binStarts }, matching }: Source, bin: n
 
 /** Writes the figures of a bin to `into` from `length` on; gives the new length. */
 function gather(source: Source, bin: number, into: Int32Array, length: number): number {
-  const { values, order, binStarts } = source.column;
+  const { column, found } = source;
+  const { values, order, binStarts } = column;
   let next = length;
   if (isShorterWalk(source, bin)) {
     const end = binStarts[bin + 1] ?? 0;
     for (let at = binStarts[bin] ?? 0; at < end; at++) {
       const row = order[at] ?? 0;
-      if (hasBit(source.matching, row)) into[next++] = values[row] ?? 0;
+      if (hasBit(found.matching, row)) into[next++] = values[row] ?? 0;
     }
     return next;
   }
-  for (let i = 0; i < source.length; i++) {
-    const figure = values[source.rows[i] ?? 0] ?? -1;
+  const rows = found.rows();
+  for (let i = 0; i < found.total; i++) {
+    const figure = values[rows[i] ?? 0] ?? -1;
     if (binOf(figure) === bin) into[next++] = figure;
   }
   return next;
@@ -165,14 +172,12 @@ function gather(source: Source, bin: number, into: Int32Array, length: number): 
 export class YearFigures {
   readonly #first: number;
   readonly #perYear: Int32Array;
-  readonly #spare: Int32Array;
   #count = 0;
 
   /** `first` and `last` are the oldest and the newest model year that can come. */
   constructor(first: number, last: number) {
     this.#first = first;
     this.#perYear = new Int32Array(last - first + 1);
-    this.#spare = new Int32Array(last - first + 1);
   }
 
   clear(): void {
@@ -180,24 +185,13 @@ export class YearFigures {
     this.#count = 0;
   }
 
-  /** Neighbouring rows often share a year; adding to one counter twice in a row waits, so two sets take turns. */
-  add(year: Uint16Array, rows: Int32Array, length: number): void {
-    const first = this.#first;
-    const perYear = this.#perYear;
-    const spare = this.#spare;
-    for (let i = 1; i < length; i += 2) {
-      const one = (year[rows[i - 1] ?? 0] ?? 0) - first;
-      const other = (year[rows[i] ?? 0] ?? 0) - first;
-      perYear[one] = (perYear[one] ?? 0) + 1;
-      spare[other] = (spare[other] ?? 0) + 1;
+  /** Rows per year, from `first` on. */
+  add(first: number, perYear: Int32Array): void {
+    for (let at = 0; at < perYear.length; at++) {
+      const year = first - this.#first + at;
+      this.#perYear[year] = (this.#perYear[year] ?? 0) + (perYear[at] ?? 0);
+      this.#count += perYear[at] ?? 0;
     }
-    if (length % 2 === 1) {
-      const last = (year[rows[length - 1] ?? 0] ?? 0) - first;
-      perYear[last] = (perYear[last] ?? 0) + 1;
-    }
-    for (let at = 0; at < perYear.length; at++) perYear[at] = (perYear[at] ?? 0) + (spare[at] ?? 0);
-    spare.fill(0);
-    this.#count += length;
   }
 
   stats(): NumberStats | undefined {
@@ -219,72 +213,5 @@ export class YearFigures {
       seen += count;
     }
     return { min, max, mean: sum / this.#count, median, count: this.#count };
-  }
-}
-
-const ONE_DEALER = 1;
-const ONE_PRIVATE_SELLER = 2;
-/** The same of four sellers at once. */
-const FOUR_DEALERS = 0x01010101;
-const FOUR_PRIVATE_SELLERS = 0x02020202;
-/** Rows found per four sellers, above which marking is less work than looking: the guess "seen before?" is often wrong. */
-const ROWS_WORTH_MARKING = 1 / 4;
-
-/** Counts distinct sellers. */
-export class SellerCounter {
-  /** What each seller is, once a row of theirs came. All zero between searches. */
-  readonly #seen: Uint8Array;
-  readonly #seenByFour: Int32Array;
-  #dealers = 0;
-  #privateSellers = 0;
-  #isMarking = false;
-
-  constructor(sellers: number) {
-    this.#seenByFour = new Int32Array((sellers + 3) >>> 2);
-    this.#seen = new Uint8Array(this.#seenByFour.buffer);
-  }
-
-  /** `rows` is how many will come. */
-  clear(rows: number): void {
-    this.#seen.fill(0);
-    this.#dealers = 0;
-    this.#privateSellers = 0;
-    this.#isMarking = rows > this.#seenByFour.length * ROWS_WORTH_MARKING;
-  }
-
-  /** `numberOf` gives the numbers that the rows' sellers have here, where they differ. */
-  add(
-    { seller, sellerIsPrivate }: { readonly seller: Int32Array; readonly sellerIsPrivate: Uint8Array },
-    rows: Int32Array,
-    length: number,
-    numberOf: Int32Array | null,
-  ): void {
-    const seen = this.#seen;
-    if (this.#isMarking) {
-      for (let i = 0; i < length; i++) {
-        const own = seller[rows[i] ?? 0] ?? 0;
-        seen[numberOf ? (numberOf[own] ?? 0) : own] = ONE_DEALER + (sellerIsPrivate[own] ?? 0);
-      }
-      return;
-    }
-    for (let i = 0; i < length; i++) {
-      const own = seller[rows[i] ?? 0] ?? 0;
-      const number = numberOf ? (numberOf[own] ?? 0) : own;
-      if (seen[number] !== 0) continue;
-      const isPrivate = sellerIsPrivate[own] === 1;
-      seen[number] = isPrivate ? ONE_PRIVATE_SELLER : ONE_DEALER;
-      if (isPrivate) this.#privateSellers++;
-      else this.#dealers++;
-    }
-  }
-
-  counts(): { readonly dealers: number; readonly privateSellers: number } {
-    if (this.#isMarking) {
-      for (const four of this.#seenByFour) {
-        this.#dealers += popcount(four & FOUR_DEALERS);
-        this.#privateSellers += popcount(four & FOUR_PRIVATE_SELLERS);
-      }
-    }
-    return { dealers: this.#dealers, privateSellers: this.#privateSellers };
   }
 }

@@ -53,7 +53,7 @@ export class RememberedSummaries {
    */
   keep(key: string, remembered: RememberedSummary): void {
     if (key === UNFILTERED) this.#unfiltered = remembered;
-    else if (!this.#isWorthIt(remembered.summary.total)) return;
+    else if (!this.isWorthIt(remembered.summary.total)) return;
     else if (this.#askedOnce.forget(key)) this.#summaries.keep(key, remembered);
     else this.#askedOnce.keep(key, true);
   }
@@ -65,7 +65,7 @@ export class RememberedSummaries {
 
   /** `total` is what the search found. */
   keepOwnCounts(key: string, counts: Int32Array, total: number): void {
-    if (this.#isWorthIt(total)) this.#ownCounts.keep(key, counts.slice());
+    if (this.isWorthIt(total)) this.#ownCounts.keep(key, counts.slice());
   }
 
   /** Totals alone: a page counts what the tabs beside it would find, and most of those are asked for all the time. */
@@ -77,7 +77,8 @@ export class RememberedSummaries {
     if (this.#isRemembering) this.#counts.keep(key, count);
   }
 
-  #isWorthIt(total: number): boolean {
+  /** Whether so many listings take long enough to count. */
+  isWorthIt(total: number): boolean {
     return this.#isRemembering && total >= this.#fromListings;
   }
 }

@@ -1,8 +1,11 @@
 import { type IndexQuery, TIERS } from "../listing-index";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";
+import { type FoundRows, NearTallies } from "./near-tallies";
 import type { PageOrder } from "./page-order";
 import { type CountedFilter, type Plan, Planner, type PlanScope } from "./planner";
+import { RowCounter } from "./row-counter";
+import { RowTally } from "./row-tally";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./words";
 
 export interface Narrowing {
@@ -16,26 +19,31 @@ export interface Narrowing {
 export class Segment {
   readonly columns: ListingColumns;
   readonly counter: FacetCounter;
-  /** The rows that `collect` found. */
-  readonly rows: Int32Array;
-  /** The same as bits. */
-  readonly matching: Words;
+  readonly #rows: Int32Array;
+  readonly #matching: Words;
+  readonly #rowCounter: RowCounter;
+  readonly #tally: RowTally;
+  readonly #near: NearTallies;
   readonly #planner: Planner;
   readonly #nearMisses: Words;
-  readonly #nearRows: Int32Array;
+  /** For rows that are looked at and forgotten. */
+  readonly #passingRows: Int32Array;
   #planned: { readonly key: string; readonly live: Words | null; readonly plan: Plan } | null = null;
-  /** What `rows` and `matching` are of. */
-  #collected: { readonly plan: Plan; readonly total: number } | null = null;
+  /** What `#matching` is of, and `#rows` once they are written. */
+  #collected: { readonly plan: Plan; readonly total: number; isWritten: boolean } | null = null;
 
   constructor(columns: ListingColumns) {
     const words = wordsFor(columns.size);
     this.columns = columns;
     this.counter = new FacetCounter(columns);
     this.#planner = new Planner(columns, new Scratch(words));
-    this.rows = new Int32Array(columns.size);
-    this.matching = new Int32Array(words);
+    this.#rows = new Int32Array(columns.size);
+    this.#matching = new Int32Array(words);
     this.#nearMisses = new Int32Array(words);
-    this.#nearRows = new Int32Array(columns.size);
+    this.#passingRows = new Int32Array(columns.size);
+    this.#rowCounter = new RowCounter(columns, this.counter);
+    this.#tally = new RowTally(columns);
+    this.#near = new NearTallies(columns, this.#rowCounter, this.#passingRows);
   }
 
   /** `key` says what the request asks for: of the same as last time the plan stands, and what was collected of it. */
@@ -59,33 +67,64 @@ export class Segment {
     return count;
   }
 
-  /** Fills `rows` and `matching`; gives the number of rows. */
+  /** Finds the matching rows; gives their number. */
   collect(plan: Plan): number {
     if (this.#collected?.plan === plan) return this.#collected.total;
+    const matching = this.#matching;
     const tree = plan.tree?.rows;
     const words = plan.withoutTree;
     let total = 0;
     let clean = 0;
     for (const [from, to] of plan.spans) {
-      this.matching.fill(0, clean, from);
+      matching.fill(0, clean, from);
       clean = to;
       for (let at = from; at < to; at++) {
         const word = (words[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1);
-        this.matching[at] = word;
-        if (word !== 0) total = appendRows(word, at, this.rows, total);
+        matching[at] = word;
+        total += popcount(word);
       }
     }
-    this.matching.fill(0, clean);
-    this.#collected = { plan, total };
+    matching.fill(0, clean);
+    this.#collected = { plan, total, isWritten: false };
     return total;
+  }
+
+  /** The matching rows, rising: as many as `collect` gives. */
+  rowsOf(plan: Plan): Int32Array {
+    this.collect(plan);
+    const collected = this.#collected;
+    if (collected === null || collected.isWritten) return this.#rows;
+    let total = 0;
+    for (const [from, to] of plan.spans) {
+      for (let at = from; at < to; at++) {
+        const word = this.#matching[at] ?? 0;
+        if (word !== 0) total = appendRows(word, at, this.#rows, total);
+      }
+    }
+    collected.isWritten = true;
+    return this.#rows;
+  }
+
+  /** What was found, for whoever reads rows of it. */
+  found(plan: Plan): FoundRows {
+    const total = this.collect(plan);
+    return { total, matching: this.#matching, rows: () => this.rowsOf(plan) };
+  }
+
+  /** Everything that is counted of the matching rows: good until the next. `isLarge`: worth keeping for a search like it. */
+  tally(plan: Plan, isLarge: boolean): RowTally {
+    const found = this.found(plan);
+    if (isLarge) return this.#near.tally(found);
+    this.#tally.clear();
+    this.#rowCounter.count(found.rows(), found.total, this.#tally);
+    return this.#tally;
   }
 
   /** The matching rows at places [from, end) of an order; `total` is how many match. */
   pick(order: PageOrder, plan: Plan, total: number, from: number, end: number): readonly number[] {
     const last = Math.min(end, total);
     if (order.isPrepared(total, last)) return order.pickPrepared(this.#matchingWords(plan), from, last);
-    this.collect(plan);
-    return order.pickSorted(this.rows, total, from, last);
+    return order.pickSorted(this.rowsOf(plan), total, from, last);
   }
 
   /** The matching rows of an owner, with a placement, or both: read off their own short lists. */
@@ -145,16 +184,16 @@ export class Segment {
       for (const [from, to] of spans) {
         for (let at = from; at < to; at++) {
           const word = (oneMiss[at] ?? 0) & ~(passing[at] ?? 0);
-          if (word !== 0) near = appendRows(word, at, this.#nearRows, near);
+          if (word !== 0) near = appendRows(word, at, this.#passingRows, near);
         }
       }
-      visit(facet, this.#nearRows, near);
+      visit(facet, this.#passingRows, near);
     }
   }
 
   #matchingWords(plan: Plan): Words {
     if (!plan.tree) return plan.withoutTree;
     this.collect(plan);
-    return this.matching;
+    return this.#matching;
   }
 }
