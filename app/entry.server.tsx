@@ -1,13 +1,13 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
+import { STREAM_TIMEOUT_MS } from "./server/http/timers.server";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
 import { wholeAnswer } from "./server/whole-answer.server";
 import { loadSeldom } from "./ui/states/seldom-shown";
 
-/** Longer than the slowest optional call of section 9 (5 s), or its content never arrives (architecture.md, trap 11). */
-export const streamTimeout = 6_000;
+export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
 const CLIENT_GONE_STATUS = 499;
 

@@ -6,7 +6,7 @@ const START = "<!-- config:start -->";
 const END = "<!-- config:end -->";
 
 /** Rows of a table in Markdown: name, default, meaning. */
-export function configTable(settings) {
+function configTable(settings) {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     const parsed = schema.safeParse(undefined);
     const value = parsed.success ? parsed.data : undefined;
@@ -22,7 +22,7 @@ export function configTable(settings) {
 }
 
 /** The text with the table between its markers; the text itself where it has none. */
-export function withConfigTable(text, table) {
+function withConfigTable(text, table) {
   const start = text.indexOf(START);
   const end = text.indexOf(END);
   if (start === -1 || end < start) return text;

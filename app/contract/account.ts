@@ -30,7 +30,6 @@ export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
 /** GET /account-api/searchbookmarks. */
 export const searchBookmarksRequestSchema = z.object({ searchBookmarkId: singleParameter });
 export const searchBookmarksSchema = z.object({ myAtcSearchViewBeans: z.array(searchBookmarkSchema) });
-export type SearchBookmarks = z.infer<typeof searchBookmarksSchema>;
 
 export const bookmarkIdParametersSchema = z.object({ id: z.string().max(64) });
 

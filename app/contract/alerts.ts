@@ -36,7 +36,6 @@ export const subscribeResultSchema = z.object({
   outcome: z.enum(["confirmation-sent", "limit"]),
   searchName: z.string(),
 });
-export type SubscribeResult = z.infer<typeof subscribeResultSchema>;
 
 /** Tokens stand in queries and bodies, never in a path: paths are logged. */
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{32}$/);

@@ -20,7 +20,6 @@ export const listingViewCountSchema = z.object({
     }),
   ),
 });
-export type ListingViewCount = z.infer<typeof listingViewCountSchema>;
 
 /** POST /rest/lsc/listing/{id}/views counts one view; no personal data. */
 export const countViewRequestSchema = z.object({ brand: brandParameter.optional() });

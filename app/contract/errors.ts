@@ -18,7 +18,6 @@ export type ErrorKind = (typeof ERROR_KINDS)[number];
 export const errorBodySchema = z.object({
   error: z.object({ kind: z.enum(ERROR_KINDS), message: z.string() }),
 });
-export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 const namedCodeSchema = z.object({ code: z.string(), name: z.string() });
 

@@ -51,18 +51,15 @@ export const listingBatchSchema = listingSetSchema.extend({
   soldIds: z.array(z.string()),
   unknownIds: z.array(z.string()),
 });
-export type ListingBatch = z.infer<typeof listingBatchSchema>;
 
 /** GET /rest/lsc/listing/count. */
 export const listingCountSchema = z.object({ count: z.number().int().nonnegative() });
-export type ListingCount = z.infer<typeof listingCountSchema>;
 
 /** POST /rest/lsc/listing/count/batch: each query as a query string without "?". */
 export const countBatchRequestSchema = z.object({
   queries: z.array(z.string().max(4_000)).min(1).max(COUNT_BATCH_MAX_QUERIES),
 });
 export const countBatchSchema = z.object({ counts: z.array(z.number().int().nonnegative()) });
-export type CountBatch = z.infer<typeof countBatchSchema>;
 
 /** GET /rest/lsc/listing/relaxations: the smallest changes of a search that find something. */
 export const relaxationsSchema = z.object({
@@ -78,11 +75,9 @@ export const relaxationsSchema = z.object({
     )
     .max(4),
 });
-export type Relaxations = z.infer<typeof relaxationsSchema>;
 
 export const ownerIdParametersSchema = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
 export const ownerDetailsSchema = z.object({
   owner: ownerSchema,
   activeListingCount: z.number().int().nonnegative(),
 });
-export type OwnerDetails = z.infer<typeof ownerDetailsSchema>;

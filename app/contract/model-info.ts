@@ -57,7 +57,6 @@ export const modelInfoSchema = z.object({
     }),
   ),
 });
-export type ModelInfo = z.infer<typeof modelInfoSchema>;
 
 const priceRowSchema = z.object({
   /** As shown: "2021", "EX-L". */
@@ -103,7 +102,6 @@ export const referenceVehiclesRequestSchema = z.object({
   atcModelCode: singleParameter,
 });
 export const referenceVehiclesSchema = z.object({ items: z.array(trimDetailsSchema.extend({ yearId: z.string() })) });
-export type ReferenceVehicles = z.infer<typeof referenceVehiclesSchema>;
 
 export const vehicleIdParametersSchema = z.object({ vehicleId: z.string().regex(/^[a-z0-9-]{1,96}$/) });
 

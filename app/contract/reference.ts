@@ -54,11 +54,9 @@ export const zipLookupSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
-export type ZipLookup = z.infer<typeof zipLookupSchema>;
 
 /** GET /rest/lsc/reference/zip/{zip}/validation: always 200. */
 export const zipValidationSchema = z.object({ success: z.boolean() });
-export type ZipValidation = z.infer<typeof zipValidationSchema>;
 
 /** GET /rest/lsc/reference/city/{slug}: the slug is a path segment of the web, "san-diego-ca". */
 export const cityParametersSchema = z.object({ slug: z.string().max(64) });
@@ -69,4 +67,3 @@ export const cityLookupSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
-export type CityLookup = z.infer<typeof cityLookupSchema>;

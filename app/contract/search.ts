@@ -24,8 +24,11 @@ export const searchResponseSchema = z.object({
   listings: z.array(listingSchema),
   /** Owners of the listings in this answer. */
   owners: z.array(ownerSchema),
-  /** Options with their counts, by the parameter that chooses them. */
-  filters: z.record(z.string(), z.array(filterOptionSchema)),
+  filters: z
+    .record(z.string(), z.array(filterOptionSchema))
+    .describe(
+      "Options with their counts, by the parameter that chooses them. Models are those of the chosen makes, trims those of the chosen models.",
+    ),
   filterGroups: z.array(z.object({ name: z.string(), label: z.string(), filters: z.array(z.string()) })),
   stats: z.object({
     derivedprice: numberStatsSchema.optional(),

@@ -18,7 +18,6 @@ export const suggestedKeywordsSchema = z.object({
     }),
   ),
 });
-export type SuggestedKeywords = z.infer<typeof suggestedKeywordsSchema>;
 
 /** GET /cars-for-sale/searchoptions/packages. */
 export const packagesRequestSchema = z.object({

@@ -1,5 +1,5 @@
 /** Pages of the shopper's account (section 2, "Sign-in path"). */
-export const SIGN_IN_PATH = "/account/sign-in";
+const SIGN_IN_PATH = "/account/sign-in";
 export const SIGN_OUT_PATH = "/account/sign-out";
 export const PROFILE_PATH = "/account/profile";
 

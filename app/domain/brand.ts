@@ -5,7 +5,7 @@ import type { ListingType, SortOption } from "./vocabulary";
 export const BRAND_IDS = ["marketplace", "price-guide", "car-maker"] as const;
 export type Brand = (typeof BRAND_IDS)[number];
 
-export const CATEGORY_TAB_IDS = ["all", "best-deals", "buy-online", "by-owner", "certified"] as const;
+const CATEGORY_TAB_IDS = ["all", "best-deals", "buy-online", "by-owner", "certified"] as const;
 export type CategoryTabId = (typeof CATEGORY_TAB_IDS)[number];
 
 /** Places in the breadcrumb trail, in the order that a brand names them (section 2, "Breadcrumbs"). */
@@ -113,7 +113,7 @@ export function isBrand(text: string): text is Brand {
 }
 
 /** Browsers resolve `*.localhost` to loopback, so the brands can be seen without any set-up. */
-export const DEFAULT_BRAND_HOSTS: Readonly<Record<string, Brand>> = {
+const DEFAULT_BRAND_HOSTS: Readonly<Record<string, Brand>> = {
   "price-guide.localhost": "price-guide",
   "car-maker.localhost": "car-maker",
 };

@@ -17,7 +17,7 @@ export interface PaymentAssumptions {
   readonly downPaymentDollars: number;
 }
 
-export const PAYMENT_ASSUMPTIONS: PaymentAssumptions = {
+const PAYMENT_ASSUMPTIONS: PaymentAssumptions = {
   aprPercent: PAYMENT_APR_PERCENT,
   months: PAYMENT_TERM_MONTHS,
   downPaymentDollars: PAYMENT_DOWN_DOLLARS,

@@ -2,7 +2,7 @@ import { BRANDS, type Brand } from "./brand";
 import { SEARCH_PATH } from "./search-path";
 import type { SearchQuery } from "./search-query";
 
-export const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
+const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
 
 export interface BuildAndPriceSubject {
   readonly makeCode: string;

@@ -6,7 +6,7 @@ import type { SearchQuery } from "./search-query";
 import { clearRefinements, isChosen } from "./search-refinement";
 
 /** Labels of section 2. */
-export const CATEGORY_TAB_LABELS: Readonly<Record<CategoryTabId, string>> = {
+const CATEGORY_TAB_LABELS: Readonly<Record<CategoryTabId, string>> = {
   all: "All Results",
   "best-deals": "Best Deals",
   "buy-online": "Buy Online",
@@ -36,7 +36,7 @@ export function categoryTabs(query: SearchQuery, brand: Brand = "marketplace"): 
 }
 
 /** The category is nothing but its filter: with the filter deselected it is All Results again. The first that holds wins. */
-export function currentCategory(query: SearchQuery, brand: Brand = "marketplace"): CategoryTabId {
+function currentCategory(query: SearchQuery, brand: Brand = "marketplace"): CategoryTabId {
   return BRANDS[brand].categoryTabs.find((id) => id !== "all" && isInCategory(query, id)) ?? "all";
 }
 

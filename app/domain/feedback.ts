@@ -1,7 +1,7 @@
 import { REFERENCE_TAB_SEGMENTS } from "./search-path";
 
 /** A "Was this helpful?" of the reference section. Few and fixed, so that what a cookie remembers stays small for good. */
-export const FEEDBACK_WIDGETS = ["links", ...REFERENCE_TAB_SEGMENTS] as const;
+const FEEDBACK_WIDGETS = ["links", ...REFERENCE_TAB_SEGMENTS] as const;
 export type FeedbackWidget = (typeof FEEDBACK_WIDGETS)[number];
 
 export const FEEDBACK_PATH = "/cars-for-sale/api/feedback";

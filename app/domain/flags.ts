@@ -32,7 +32,7 @@ export type FilterName =
   | "location";
 export type SwitchName = Exclude<keyof Flags, "HIDDEN_FILTERS">;
 
-export const FILTER_NAMES: readonly FilterName[] = [
+const FILTER_NAMES: readonly FilterName[] = [
   "location",
   "keyword",
   ...OPTION_FACET_NAMES,

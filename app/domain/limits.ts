@@ -6,16 +6,12 @@ export const PAGE_SIZE_CHOICES_RECORDS = [25, 30, 50, 75, 100] as const;
 export const PAGE_SIZE_CAR_MAKER_RECORDS = 30;
 export const ACTIVE_RESULTS_MAX_RECORDS = 1_000;
 export const SIMILAR_RECORDS = 20;
-export const SIMILAR_PLACEHOLDER_RECORDS = 21;
 export const SUPPLEMENTAL_RECORDS = 100;
-export const SUPPLEMENTAL_PLACEHOLDERS_MAX = 6;
 /** Similar listings load when results plus supplemental are this many or fewer. */
 export const SIMILAR_SHOWN_AT_MOST_RECORDS = 25;
 export const SPOTLIGHT_RECORDS = { vehicleHighlight: 10, premium: 3, featured: 6, standard: 6 } as const;
 export const BOOST_RECORDS = 2;
-export const BOOST_SECOND_TILE_MIN_RECORDS = 75;
 export const ALPHA_CAROUSEL_MAX_RECORDS = 12;
-export const ALPHA_OWNER_VIEW_RECORDS = 2;
 export const EXPERT_REVIEWS_SHOWN = 2;
 export const CERTIFIED_TILES_MAX = 2;
 export const MODEL_YEARS_MAX = 11;
@@ -40,7 +36,6 @@ export const MAKES_MAX = 5;
 export const SEARCH_RADIUS_MAX_MILES = 100;
 export const SEARCH_RADIUS_DEFAULT_MILES = 50;
 export const EXCLUDED_LISTING_IDS_MAX = 25;
-export const SUGGESTED_TRIM_NAME_MAX_CHARS = 30;
 export const MILEAGE_STATISTICS_BELOW_MILES = 250_000;
 export const NEW_CAR_YEARS_BACK = 2;
 export const NEW_CAR_YEARS_AHEAD = 1;
@@ -53,7 +48,6 @@ export const BUDGET_INITIAL_DOLLARS = 600;
 export const BUDGET_MONTHLY_DEFAULT_DOLLARS = 450;
 export const BUDGET_TOTAL_DEFAULT_DOLLARS = 25_000;
 export const BUDGET_DEBOUNCE_MS = 300;
-export const BUDGET_LOADING_MS = 1_000;
 
 // Section 9, "Page layout"
 export const GRID_COLUMNS = 3;

@@ -1,7 +1,7 @@
 import { SEARCH_PATH } from "./search-path";
 import { escapeXml } from "./xml-text";
 
-export const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;
+const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;
 /** The specification of OpenSearch cuts the short name at 16 characters. */
 const SHORT_NAME_MAX_CHARS = 16;
 

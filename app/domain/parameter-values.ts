@@ -120,7 +120,7 @@ function readId(text: string): string | null {
  * Words to search: control, bidirectional and zero-width characters are taken out, white space is one blank, the length
  * is cut. Null where no letter or digit remains.
  */
-export function readKeyword(text: string): string | null {
+function readKeyword(text: string): string | null {
   const cleaned = cleanText(text.slice(0, KEYWORD_MAX_CHARS * 8));
   const cut = [...cleaned].slice(0, KEYWORD_MAX_CHARS).join("").trim();
   // Astral characters count double in `length`, which is what field and contract limits measure.

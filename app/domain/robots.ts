@@ -12,7 +12,7 @@ interface CrawlRow {
 }
 
 /** The one table: robots.txt, the X-Robots-Tag header and the pages' own robots element are read off it. */
-export const CRAWL_TABLE: readonly CrawlRow[] = [
+const CRAWL_TABLE: readonly CrawlRow[] = [
   { pattern: "/", rule: "index" },
   // Machines talk to these; nothing there is a page.
   { pattern: "/*.data$", rule: "disallow" },

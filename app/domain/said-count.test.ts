@@ -34,6 +34,7 @@ test.each<[string, string, string, number | undefined]>([
   ["two codes of a facet", "", "?sellerType=d&sellerType=p", undefined],
   ["a facet that the answer does not count", "", "?homeServices=BUY_ONLINE", undefined],
   ["another price", "?maxPrice=9000", "?maxPrice=8000", undefined],
+  ["a feature that the answer does not name", "", "?featureCode=LEATHER", undefined],
 ])("what an answer says of %s", (_what, asked, other, count) => {
   expect(saidCount(ANSWER, searchOf(asked), searchOf(other))).toBe(count);
 });

@@ -11,7 +11,7 @@ export interface CountedAnswer {
 /**
  * How many cars another search finds, where the answer to this one says it: its own total, or the number beside the one
  * option that the other has instead. Undefined where only the service can tell. A facet's counts leave out its own
- * selection (decision 2), so that such a number is the other search's total.
+ * selection (decision 2), so that such a number is the other search's total; of an open list, such as models, not all are told.
  */
 export function saidCount(answer: CountedAnswer, asked: SearchQuery, other: SearchQuery): number | undefined {
   if (criteriaBut(asked, null) === criteriaBut(other, null)) return answer.totalResultCount;
@@ -22,7 +22,8 @@ export function saidCount(answer: CountedAnswer, asked: SearchQuery, other: Sear
   const [code, ...more] = other.selected[facet] ?? [];
   const options = answer.filters[facet];
   if (code === undefined || more.length > 0 || options === undefined) return undefined;
-  return options.find((option) => option.code === code)?.count ?? 0;
+  const isWhole = OPTION_FACETS[facet].terms !== null;
+  return options.find((option) => option.code === code)?.count ?? (isWhole ? 0 : undefined);
 }
 
 const codesOf = (query: SearchQuery, facet: OptionFacetName) => (query.selected[facet] ?? []).join(",");

@@ -3,10 +3,10 @@ import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
-export const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";
+const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";
 
 /** What came of a form of alerts or saved searches: the registration outcomes of section 8, and their like. */
-export const KEEPING_OUTCOMES = [
+const KEEPING_OUTCOMES = [
   "subscribed",
   "saved-here",
   "saved",

@@ -12,7 +12,7 @@ export function joinWords(words: readonly string[], conjunction: "or" | "and" = 
 }
 
 /** The word inside a sentence: "Automatic" → "automatic", but "SUV" and "No accidents" keep what they must. */
-export function lowerFirst(text: string): string {
+function lowerFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

@@ -1,10 +1,10 @@
 /** Pixels of a drawn preview: the size that Open Graph readers ask for. */
-export const SHARE_PICTURE_SIZE = { width: 1_200, height: 630 } as const;
+const SHARE_PICTURE_SIZE = { width: 1_200, height: 630 } as const;
 
 const DRAWING = /^\/img\/vehicles\/([a-z]{2,12})\/([A-Z]{2,8})\.svg$/;
 
 /** Where the drawing of a style (code or slug) in a simple colour stands as a PNG. */
-export function previewAddress(style: string, color: string): string {
+function previewAddress(style: string, color: string): string {
   return `/previews/${style}/${color}.png`;
 }
 

@@ -115,7 +115,7 @@ export function vehicleNameOf({ outcome, links }: VehiclePage) {
   };
 }
 
-export function vehiclePath(listingId: string): string {
+function vehiclePath(listingId: string): string {
   return `/cars-for-sale/vehicle/${encodeURIComponent(listingId)}`;
 }
 

@@ -24,7 +24,7 @@ export const goodput = ({ admittedMs, seconds }: Phase): number => admittedMs.le
 const isSound = (phase: Phase) => phase.generatorLateMs <= GENERATOR_LATE_MAX_MS;
 const ms = (value: number) => (Number.isNaN(value) ? "-" : `${Math.round(value)} ms`);
 
-export function describePhase(phase: Phase): string {
+function describePhase(phase: Phase): string {
   const { admittedMs, shedMs, failed, sent, generatorLateMs } = phase;
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => ms(percentile(admittedMs, share)));
   const shed = `shed ${shedMs.length} (p99 ${ms(percentile(shedMs, 0.99))})`;

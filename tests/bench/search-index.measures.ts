@@ -44,7 +44,7 @@ export function* everyNth(records: Iterable<ListingRecord>, step: number): Gener
   for (const record of records) if (place++ % step === 0) yield record;
 }
 
-export const PERCENTILES = [0.5, 0.95, 0.99, 1] as const;
+const PERCENTILES = [0.5, 0.95, 0.99, 1] as const;
 
 /** The middle, over the passes, of each percentile over the searches of one pass. The first pass only warms up. */
 export function latencies(

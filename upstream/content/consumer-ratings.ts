@@ -8,7 +8,7 @@ const REVIEWS_MIN = 12;
 const REVIEWS_SPREAD = 340;
 
 /** Shown with the figures, so that nobody takes them for a survey that was held. */
-export const CONSUMER_RATINGS_SOURCE = "Sample figures bundled with Forecourt; no owners were surveyed.";
+const CONSUMER_RATINGS_SOURCE = "Sample figures bundled with Forecourt; no owners were surveyed.";
 
 /** Sample owner ratings of a model year: the same for the same vehicle, always. A ratings service takes their place. */
 export function sampleConsumerRatings(vehicleId: string, modelCode: string, year: number): ConsumerRatings {

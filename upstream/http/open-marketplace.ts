@@ -22,7 +22,7 @@ import { presentVocabulary } from "./present-vocabulary";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
 /** Of a domain that belongs to nobody: a deployment sets its own. */
-export const MAIL_FROM_DEFAULT = "messages@forecourt.example";
+const MAIL_FROM_DEFAULT = "messages@forecourt.example";
 
 export interface OpenMarketplaceOptions {
   readonly dataDir: string;

@@ -40,6 +40,6 @@ export function presentSeller(owner: OwnerRecord): Owner {
   };
 }
 
-export function dealerLogoPath(ownerId: string): string {
+function dealerLogoPath(ownerId: string): string {
   return `/cars-for-sale/content/marketplace/dealer_diff/${ownerId}/logo.svg`;
 }

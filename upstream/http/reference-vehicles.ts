@@ -20,7 +20,7 @@ export function trimsOfYear(catalog: Catalog, modelCode: string, year: number, m
 }
 
 /** `{year}-{model code}-{trim slug}` in lower case: "2021-accord-ex-l". Model codes hold no hyphen. */
-export function referenceVehicleId(trim: Trim, year: number): string {
+function referenceVehicleId(trim: Trim, year: number): string {
   return `${year}-${trim.modelCode.toLowerCase()}-${trim.slug}`;
 }
 

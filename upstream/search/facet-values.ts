@@ -148,7 +148,7 @@ export function dayNumber(isoDate: string): number | undefined {
 }
 
 /** Days that count as "the last seven", today being the first. */
-export const PRICE_DROP_WINDOW_DAYS = 7;
+const PRICE_DROP_WINDOW_DAYS = 7;
 
 /**
  * Whether a lower price than the one before was observed within the last seven days. `today` is a day number;

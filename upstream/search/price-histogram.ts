@@ -3,7 +3,7 @@ import type { HistogramBucket } from "./listing-index";
 /** Prices are first counted in bins of this many dollars; every bucket width is a whole number of them. */
 export const PRICE_BIN_DOLLARS = 500;
 /** Prices from here on share one last bin. */
-export const PRICE_BINNED_BELOW_DOLLARS = 250_000;
+const PRICE_BINNED_BELOW_DOLLARS = 250_000;
 export const PRICE_BINS = PRICE_BINNED_BELOW_DOLLARS / PRICE_BIN_DOLLARS + 1;
 
 const BUCKETS_MAX = 24;

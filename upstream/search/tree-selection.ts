@@ -18,7 +18,7 @@ export interface TreeSelection {
 }
 
 /** The model of a trim code `MODEL|TRIM`. */
-export function modelOfTrim(trimCode: string): string {
+function modelOfTrim(trimCode: string): string {
   const bar = trimCode.indexOf("|");
   return bar < 0 ? trimCode : trimCode.slice(0, bar);
 }

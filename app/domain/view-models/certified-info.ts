@@ -36,7 +36,7 @@ interface CertifiedLinks {
   readonly cancelHref: string;
 }
 
-export const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
+const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
 const CERTIFIED_TITLE = "Certified, in plain terms";
 
 /** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */

@@ -16,7 +16,7 @@ export interface CompareTrimsView {
   readonly cancelHref: string;
 }
 
-export const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
+const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
 
 interface ModelYearNames {
   readonly makeCode: string;

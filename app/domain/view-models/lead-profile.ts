@@ -1,6 +1,6 @@
 import { type MessageError, type MessageField, readSellerMessage } from "./vehicle-message";
 
-export const PROFILE_FIELDS = ["firstName", "lastName", "email", "phone"] as const satisfies readonly MessageField[];
+const PROFILE_FIELDS = ["firstName", "lastName", "email", "phone"] as const satisfies readonly MessageField[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** Section 3, "Lead profile"; the contract's LeadProfile fits. Absent is "not given". */

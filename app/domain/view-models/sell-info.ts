@@ -3,7 +3,7 @@ import { PRIVATE_SALE_CLAIM_PERCENT } from "../limits";
 import type { InfoPage } from "./info-page";
 
 /** The sell-your-car page of a brand, by the last segment of `BrandRecord.sellYourCarPath` (section 2, "Links"). */
-export const SELL_TOPICS = ["sell-your-car", "instant-offer", "trade-in"] as const;
+const SELL_TOPICS = ["sell-your-car", "instant-offer", "trade-in"] as const;
 export type SellTopic = (typeof SELL_TOPICS)[number];
 
 export interface SellInfoOptions {

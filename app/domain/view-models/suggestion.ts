@@ -36,7 +36,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   color: "Exterior color",
   keyword: "Keyword",
 };
-export const SUGGESTIONS_SHOWN_MAX = 8;
+const SUGGESTIONS_SHOWN_MAX = 8;
 
 /** A keyword search starts anew, but the shopper is still where they were: place and distance of the page's address. */
 export function placePairsOf(pathname: string, search: string): readonly PlacePair[] {

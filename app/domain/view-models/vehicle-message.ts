@@ -8,7 +8,7 @@ import {
 } from "../limits";
 
 /** The fields of the contact form, in their order on the page. */
-export const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;
+const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;
 export type MessageField = (typeof MESSAGE_FIELDS)[number];
 
 /** As typed; what the form shows again after an error. */

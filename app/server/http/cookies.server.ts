@@ -3,7 +3,7 @@ import { type Cookie, createCookie } from "@remix-run/node";
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 /** A browser drops a larger one without a word (reliability.md 3.4). */
-export const COOKIE_MAX_BYTES = 4_096;
+const COOKIE_MAX_BYTES = 4_096;
 
 /** Lifetimes in seconds: Remix counts `maxAge` so, Express in milliseconds (reliability.md 4.2). */
 export const COOKIE_LIFETIME_SECONDS = {

@@ -53,7 +53,7 @@ const UNSUBSCRIBE_PATH = /^\/cars-for-sale\/saved\/unsubscribe\/[A-Za-z0-9_-]{32
  * Whoever sends a cookie or says where it comes from is a browser, and is asked for its origin like every other. The
  * action takes such a request for this alone: its body has to say `List-Unsubscribe=One-Click`.
  */
-export function isOneClickUnsubscribe(request: Request): boolean {
+function isOneClickUnsubscribe(request: Request): boolean {
   const { cookie, origin } = request.headers;
   const isBrowser = cookie !== undefined || origin !== undefined || request.get("sec-fetch-site") !== undefined;
   return !isBrowser && UNSUBSCRIBE_PATH.test(pathOf(request));

@@ -3,7 +3,7 @@ import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
 import type { KnownSession } from "./shopper-session.server";
 
 /** The forms that change something for the signed-in shopper (reliability.md 4.3, rule 3). */
-export const SESSION_FORMS = ["one-click", "profile", "saved-listings", "saved-searches", "sign-out"] as const;
+const SESSION_FORMS = ["one-click", "profile", "saved-listings", "saved-searches", "sign-out"] as const;
 export type SessionForm = (typeof SESSION_FORMS)[number];
 
 const HOUR_MS = 3_600_000;

@@ -25,7 +25,7 @@ const MINUTES_PER_DAY = 1_440;
 const isPost = (request: Request) => request.method === "POST";
 const isRead = (request: Request) => request.method === "GET" || request.method === "HEAD";
 
-export const SURFACES: readonly Surface[] = [
+const SURFACES: readonly Surface[] = [
   {
     name: "csp-report",
     perMinute: 60,

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import { type SoldListingBody, soldListingBodySchema } from "~/contract/errors";
-import { type ListingDetails, type listingBatchSchema, listingSetSchema } from "~/contract/listing-lookups";
+import { type ListingDetails, listingSetSchema } from "~/contract/listing-lookups";
 import { OPERATIONS } from "~/contract/operations";
 import { searchResponseSchema } from "~/contract/search";
 import { SIMILAR_RECORDS, SUPPLEMENTAL_RECORDS } from "~/domain/limits";
@@ -17,8 +16,6 @@ export type ListingOutcome =
   | { readonly kind: "sold"; readonly listing: SoldListingBody["listing"] | null }
   | { readonly kind: "unknown" }
   | { readonly kind: "failed"; readonly fault: Fault };
-
-export type ListingBatchAnswer = z.infer<typeof listingBatchSchema>;
 
 const listItems = { listings: true, owners: true } as const;
 

@@ -36,24 +36,3 @@ export interface UpstreamObserver {
   onRetry?(retry: { readonly operation: string; readonly reason: string; readonly requestId?: string }): void;
   onCacheResult?(result: { readonly operation: string; readonly result: CacheOutcome; readonly ageMs?: number }): void;
 }
-
-/** One observer that tells several, in order. */
-export function combineObservers(observers: readonly UpstreamObserver[]): UpstreamObserver {
-  return {
-    onCall: (call) => {
-      for (const observer of observers) observer.onCall?.(call);
-    },
-    onFault: (fault) => {
-      for (const observer of observers) observer.onFault?.(fault);
-    },
-    onBreakerChange: (change) => {
-      for (const observer of observers) observer.onBreakerChange?.(change);
-    },
-    onRetry: (retry) => {
-      for (const observer of observers) observer.onRetry?.(retry);
-    },
-    onCacheResult: (result) => {
-      for (const observer of observers) observer.onCacheResult?.(result);
-    },
-  };
-}

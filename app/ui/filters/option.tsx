@@ -14,7 +14,7 @@ export interface OptionProps {
 }
 
 /** True where choosing it would find nothing. A chosen one stays usable, so that it can be taken back. */
-export function isUnavailable(option: FilterOptionView): boolean {
+function isUnavailable(option: FilterOptionView): boolean {
   return option.count === 0 && !option.isSelected;
 }
 

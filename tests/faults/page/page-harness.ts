@@ -89,7 +89,7 @@ export function nextPath(): string {
   return `/cars-for-sale?minPrice=${minPrice}`;
 }
 
-export async function openPage(
+async function openPage(
   site: StartedSite,
   { userAgent = PERSON, path = nextPath(), headers = {}, signal }: OpenOptions = {},
 ): Promise<Page> {

@@ -4,7 +4,7 @@ import { FeedFailure } from "./feed-failure";
  * What a listing can take from a feed, and the headers that say it, best first. Case, spaces and punctuation do not
  * count: "Stock #", "stock_no" and "StockNo" are one. A header that stands under two fields goes to the first that asks.
  */
-export const HEADER_SYNONYMS = {
+const HEADER_SYNONYMS = {
   vin: ["vin", "vin number", "vehicle identification number", "vin no"],
   stockNumber: ["stock#", "stock number", "stock no", "stock", "stock id", "stocknum"],
   year: ["year", "model year", "vehicle year", "yr"],
@@ -59,7 +59,7 @@ export type ColumnMapping = { readonly [Field in FeedField]?: string };
 
 export const FEED_FIELDS = Object.keys(HEADER_SYNONYMS).filter(isFeedField);
 
-export function isFeedField(name: string): name is FeedField {
+function isFeedField(name: string): name is FeedField {
   return Object.hasOwn(HEADER_SYNONYMS, name);
 }
 

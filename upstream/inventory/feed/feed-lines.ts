@@ -17,7 +17,7 @@ export interface FeedText {
   readonly batches: AsyncIterable<readonly FeedLine[]>;
 }
 
-export const LINE_MAX_CHARS = 1_000_000;
+const LINE_MAX_CHARS = 1_000_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /**

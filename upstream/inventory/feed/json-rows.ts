@@ -19,7 +19,7 @@ export function readJsonLine(
 
 const DEPTH_MAX = 3;
 /** Between the values of a list: what the readers of lists split at. */
-export const LIST_SEPARATOR = "|";
+const LIST_SEPARATOR = "|";
 
 function flatten(object: object, prefix: string, into: Map<string, string>, depth: number): void {
   for (const [name, value] of Object.entries(object)) {

@@ -62,7 +62,7 @@ export function readEngine(text: string | undefined, fuel: string | undefined): 
 }
 
 /** Cylinders from a layout ("V6", "I-4", "H4", "W12", "Straight 6") or a count ("4-cyl"); undefined where no code has them. */
-export function readCylinders(text: string): number | undefined {
+function readCylinders(text: string): number | undefined {
   const layout =
     /\b[IVHLW]-?(\d{1,2})\b/i.exec(text)?.[1] ?? /\b(?:straight|inline|flat)[\s-]?(\d{1,2})\b/i.exec(text)?.[1];
   const digits = layout ?? /\b(\d{1,2})[\s-]?cyl/i.exec(text)?.[1];

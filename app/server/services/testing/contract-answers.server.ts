@@ -2,7 +2,6 @@ import type { JsonBodyType } from "msw";
 import type { Listing, Owner } from "~/contract/listing";
 import type { OperationName } from "~/contract/operations";
 import type { SearchResponse } from "~/contract/search";
-import { createSearchVocabulary } from "~/domain/search-vocabulary";
 import { nothingFound } from "../../search-answers.server";
 
 /** A listing that fits the contract; tests change what they are about. */
@@ -50,7 +49,7 @@ export function aSearchResponse(changes: Partial<SearchResponse> = {}): SearchRe
   };
 }
 
-export const VOCABULARY_ANSWER = {
+const VOCABULARY_ANSWER = {
   version: "1",
   makes: [
     {
@@ -70,7 +69,6 @@ export const VOCABULARY_ANSWER = {
   ],
   features: [{ code: "SUNROOF", name: "Sunroof" }],
 };
-export const TEST_VOCABULARY = createSearchVocabulary(VOCABULARY_ANSWER);
 
 const listingSet = { totalResultCount: 1, listings: [aListing()], owners: [anOwner()] };
 const crawlLinks = { links: [{ name: "2021 Honda Accord", value: "2021", count: 3 }] };
@@ -109,7 +107,7 @@ const trimDetails = {
   transmission: "Automatic",
 };
 
-export const PROFILE_ANSWER = {
+const PROFILE_ANSWER = {
   accountEmail: "ann@example.com",
   leadProfile: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
 };
