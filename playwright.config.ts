@@ -1,8 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/find-chromium.mjs";
+import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.mjs";
 import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, UPSTREAM_PORT } from "./tests/e2e/mailbox";
+import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tests/e2e/tags";
 
 const executablePath = await findChromium();
+
+const ON_DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
+const ON_PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const without = (...tags: readonly string[]) => new RegExp(`(?:${tags.join("|")})\\b`);
 
 /** Every journey twice: with JavaScript and without; the small screen too (reliability.md 2.2). */
 export default defineConfig({
@@ -21,18 +26,20 @@ export default defineConfig({
     timezoneId: "America/New_York",
     // A trace of every journey costs a third of its time; the second attempt of a failed one has it.
     trace: "on-first-retry",
-    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-gpu"] },
+    launchOptions: { executablePath, args: CHROMIUM_ARGS },
   },
   projects: [
-    { name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
-    { name: "mobile", use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } } },
+    { name: "chromium", use: ON_DESK, grepInvert: without(WITHOUT_SCRIPT, PHONE) },
+    { name: "mobile", use: ON_PHONE, grepInvert: without(WITHOUT_SCRIPT, DESK) },
     {
       name: "javascript-off",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
+      use: { ...ON_DESK, javaScriptEnabled: false },
+      grepInvert: without(WITH_SCRIPT, PHONE),
     },
     {
       name: "javascript-off-mobile",
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
+      use: { ...ON_PHONE, javaScriptEnabled: false },
+      grepInvert: without(WITH_SCRIPT, DESK),
     },
   ],
   webServer: [

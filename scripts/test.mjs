@@ -116,30 +116,32 @@ async function run() {
     return;
   }
 
-  // Two lanes, so that at most two heavy things run at once; the second needs the build, the first does not.
-  let isBuilt = false;
-  const withoutBuild = async () => {
+  // Two lanes, so that at most two heavy things run at once; the first needs the build only in the end.
+  const building = makeBuild();
+  const checks = async () => {
     await asOne("types", [inProject("node_modules/typescript/bin/tsc"), "--noEmit"]);
     await asOne("lint", [inProject("node_modules/@biomejs/biome/bin/biome"), "check", "."]);
     await withVitest("unit, contract, integration, architecture", []);
+    if (!(await building)) return;
+    await withVitest("security", ["--config", "tests/security/vitest.config.ts"]);
+    await withVitest("crawl", ["--config", "tests/crawl/vitest.config.ts"]);
   };
-  const withBuild = async () => {
-    const failure = await buildIfNeeded();
-    if (failure !== undefined) {
-      show("build", failure);
-      add("build", { failed: 1 });
-      return;
-    }
-    isBuilt = true;
-    if (hasTests("tests/e2e")) await endToEnd();
+  const journeys = async () => {
+    if ((await building) && hasTests("tests/e2e")) await endToEnd();
   };
-  await Promise.all([withoutBuild(), withBuild()]);
+  await Promise.all([checks(), journeys()]);
   // These measure time or count sockets: nothing heavy runs beside them.
   if (hasTests("tests/faults")) await faults();
-  if (!isBuilt) return;
-  await withVitest("security", ["--config", "tests/security/vitest.config.ts"]);
-  await withVitest("crawl", ["--config", "tests/crawl/vitest.config.ts"]);
-  await withVitest("smoke", ["--config", "tests/smoke/vitest.config.ts"]);
+  if (await building) await withVitest("smoke", ["--config", "tests/smoke/vitest.config.ts"]);
+}
+
+/** Whether there is a build of these sources in the end. */
+async function makeBuild() {
+  const failure = await buildIfNeeded();
+  if (failure === undefined) return true;
+  show("build", failure);
+  add("build", { failed: 1 });
+  return false;
 }
 
 try {

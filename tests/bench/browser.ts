@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/find-chromium.mjs";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
 import { startSite } from "../smoke/started-site";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import { becomeIdle, refineOftenEnough } from "./browser-refinements";
@@ -108,7 +108,7 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
   const site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: options.listings, RATE_LIMIT_FACTOR: "1000" });
   const browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-gpu"],
+    args: CHROMIUM_ARGS,
   });
   try {
     const origin = `http://localhost:${site.port}`;

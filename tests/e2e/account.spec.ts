@@ -1,8 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { expect, hasJavaScript, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, hasJavaScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
 const PASSWORD = "a short sentence works well";
@@ -19,17 +20,6 @@ function newEmail(): string {
 const banner = (page: Page) => page.getByRole("banner");
 const saveButton = (card: Locator) => card.getByRole("button", { name: /^Saved?: / });
 const refusal = (page: Page, text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
-
-async function expectAccessible(page: Page): Promise<void> {
-  if (!hasJavaScript()) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect(found, colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
 
 /** Fills in the form of the page or of the dialog, whichever is shown. */
 async function enter(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -86,7 +76,7 @@ test("an account is made, left and entered again, and its page belongs to nobody
   await expect(page).toHaveURL("/account/profile");
 });
 
-test("a wrong password and an unknown address read the same, and neither signs anybody in", async ({
+test("a wrong password and an unknown address read the same, and neither signs anybody in", { tag: DESK }, async ({
   page,
   watched,
 }) => {
@@ -111,7 +101,7 @@ test("a wrong password and an unknown address read the same, and neither signs a
   await expect(refusal(page, "There is an account with this email already")).toBeVisible();
 });
 
-test("where to go on is only ever a page of this site", async ({ page }) => {
+test("where to go on is only ever a page of this site", { tag: DESK }, async ({ page }) => {
   await page.goto("/account/sign-in?defaultScreen=signup&refUrl=https%3A%2F%2Fevil.test%2F");
   await enter(page, newEmail());
   await expect(page).toHaveURL("/cars-for-sale");
@@ -165,7 +155,9 @@ test("closing the prompt keeps a quick save; on the price-guide brand it takes i
   }
 });
 
-test("five vehicles are saved without an account, and the sixth leads to one that has them all", async ({ page }) => {
+test("five vehicles are saved without an account, and the sixth leads to one that has them all", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, DEALER_CARS);
   for (let index = 0; index < 5; index += 1) {
     await saveButton(cards(page).nth(index)).click();
@@ -181,7 +173,10 @@ test("five vehicles are saved without an account, and the sixth leads to one tha
   await expect(banner(page).getByRole("link", { name: /^Saved/ })).toContainText("6");
 });
 
-test("one press asks a dealer, with the name and address of the profile, once opted in", async ({ page, watched }) => {
+test("one press asks a dealer, with the name and address of the profile, once opted in", { tag: DESK }, async ({
+  page,
+  watched,
+}) => {
   watched.allowed.push(/400/);
   const email = await signUp(page, "/account/profile");
   const form = page.getByRole("form", { name: "Profile" });
@@ -217,8 +212,9 @@ test("one press asks a dealer, with the name and address of the profile, once op
   await expect(page.getByLabel("Email").last()).toHaveValue(email);
 });
 
-test("pages of signed-in shoppers are kept by nobody, and nothing of them stands in an address", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("pages of signed-in shoppers are kept by nobody, and nothing of them stands in an address", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const email = await signUp(page, "/account/profile");

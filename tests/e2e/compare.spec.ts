@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, hasJavaScript, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./journey";
 import { cards, listingIds, visit } from "./search-page";
+import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
 const FULL = "You can compare up to 5 vehicles. Remove one to add another.";
@@ -40,8 +41,9 @@ test("five vehicles join the shortlist, a sixth has no room, and taking one off 
   await expect(mastheadLink(page)).toContainText("4");
 });
 
-test("without script a form that asks for a sixth is refused in words, and the five stay", async ({ page }) => {
-  test.skip(hasJavaScript(), NEEDS_PLAIN);
+test("without script a form that asks for a sixth is refused in words, and the five stay", {
+  tag: [WITHOUT_SCRIPT, DESK],
+}, async ({ page }) => {
   const ids = await firstIds(page, 6);
   const sixth = compareButton(cards(page).nth(5));
   // The button of a page that was opened before the list was full.
@@ -71,7 +73,10 @@ test("the shortlist is there on every page of the visit, and its link leads to t
   await expect(heads.nth(1)).toContainText(titles[1] ?? "?");
 });
 
-test("a comparison is a page by its address alone, in the order of the address", async ({ page, watched }) => {
+test("a comparison is a page by its address alone, in the order of the address", { tag: DESK }, async ({
+  page,
+  watched,
+}) => {
   const ids = await firstIds(page, 5);
   watched.allowed.push(/404/);
   const reversed = [...ids].reverse();
@@ -85,7 +90,7 @@ test("a comparison is a page by its address alone, in the order of the address",
   await expect(mastheadLink(page)).not.toContainText(/\d/);
 });
 
-test("what is unknown, doubled or too many is said, and the rest compared", async ({ page }) => {
+test("what is unknown, doubled or too many is said, and the rest compared", { tag: DESK }, async ({ page }) => {
   const ids = await firstIds(page, 6);
   await page.goto(`${compareUrl([ids[0] ?? "", ids[0] ?? "", "NO-SUCH-1"])}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
@@ -95,7 +100,7 @@ test("what is unknown, doubled or too many is said, and the rest compared", asyn
   await expect(page.getByText("The first 5 of this address are shown.")).toBeVisible();
 });
 
-test("only differences leaves out the rows that say the same, and gives them back", async ({ page }) => {
+test("only differences leaves out the rows that say the same, and gives them back", { tag: DESK }, async ({ page }) => {
   const ids = await firstIds(page, 3);
   await page.goto(compareUrl(ids));
   const all = await rowsOf(page);
@@ -109,7 +114,7 @@ test("only differences leaves out the rows that say the same, and gives them bac
   await expect.poll(async () => (await rowsOf(page)).length).toBe(all.length);
 });
 
-test("the spreadsheet opens and says what the page says", async ({ page }) => {
+test("the spreadsheet opens and says what the page says", { tag: DESK }, async ({ page }) => {
   const ids = await firstIds(page, 4);
   await page.goto(`${compareUrl(ids)}&differences=only`);
   const shown = await rowsOf(page);
@@ -155,8 +160,7 @@ test("names and labels stay in sight while the table scrolls", async ({ page }) 
   await expect(last).toBeInViewport();
 });
 
-test("on paper the whole table stands and the controls do not", async ({ page }) => {
-  test.skip(hasJavaScript(), "a change of medium is no layout shift; the markup is the same with script");
+test("on paper the whole table stands and the controls do not", { tag: [WITHOUT_SCRIPT, DESK] }, async ({ page }) => {
   const ids = await firstIds(page, 3);
   await page.goto(compareUrl(ids));
   await page.emulateMedia({ media: "print" });
@@ -167,8 +171,7 @@ test("on paper the whole table stands and the controls do not", async ({ page })
   expect(isCut).toBe(false);
 });
 
-test("pressing quickly loses nothing", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("pressing quickly loses nothing", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, SEARCH);
   await page.evaluate(() => {
     for (const button of [...document.querySelectorAll<HTMLButtonElement>("button.compare")].slice(0, 4))
@@ -180,19 +183,11 @@ test("pressing quickly loses nothing", async ({ page }) => {
   await expect(mastheadLink(page)).toContainText("4");
 });
 
-test("axe finds nothing on the comparison, light and dark", async ({ page }) => {
-  test.skip(!hasJavaScript(), "axe looks at the same markup with script");
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("axe finds nothing on the comparison, light and dark", { tag: WITH_SCRIPT }, async ({ page }) => {
   const ids = await firstIds(page, 5);
   for (const path of [compareUrl(ids), "/cars-for-sale/compare"]) {
     await page.goto(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Colors change over a frame, however short the change is told to be.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await expectAccessible(page);
   }
 });
 

@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, visit } from "./search-page";
+import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 import { contactForm, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda?searchRadius=0";
@@ -12,17 +13,7 @@ const uniqueWords = () => `Extras ${test.info().project.name} ${Date.now()}`;
 const buyBox = (page: Page) => page.getByRole("region", { name: /^\d{4} / });
 const compareButton = (page: Page) => buyBox(page).getByRole("button", { name: /^(?:Compare|Added to Compare): / });
 
-async function expectAccessible(page: Page): Promise<void> {
-  if (!hasJavaScript()) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
-test("a car joins the comparison from its own page and leaves it again", async ({ page }) => {
+test("a car joins the comparison from its own page and leaves it again", { tag: DESK }, async ({ page }) => {
   await openFirstCar(page, DEALER_CARS);
   await expect(compareButton(page)).toHaveText("Compare");
   await compareButton(page).click();
@@ -34,7 +25,7 @@ test("a car joins the comparison from its own page and leaves it again", async (
   await expect(compareButton(page)).toHaveText("Compare");
 });
 
-test("a sixth car is not offered a place in the comparison on its own page either", async ({ page }) => {
+test("a sixth car is not offered a place in the comparison on its own page either", { tag: DESK }, async ({ page }) => {
   await visit(page, DEALER_CARS);
   for (let index = 0; index < 5; index += 1) {
     const button = cards(page)
@@ -49,8 +40,7 @@ test("a sixth car is not offered a place in the comparison on its own page eithe
   await expect(buyBox(page).getByRole("link", { name: /^Compare is full/ })).toBeVisible();
 });
 
-test("a message to a dealer is sent over the results, which stay", async ({ page }) => {
-  test.skip(!hasJavaScript(), "without script the link leads to the form's own page, which other journeys walk");
+test("a message to a dealer is sent over the results, which stay", { tag: WITH_SCRIPT }, async ({ page }) => {
   const words = uniqueWords();
   await visit(page, DEALER_CARS);
   const card = cards(page)
@@ -80,8 +70,9 @@ test("a message to a dealer is sent over the results, which stay", async ({ page
   await expect(link).toBeFocused();
 });
 
-test("Back closes the form over the results, and an offer to an owner opens there too", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("Back closes the form over the results, and an offer to an owner opens there too", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
   await visit(page, OWNER_CARS);
   await cards(page)
     .first()
@@ -93,8 +84,9 @@ test("Back closes the form over the results, and an offer to an owner opens ther
   await expect(page).toHaveURL(/by-owner\?searchRadius=0$/);
 });
 
-test("without script the card's link leads to the form's own page", async ({ page }) => {
-  test.skip(hasJavaScript(), NEEDS_PLAIN);
+test("without script the card's link leads to the form's own page", { tag: [WITHOUT_SCRIPT, DESK] }, async ({
+  page,
+}) => {
   await visit(page, OWNER_CARS);
   await cards(page)
     .first()
@@ -103,8 +95,7 @@ test("without script the card's link leads to the form's own page", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Make an offer" })).toBeVisible();
 });
 
-test("in a dialog, what happened is said inside it", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("in a dialog, what happened is said inside it", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await page.context().grantPermissions(["clipboard-write"]);
   await visit(page, DEALER_CARS);
   await page.getByRole("link", { name: "Share this search" }).click();
@@ -114,8 +105,7 @@ test("in a dialog, what happened is said inside it", async ({ page }) => {
   await expect(page.locator("body > [data-announcer]")).toBeEmpty();
 });
 
-test("words typed before script takes the page over are kept", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("words typed before script takes the page over are kept", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await openFirstCar(page, OWNER_CARS);
   let letScriptsCome: () => void = () => undefined;
   const scriptsMayCome = new Promise<void>((resolve) => {
@@ -135,7 +125,7 @@ test("words typed before script takes the page over are kept", async ({ page }) 
   await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Typed at once");
 });
 
-test("a dealer's fee stands apart, and the sum is the price and the fee", async ({ page }) => {
+test("a dealer's fee stands apart, and the sum is the price and the fee", { tag: DESK }, async ({ page }) => {
   await visit(page, DEALER_CARS);
   const hrefs = await cards(page)
     .getByRole("heading")
@@ -157,8 +147,9 @@ test("a dealer's fee stands apart, and the sum is the price and the fee", async 
   );
 });
 
-test("on paper the car, its price and its facts stand, and the controls do not", async ({ page }) => {
-  test.skip(hasJavaScript(), "a change of medium is no layout shift; the markup is the same with script");
+test("on paper the car, its price and its facts stand, and the controls do not", {
+  tag: [WITHOUT_SCRIPT, DESK],
+}, async ({ page }) => {
   const title = await openFirstCar(page, DEALER_CARS);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -174,8 +165,9 @@ test("on paper the car, its price and its facts stand, and the controls do not",
     await expect(control.first()).toBeHidden();
 });
 
-test("the details page does not move while it loads, on a slow line neither", async ({ page }) => {
-  test.skip(!hasJavaScript(), "the browser measures shifts by script");
+test("the details page does not move while it loads, on a slow line neither", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
   await openFirstCar(page, DEALER_CARS);
   await page.route(/\/(?:assets|img|api)\//, async (route) => {
     await new Promise((later) => setTimeout(later, 150));
@@ -187,7 +179,9 @@ test("the details page does not move while it loads, on a slow line neither", as
   // The journey itself fails on any shift (journey.ts).
 });
 
-test("each brand has its own page about parting with a car, linked from every page", async ({ page }) => {
+test("each brand has its own page about parting with a car, linked from every page", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/compare");
   await page.getByRole("contentinfo").getByRole("link", { name: "Sell your car" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sell your car" })).toBeVisible();

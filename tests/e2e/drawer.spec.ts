@@ -1,4 +1,4 @@
-import { expect, hasJavaScript, isPhone, NEEDS_DRAWER, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expect, test } from "./journey";
 import {
   chip,
   count,
@@ -11,10 +11,11 @@ import {
   settled,
   visit,
 } from "./search-page";
+import { PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
-test("the drawer holds the focus, carries the live count, and gives the focus back", async ({ page }) => {
-  test.skip(!isPhone(), NEEDS_DRAWER);
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the drawer holds the focus, carries the live count, and gives the focus back", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars");
   const all = numberIn(await count(page).textContent());
   await filtersLink(page).focus();
@@ -50,9 +51,9 @@ test("the drawer holds the focus, carries the live count, and gives the focus ba
   await expect(count(page)).toBeFocused();
 });
 
-test("without script the drawer opens by its fragment and closes by submitting", async ({ page }) => {
-  test.skip(!isPhone(), NEEDS_DRAWER);
-  test.skip(hasJavaScript(), NEEDS_PLAIN);
+test("without script the drawer opens by its fragment and closes by submitting", {
+  tag: [WITHOUT_SCRIPT, PHONE],
+}, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars");
   await expect(filterForm(page)).toBeHidden();
   await filtersLink(page).click();

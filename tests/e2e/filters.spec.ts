@@ -1,4 +1,4 @@
-import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
 import {
   cards,
   chip,
@@ -19,6 +19,7 @@ import {
   settled,
   visit,
 } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 test("one filter leaves as many cars as it said, and stands as a chip", async ({ page }) => {
   await visit(page, "/cars-for-sale");
@@ -31,7 +32,7 @@ test("one filter leaves as many cars as it said, and stands as a chip", async ({
   await expect(cards(page)).toHaveCount(25);
 });
 
-test("values of one filter widen, values of two filters narrow", async ({ page }) => {
+test("values of one filter widen, values of two filters narrow", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?vehicleStyleCode=TRUCKS");
   const trucks = await resultCount(page);
   await choose(page, "Body style", /^Coupe/);
@@ -71,7 +72,7 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   expect(parametersOf(page).getAll("trimCode")[0]).toMatch(/^F150\|/);
 });
 
-test("taking a make away takes its models along", async ({ page }) => {
+test("taking a make away takes its models along", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?makeCode=FORD&makeCode=HONDA&modelCode=F150&modelCode=CIVIC");
   const removal = chip(page, /Remove (?:Ford|FORD)$/);
   await follow(page, removal);
@@ -101,7 +102,7 @@ test("a pair of prices is one chip, and goes as one", async ({ page }) => {
   expect(parametersOf(page).has("maxPrice")).toBe(false);
 });
 
-test("a pair of years is one chip, and goes as one", async ({ page }) => {
+test("a pair of years is one chip, and goes as one", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?startYear=2019&endYear=2022");
   const narrowed = await resultCount(page);
   await follow(page, chip(page, /2019.*2022/));
@@ -110,13 +111,15 @@ test("a pair of years is one chip, and goes as one", async ({ page }) => {
 });
 
 const PRICE_ERRORS = [
-  ["the same twice", "20000", "20000", "Min and Max price cannot be the same."],
-  ["a maximum below the minimum", "20000", "10000", "Max price must be greater than Min price."],
-  ["a maximum of nothing", "", "0", "Max price must be greater than 0."],
+  ["the same twice", "20000", "20000", "Min and Max price cannot be the same.", []],
+  ["a maximum below the minimum", "20000", "10000", "Max price must be greater than Min price.", [DESK]],
+  ["a maximum of nothing", "", "0", "Max price must be greater than 0.", [DESK]],
 ] as const;
 
-for (const [what, min, max, message] of PRICE_ERRORS) {
-  test(`prices: ${what} is told in the summary and beside the field, and searches without them`, async ({ page }) => {
+for (const [what, min, max, message, tags] of PRICE_ERRORS) {
+  test(`prices: ${what} is told in the summary and beside the field, and searches without them`, {
+    tag: [...tags],
+  }, async ({ page }) => {
     await visit(page, "/cars-for-sale/used-cars/suv");
     const all = await resultCount(page);
     const group = await filterGroup(page, "Price");
@@ -167,7 +170,7 @@ test("a ZIP code that is none is told beside its field, and nothing is searched"
   }
 });
 
-test("an address with a ZIP code that is none shows the message, and no results", async ({ page }) => {
+test("an address with a ZIP code that is none shows the message, and no results", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv?zip=00000");
   await expect(count(page)).toHaveText("0 results");
   await expect(page.getByText("Update filter criteria to see more results")).toBeVisible();
@@ -175,7 +178,9 @@ test("an address with a ZIP code that is none shows the message, and no results"
   await expect(page.locator("#filter-zip-error")).toHaveText("Enter a valid ZIP Code");
 });
 
-test("packages are offered once a make is chosen, and narrow to the cars that have them", async ({ page }) => {
+test("packages are offered once a make is chosen, and narrow to the cars that have them", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/ford/f-150");
   const before = await resultCount(page);
   const group = await filterGroup(page, "Packages");
@@ -203,7 +208,7 @@ test("a ZIP code narrows to its surroundings, on submit only", async ({ page }) 
   await expect(chips(page)).toContainText("Columbus, OH");
 });
 
-test("every feature that is chosen has to be there", async ({ page }) => {
+test("every feature that is chosen has to be there", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/sedan");
   const all = await resultCount(page);
   const group = await filterGroup(page, "Features");
@@ -226,7 +231,7 @@ test("every feature that is chosen has to be there", async ({ page }) => {
   expect(parametersOf(page).getAll("featureCode")).toHaveLength(2);
 });
 
-test("a monthly budget starts at its default and is a ceiling on the price", async ({ page }) => {
+test("a monthly budget starts at its default and is a ceiling on the price", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   const all = await resultCount(page);
   const group = await filterGroup(page, "Price");
@@ -242,7 +247,7 @@ test("a monthly budget starts at its default and is a ceiling on the price", asy
   expect(await resultCount(page)).toBeLessThan(within);
 });
 
-test("cars that ship from elsewhere can be left out", async ({ page }) => {
+test("cars that ship from elsewhere can be left out", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/43215");
   const group = await filterGroup(page, "Location");
   const box = group.getByRole("checkbox", { name: /ship to me/ });
@@ -252,8 +257,7 @@ test("cars that ship from elsewhere can be left out", async ({ page }) => {
   await expect((await filterGroup(page, "Location")).getByRole("checkbox", { name: /ship to me/ })).not.toBeChecked();
 });
 
-test("the whole list of makes has a search box in place", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the whole list of makes has a search box in place", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const group = await filterGroup(page, "Make");
   await group.getByLabel("Find a make").fill("vol");
@@ -263,7 +267,7 @@ test("the whole list of makes has a search box in place", async ({ page }) => {
   expect(page.url()).toContain("VOLVO");
 });
 
-test("the whole list of makes is a page of its own", async ({ page }) => {
+test("the whole list of makes is a page of its own", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   const group = await filterGroup(page, "Make");
   const href = await group.getByRole("link", { name: /^Show all \d+ makes/ }).getAttribute("href");

@@ -39,10 +39,6 @@ export function isPhone(): boolean {
   return (test.info().project.use.viewport?.width ?? 1440) < 992;
 }
 
-export const NEEDS_SCRIPT = "only script does this; without it the same goal has a journey of its own";
-export const NEEDS_PLAIN = "what happens without script";
-export const NEEDS_DRAWER = "a drawer on small screens only";
-
 interface ShiftRecord {
   readonly value: number;
   readonly sources: readonly string[];
@@ -102,7 +98,7 @@ function recordShifts() {
 /** What is too small to be written with three decimals is none: a font's last digit, a rounded pixel. */
 const SHIFT_MIN = 0.001;
 
-export async function layoutShifts(page: Page): Promise<readonly ShiftRecord[]> {
+async function layoutShifts(page: Page): Promise<readonly ShiftRecord[]> {
   const shifts = await page.evaluate(() => window.recordedShifts ?? []);
   const total = shifts.reduce((sum, shift) => sum + shift.value, 0);
   return total < SHIFT_MIN ? [] : shifts;

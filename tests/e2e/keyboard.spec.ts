@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, test } from "./journey";
+import { expect, hasJavaScript, test } from "./journey";
 import { cards, chip, count, filterForm, resultCount, settled, visit } from "./search-page";
+import { DESK } from "./tags";
 
 /** Far more stops than the page has before its cards; a locator that Tab never reaches fails in words. */
 const STOPS_MAX = 120;
@@ -21,8 +22,9 @@ async function skipToListings(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("the keyboard alone refines, takes back, sorts, changes the tab and opens a car", async ({ page }) => {
-  test.skip(isPhone(), "a keyboard belongs to a desk; the drawer has a journey of its own");
+test("the keyboard alone refines, takes back, sorts, changes the tab and opens a car", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/truck");
   const all = await resultCount(page);
 
@@ -73,11 +75,12 @@ test("the keyboard alone refines, takes back, sorts, changes the tab and opens a
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title.split(" ").slice(0, 3).join(" "));
 });
 
-test("the skip link leads past masthead and filters", async ({ page }) => {
+test("the skip link leads past masthead and filters", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/truck");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to vehicle Listings" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toContain("#listings");
   await page.keyboard.press("Tab");
   const focused = page.locator("#listings :focus");
   await expect(focused).toHaveCount(1);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, chips, count, numberIn, resultCount, settled, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 /** On a phone the field is behind a link. */
 async function openSearch(page: Page) {
@@ -23,7 +24,7 @@ test("words find the cars that hold them", async ({ page }) => {
   if (hasJavaScript()) await expect(count(page)).toBeFocused();
 });
 
-test("a keyword search stays around the place", async ({ page }) => {
+test("a keyword search stays around the place", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/43215?searchRadius=100");
   const field = await openSearch(page);
   await field.fill("ford");
@@ -33,8 +34,7 @@ test("a keyword search stays around the place", async ({ page }) => {
   await expect(chips(page)).toContainText("Columbus, OH");
 });
 
-test("the keyword box is a combobox for the keyboard alone", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the keyword box is a combobox for the keyboard alone", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const field = await openSearch(page);
   await field.focus();
@@ -79,8 +79,7 @@ test("the keyword box is a combobox for the keyboard alone", async ({ page }) =>
   await expect(page.locator("#site-search-field")).toHaveValue("");
 });
 
-test("a suggestion can be pointed at", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("a suggestion can be pointed at", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const field = await openSearch(page);
   await field.pressSequentially("convert");
@@ -93,7 +92,10 @@ test("a suggestion can be pointed at", async ({ page }) => {
   await expect(chip(page, /Convertible/)).toBeVisible();
 });
 
-test("the location page refuses what is no ZIP code, and leads to the search around one", async ({ page, watched }) => {
+test("the location page refuses what is no ZIP code, and leads to the search around one", { tag: DESK }, async ({
+  page,
+  watched,
+}) => {
   watched.allowed.push(/400/);
   await visit(page, "/cars-for-sale/used-cars/ford?maxPrice=40000");
   const href = (await page.getByRole("link", { name: /^Location/ }).getAttribute("href")) ?? "";
@@ -116,8 +118,10 @@ test("the location page refuses what is no ZIP code, and leads to the search aro
   await expect(chips(page)).toContainText("Columbus, OH");
 });
 
-test("the location dialog checks, searches, and gives the focus back", async ({ page, watched }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the location dialog checks, searches, and gives the focus back", { tag: WITH_SCRIPT }, async ({
+  page,
+  watched,
+}) => {
   watched.allowed.push(/400/);
   await visit(page, "/cars-for-sale/used-cars/ford");
   const link = page.getByRole("link", { name: /^Location/ });

@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, hasJavaScript, test } from "./journey";
 import { filterGroup, openFilters, visit } from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda/accord";
 
@@ -11,6 +12,8 @@ interface OverlayCase {
   readonly path: string;
   /** The group of the filter panel in which the link stands. */
   readonly group?: string;
+  /** Of each place that is another on a phone, one link is followed there, too. */
+  readonly tags?: readonly string[];
 }
 
 const OVERLAYS: readonly OverlayCase[] = [
@@ -20,7 +23,12 @@ const OVERLAYS: readonly OverlayCase[] = [
     path: "/cars-for-sale/compare/trims",
   },
   { link: "Share this search", heading: /^Share this search$/, path: "/cars-for-sale/info/share" },
-  { link: "Hear about new matches", heading: /^Hear about new matches$/, path: "/cars-for-sale/info/notifications" },
+  {
+    link: "Hear about new matches",
+    heading: /^Hear about new matches$/,
+    path: "/cars-for-sale/info/notifications",
+    tags: [DESK],
+  },
   {
     link: "What Certified means",
     heading: /^Certified, in plain terms$/,
@@ -32,12 +40,14 @@ const OVERLAYS: readonly OverlayCase[] = [
     heading: /^Money-back guarantee$/,
     path: "/cars-for-sale/info/money-back-guarantee",
     group: "Condition",
+    tags: [DESK],
   },
   {
     link: "Electric vehicle types",
     heading: /^Electric vehicle types and differences$/,
     path: "/cars-for-sale/info/electric-vehicles",
     group: "Fuel",
+    tags: [DESK],
   },
 ];
 
@@ -48,8 +58,9 @@ async function linkOf(page: Page, { link, group }: OverlayCase) {
 }
 
 for (const overlay of OVERLAYS) {
-  test(`"${overlay.link}" opens over the search; Escape and Back close it, and the focus returns`, async ({ page }) => {
-    test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+  test(`"${overlay.link}" opens over the search; Escape and Back close it, and the focus returns`, {
+    tag: [WITH_SCRIPT, ...(overlay.tags ?? [])],
+  }, async ({ page }) => {
     await visit(page, SEARCH);
     const searches: string[] = [];
     page.on("request", (request) => {
@@ -70,8 +81,7 @@ for (const overlay of OVERLAYS) {
     };
 
     await openDialog();
-    const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page, "dialog[open]");
     await page.keyboard.press("Escape");
     await expectClosed();
 
@@ -85,8 +95,9 @@ for (const overlay of OVERLAYS) {
     expect(searches, "the page underneath is not loaded again").toEqual([]);
   });
 
-  test(`"${overlay.link}" leads to a page of its own, and back to the search`, async ({ page }) => {
-    test.skip(hasJavaScript(), NEEDS_PLAIN);
+  test(`"${overlay.link}" leads to a page of its own, and back to the search`, {
+    tag: [WITHOUT_SCRIPT, ...(overlay.tags ?? [])],
+  }, async ({ page }) => {
     await visit(page, SEARCH);
     await (await linkOf(page, overlay)).click();
     await expect(page.getByRole("heading", { level: 1, name: overlay.heading })).toBeVisible();
@@ -99,8 +110,9 @@ for (const overlay of OVERLAYS) {
   });
 }
 
-test("an address of an overlay opens as its page, and reloading a dialog does too", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("an address of an overlay opens as its page, and reloading a dialog does too", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
   await visit(page, SEARCH);
   await page.getByRole("link", { name: "Share this search" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -122,8 +134,7 @@ test("Include Certified Vehicles adds the condition and searches", async ({ page
   await expect(page).toHaveURL(hasJavaScript() ? new RegExp(`${SEARCH}$`) : /\/info\/certified/);
 });
 
-test("one overlay leads to the next, and Back closes them both", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("one overlay leads to the next, and Back closes them both", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, SEARCH);
   await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();
   await page.getByRole("link", { name: "14 days or 1,000 miles money-back guarantee" }).click();
@@ -133,8 +144,9 @@ test("one overlay leads to the next, and Back closes them both", async ({ page }
   await expect(page).toHaveURL(new RegExp(`${SEARCH}$`));
 });
 
-test("in the drawer, Escape closes the dialog and leaves the drawer open", async ({ page }) => {
-  test.skip(!hasJavaScript() || !isPhone(), "a drawer on small screens only");
+test("in the drawer, Escape closes the dialog and leaves the drawer open", { tag: [WITH_SCRIPT, PHONE] }, async ({
+  page,
+}) => {
   await visit(page, SEARCH);
   await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();
   await expect(page.getByRole("heading", { name: "Certified, in plain terms" })).toBeVisible();
@@ -143,8 +155,7 @@ test("in the drawer, Escape closes the dialog and leaves the drawer open", async
   await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
 });
 
-test("the comparison opens over the search when it is full", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the comparison opens over the search when it is full", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/sedan?searchRadius=0");
   const buttons = page.getByRole("button", { name: /^Compare: / });
   for (let count = 0; count < 5; count += 1) await buttons.first().click();
@@ -164,7 +175,9 @@ test("the comparison opens over the search when it is full", async ({ page }) =>
   await expect(page.getByRole("link", { name: /^Compare is full/ })).toHaveCount(0);
 });
 
-test("the trims of a model stand side by side, and Custom Order leads to their list prices", async ({ page }) => {
+test("the trims of a model stand side by side, and Custom Order leads to their list prices", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD");
   for (const row of ["MSRP", "Engine", "Heated seats", "Leather seats", "Sunroof"]) {
     await expect(page.getByRole("rowheader", { name: row, exact: true })).toBeVisible();
@@ -174,7 +187,7 @@ test("the trims of a model stand side by side, and Custom Order leads to their l
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Build and price");
 });
 
-test("a search for used vehicles alone has no Custom Order", async ({ page }) => {
+test("a search for used vehicles alone has no Custom Order", { tag: DESK }, async ({ page }) => {
   const from = encodeURIComponent("/cars-for-sale/used-cars/honda/accord");
   await visit(page, `/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&from=${from}`);
   await expect(page.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
@@ -192,22 +205,14 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`axe finds nothing on ${path}, light and dark`, async ({ page }) => {
-    test.skip(!hasJavaScript(), "axe looks at the same markup with script");
-    await page.emulateMedia({ reducedMotion: "reduce" });
+  test(`axe finds nothing on ${path}, light and dark`, { tag: WITH_SCRIPT }, async ({ page }) => {
     await visit(page, path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Colors change over a frame, however short the change is told to be.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+    await expectAccessible(page);
   });
 }
 
-test("an address that names no overlay or no model is 404, with ways on", async ({ page, watched }) => {
+test("an address that names no overlay or no model is 404, with ways on", { tag: DESK }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   for (const path of [
     "/cars-for-sale/info/no-such-topic",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expect, hasJavaScript, test } from "./journey";
 import { cards, choose, closeFilters, follow, listingIds, resultCount, settled, visit } from "./search-page";
+import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const loadMore = (page: Page) => page.locator(".more").getByRole("link");
 const scrollPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -20,8 +21,7 @@ async function nearTheEnd(page: Page): Promise<void> {
   });
 }
 
-test("two pages load by themselves, then Load more asks", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("two pages load by themselves, then Load more asks", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   await expect(cards(page)).toHaveCount(25);
   const entries = await page.evaluate(() => window.history.length);
@@ -38,8 +38,7 @@ test("two pages load by themselves, then Load more asks", async ({ page }) => {
   expect(await page.evaluate(() => window.history.length)).toBe(entries);
 });
 
-test("the next page is a page of its own, with a way back", async ({ page }) => {
-  test.skip(hasJavaScript(), NEEDS_PLAIN);
+test("the next page is a page of its own, with a way back", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   const first = await listingIds(page);
   await follow(page, loadMore(page));
@@ -54,7 +53,7 @@ test("the next page is a page of its own, with a way back", async ({ page }) => 
   expect(await listingIds(page)).toEqual(first);
 });
 
-test("the list ends at its maximum and says so", async ({ page }) => {
+test("the list ends at its maximum and says so", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?firstRecord=975");
   await expect(page.getByText(/We list the first 1,000 vehicles/)).toBeVisible();
   await expect(loadMore(page)).toHaveCount(0);
@@ -62,8 +61,7 @@ test("the list ends at its maximum and says so", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" })).toBeVisible();
 });
 
-test("Back from a car finds the list and the place as they were", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("Back from a car finds the list and the place as they were", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   await readOn(page, 75);
   const before = await listingIds(page);
@@ -79,8 +77,9 @@ test("Back from a car finds the list and the place as they were", async ({ page 
   await expect.poll(() => scrollPlace(page)).toBe(place);
 });
 
-test("a reload finds the list and the place as they were, and nothing moves", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("a reload finds the list and the place as they were, and nothing moves", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   await readOn(page, 75);
   const before = await listingIds(page);
@@ -135,9 +134,7 @@ function cardsOwnFilter(page: Page) {
   return page.getByRole("list", { name: "Narrow by" }).getByRole("link").first();
 }
 
-test("ten lists that had grown are all found again", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
-  test.skip(isPhone(), "the same code at every width; once is enough");
+test("ten lists that had grown are all found again", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   test.slow();
   const ENTRIES = 10;
   const seen: { ids: (string | null)[]; place: number }[] = [];
@@ -162,8 +159,10 @@ test("ten lists that had grown are all found again", async ({ page }) => {
   }
 });
 
-test("a failed page can be tried again, and the list stays", async ({ page, watched }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("a failed page can be tried again, and the list stays", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+  watched,
+}) => {
   watched.allowed.push(/503|Failed to load resource/);
   await visit(page, "/cars-for-sale/used-cars/suv");
   await page.route(/\/api\/listings/, (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,7 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
+import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const MODEL = "used-cars/honda/accord";
 /** Fewer cars than fill a page: nothing loads by itself and moves the section while it is scrolled to. */
@@ -42,8 +43,9 @@ for (const [label, segment, words] of TABS) {
   });
 }
 
-test("opening tabs does not search again: the cards stay, and only the tab is asked for", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("opening tabs does not search again: the cards stay, and only the tab is asked for", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
   await visit(page, `/cars-for-sale/${FEW}`);
   const first = await cards(page).first().elementHandle();
   const asked: string[] = [];
@@ -60,15 +62,16 @@ test("opening tabs does not search again: the cards stay, and only the tab is as
   expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
 });
 
-test("without script a tab leads to the section, not to the top of the page", async ({ page }) => {
-  test.skip(hasJavaScript(), "with script the page stays where it is");
+test("without script a tab leads to the section, not to the top of the page", { tag: WITHOUT_SCRIPT }, async ({
+  page,
+}) => {
   await visit(page, `/cars-for-sale/${MODEL}`);
   await openTab(page, "Safety");
   expect(page.url()).toContain("#reference");
   await expect(section(page)).toBeInViewport();
 });
 
-test("consumer ratings come with one model year, and say whose they are", async ({ page }) => {
+test("consumer ratings come with one model year, and say whose they are", { tag: DESK }, async ({ page }) => {
   await visit(page, `/cars-for-sale/reference/ratings/${FEW}`);
   await section(page).getByRole("link", { name: "2021" }).click();
   await expect(section(page)).toContainText("2021 Honda Accord, rated by owners");
@@ -76,7 +79,7 @@ test("consumer ratings come with one model year, and say whose they are", async 
   await expect(section(page)).toContainText("no owners were surveyed");
 });
 
-test("the price chart has a name and the figures behind it are a table of links", async ({ page }) => {
+test("the price chart has a name and the figures behind it are a table of links", { tag: DESK }, async ({ page }) => {
   await visit(page, `/cars-for-sale/reference/pricing/${FEW}`);
   await expect(section(page).getByRole("img", { name: /^Average asked price by model year/ })).toBeVisible();
   const year = section(page).getByRole("table", { name: "By model year" }).getByRole("link").first();
@@ -85,7 +88,7 @@ test("the price chart has a name and the figures behind it are a table of links"
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${name} Honda Accord`);
 });
 
-test("feedback is thanked for, for good, tab by tab", async ({ page }) => {
+test("feedback is thanked for, for good, tab by tab", { tag: DESK }, async ({ page }) => {
   await visit(page, `/cars-for-sale/reference/safety/${MODEL}`);
   const form = section(page).getByRole("form", { name: "Feedback" });
   await form.getByRole("button", { name: "Yes" }).click();
@@ -97,10 +100,9 @@ test("feedback is thanked for, for good, tab by tab", async ({ page }) => {
   await expect(form).toBeVisible();
 });
 
-test("a tab's address without a model is 404 with the way to the results, and so is an unknown tab", async ({
-  page,
-  watched,
-}) => {
+test("a tab's address without a model is 404 with the way to the results, and so is an unknown tab", {
+  tag: DESK,
+}, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   const response = await page.goto("/cars-for-sale/reference/safety/used-cars/honda");
   expect(response?.status()).toBe(404);
@@ -111,19 +113,10 @@ test("a tab's address without a model is 404 with the way to the results, and so
 });
 
 for (const [label, segment] of TABS) {
-  test(`axe finds nothing on the ${label} tab, light and dark`, async ({ page }) => {
-    test.skip(!hasJavaScript(), "axe looks at the same markup with script");
-    await page.setViewportSize({ width: isPhone() ? 390 : 1440, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await visit(page, `/cars-for-sale/reference/${segment}/${MODEL}`);
-      await section(page).locator("details").evaluateAll(openAll);
-      const { violations } = await new AxeBuilder({ page })
-        .include("#reference")
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
+  test(`axe finds nothing on the ${label} tab, light and dark`, { tag: WITH_SCRIPT }, async ({ page }) => {
+    await visit(page, `/cars-for-sale/reference/${segment}/${MODEL}`);
+    await section(page).locator("details").evaluateAll(openAll);
+    await expectAccessible(page, "#reference");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }

@@ -1,8 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, NEEDS_PLAIN, NEEDS_SCRIPT, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, settled, visit } from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 /** Searches that each project of a run has for itself, since addresses and mailbox are shared between them. */
 const HONDAS = "/cars-for-sale/used-cars/honda";
@@ -27,17 +28,6 @@ async function mailedLink(email: string, kind: "confirm"): Promise<string> {
   const path = new RegExp(`/cars-for-sale/saved/${kind}/[\\w-]{32}`).exec(mail)?.[0];
   if (path === undefined) throw new Error("The mail has no such link.");
   return path;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  if (!hasJavaScript()) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // A colour on its way to another is neither.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))));
-    const { violations } = await new AxeBuilder({ page }).exclude("ul.grid > li:nth-child(n + 3)").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  }
 }
 
 test("an address is asked, confirms, and stops again; no address of a page ever holds it", async ({
@@ -72,8 +62,7 @@ test("an address is asked, confirms, and stops again; no address of a page ever 
   expect(visited.filter((url) => url.includes("example.com"))).toEqual([]);
 });
 
-test("the form is empty again once the address is edited", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the form is empty again once the address is edited", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, searchUnder(31_000));
   await subscribe(page, uniqueEmail());
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
@@ -82,7 +71,9 @@ test("the form is empty again once the address is edited", async ({ page }) => {
   await expect(region(page)).not.toContainText("Check your inbox");
 });
 
-test("a third search of the same address is refused with the limit's words, above the form", async ({ page }) => {
+test("a third search of the same address is refused with the limit's words, above the form", { tag: DESK }, async ({
+  page,
+}) => {
   const email = uniqueEmail();
   for (const price of [21_000, 22_000, 23_000]) {
     await visit(page, searchUnder(price));
@@ -108,14 +99,16 @@ test("a form that is put away stays away", async ({ page }) => {
   await expect(region(page)).toHaveCount(0);
 });
 
-test("a search for everything asks nobody for an address, and offers nothing to save", async ({ page }) => {
+test("a search for everything asks nobody for an address, and offers nothing to save", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale");
   await expect(cards(page).first()).toBeVisible();
   await expect(region(page)).toHaveCount(0);
   await expect(saveButton(page)).toHaveCount(0);
 });
 
-test("a visitor saves two searches, runs and deletes them; the third asks for an account", async ({
+test("a visitor saves two searches, runs and deletes them; the third asks for an account", { tag: DESK }, async ({
   page,
   watched,
 }) => {
@@ -144,7 +137,7 @@ test("a visitor saves two searches, runs and deletes them; the third asks for an
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/ford$/);
 });
 
-test("a consumer's search is saved at once, with its alert; the share link leads anybody to it", async ({
+test("a consumer's search is saved at once, with its alert; the share link leads anybody to it", { tag: DESK }, async ({
   page,
   browser,
 }) => {
@@ -185,7 +178,9 @@ test("a consumer's search is saved at once, with its alert; the share link leads
   await expect(row).toHaveCount(0);
 });
 
-test("Bookmark not found: the page says so, the filters are empty, and the search is a new one", async ({ page }) => {
+test("Bookmark not found: the page says so, the filters are empty, and the search is a new one", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale?maxPrice=20000&searchBookmarkId=no-such-one");
   await settled(page);
   await expect(page.getByText("Bookmark not found")).toBeVisible();
@@ -193,7 +188,7 @@ test("Bookmark not found: the page says so, the filters are empty, and the searc
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", async ({
+test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", { tag: DESK }, async ({
   page,
   request,
   watched,
@@ -229,7 +224,7 @@ test("a mail's links change nothing by being opened; one press of a mailbox stop
   expect(await (await request.get(stopPath)).text()).toContain("This alert is stopped");
 });
 
-test("an alert is stopped by its page, too", async ({ page, watched }) => {
+test("an alert is stopped by its page, too", { tag: DESK }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   const email = uniqueEmail();
   await visit(page, "/cars-for-sale/used-cars/kia");
@@ -244,8 +239,9 @@ test("an alert is stopped by its page, too", async ({ page, watched }) => {
   await expectAccessible(page);
 });
 
-test("the notifications overlay leads to the email form, as a page without script", async ({ page }) => {
-  test.skip(hasJavaScript(), NEEDS_PLAIN);
+test("the notifications overlay leads to the email form, as a page without script", {
+  tag: [WITHOUT_SCRIPT, DESK],
+}, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/audi");
   await page
     .getByRole("link", { name: /new matches/i })
@@ -259,8 +255,7 @@ test("the notifications overlay leads to the email form, as a page without scrip
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
 });
 
-test("nothing of it is wider than a phone", async ({ page, watched }) => {
-  test.skip(!isPhone(), "a small screen");
+test("nothing of it is wider than a phone", { tag: PHONE }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   for (const path of [HONDAS, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {
     await page.goto(path);

@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript as hasScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";
+import { DESK, WITH_SCRIPT } from "./tags";
 import { contactForm, openContact, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
@@ -9,13 +10,6 @@ const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
 
 /** Words that no other run of a journey uses: the mailbox is shared, and the same message is sent once. */
 const uniqueWords = () => `Journey ${test.info().project.name} ${Date.now()}`;
-
-/** axe runs as script of the page, also where the browser is told to run none of the page's own. */
-async function expectAccessible(page: Page): Promise<void> {
-  if (!hasScript()) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-}
 
 /** A dealer's car whose dealer takes e-mail. */
 async function openReachableCar(page: Page): Promise<string> {
@@ -81,7 +75,7 @@ test("the first picture is the largest paint: preloaded, eager and of high prior
   expect(largest).toContain(source);
 });
 
-test("each picture has an address", async ({ page }) => {
+test("each picture has an address", { tag: DESK }, async ({ page }) => {
   await openReachableCar(page);
   await page.getByRole("link", { name: "Picture 3: Wheel" }).click();
   await expect(page).toHaveURL(/photo=3/);
@@ -108,7 +102,7 @@ test("a message to a dealer reaches the dealer's mailbox", async ({ page }) => {
   expect(mail).toContain(`Subject: Question about your ${title}`);
 });
 
-test("the same message twice is one mail", async ({ page }) => {
+test("the same message twice is one mail", { tag: DESK }, async ({ page }) => {
   const words = uniqueWords();
   await openReachableCar(page);
   const address = page.url();
@@ -123,7 +117,7 @@ test("the same message twice is one mail", async ({ page }) => {
   expect(mailsHolding(words)).toHaveLength(1);
 });
 
-test("an offer to a private seller reaches the seller's mailbox", async ({ page }) => {
+test("an offer to a private seller reaches the seller's mailbox", { tag: DESK }, async ({ page }) => {
   const words = uniqueWords();
   await openFirstCar(page, OWNER_CARS);
   const form = await openContact(page, "Make Offer");
@@ -136,7 +130,7 @@ test("an offer to a private seller reaches the seller's mailbox", async ({ page 
   expect(mailsHolding(words)[0]).toMatch(/^Subject: Offer of \$8,500 for your /m);
 });
 
-test("an invalid address is named, and what was typed is kept", async ({ page, watched }) => {
+test("an invalid address is named, and what was typed is kept", { tag: DESK }, async ({ page, watched }) => {
   watched.allowed.push(/400/);
   const words = uniqueWords();
   await openReachableCar(page);
@@ -158,7 +152,7 @@ test("an invalid address is named, and what was typed is kept", async ({ page, w
   expect(mailsHolding(words)).toEqual([]);
 });
 
-test("who fills the hidden field is told that it was sent, and nothing is", async ({ page }) => {
+test("who fills the hidden field is told that it was sent, and nothing is", { tag: DESK }, async ({ page }) => {
   const words = uniqueWords();
   await openReachableCar(page);
   const form = await openContact(page, "Email dealer");
@@ -170,8 +164,9 @@ test("who fills the hidden field is told that it was sent, and nothing is", asyn
   expect(mailsHolding(words)).toEqual([]);
 });
 
-test("dialogs open from a link, close by Escape and by Back, and give the focus back", async ({ page }) => {
-  test.skip(!hasScript(), "without script each is a page of its own, which the next journey walks");
+test("dialogs open from a link, close by Escape and by Back, and give the focus back", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
   await openReachableCar(page);
   const address = page.url();
   const share = page.getByRole("link", { name: "Share", exact: true });
@@ -189,7 +184,7 @@ test("dialogs open from a link, close by Escape and by Back, and give the focus 
   await expect(page).toHaveURL(address);
 });
 
-test("the pages around a car stand by themselves, and a report is taken", async ({ page }) => {
+test("the pages around a car stand by themselves, and a report is taken", { tag: DESK }, async ({ page }) => {
   await openReachableCar(page);
   const address = page.url().split("?")[0];
   await page.goto(`${address}/share`);
@@ -214,7 +209,7 @@ test("an unknown car is 404 with the notice and similar cars", async ({ page, wa
   await expectAccessible(page);
 });
 
-test("a page says that a message was sent only where it was", async ({ page }) => {
+test("a page says that a message was sent only where it was", { tag: DESK }, async ({ page }) => {
   await openReachableCar(page);
   const address = page.url().split("?")[0];
   await page.goto(`${address}/contact?receipt=0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55`);

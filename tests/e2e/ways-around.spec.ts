@@ -1,4 +1,4 @@
-import { expect, hasJavaScript, isPhone, NEEDS_SCRIPT, test } from "./journey";
+import { expect, hasJavaScript, test } from "./journey";
 import {
   cards,
   chip,
@@ -15,6 +15,7 @@ import {
   settled,
   visit,
 } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 test("a category tab replaces the entry and keeps the filters; All Results clears them", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv?maxPrice=40000");
@@ -36,7 +37,7 @@ test("a category tab replaces the entry and keeps the filters; All Results clear
   }
 });
 
-test("a category is over once its filter is taken away", async ({ page }) => {
+test("a category is over once its filter is taken away", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?dealType=greatprice");
   const categories = page.getByRole("navigation", { name: "Categories" });
   await expect(categories.getByRole("link", { name: /^Best Deals/ })).toHaveAttribute("aria-current", "page");
@@ -44,7 +45,7 @@ test("a category is over once its filter is taken away", async ({ page }) => {
   await expect(categories.getByRole("link", { name: /^All Results/ })).toHaveAttribute("aria-current", "page");
 });
 
-test("removing buy-online ends its experience", async ({ page }) => {
+test("removing buy-online ends its experience", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?experience=buy-online");
   await expect(
     page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^Buy Online/ }),
@@ -53,7 +54,7 @@ test("removing buy-online ends its experience", async ({ page }) => {
   expect(parametersOf(page).has("experience")).toBe(false);
 });
 
-test("the commercial experience is about trucks and vans, and says so", async ({ page }) => {
+test("the commercial experience is about trucks and vans, and says so", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?experience=commercial");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/commercial/i);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Commercial");
@@ -101,7 +102,7 @@ test("a removed filter can be brought back", async ({ page }) => {
   expect(await resultCount(page)).toBe(before);
 });
 
-test("Clear all keeps the place and the order", async ({ page }) => {
+test("Clear all keeps the place and the order", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/ford/43215?maxPrice=40000&searchRadius=100&sortBy=mileageASC");
   await follow(page, chips(page).getByRole("link", { name: "Clear all" }));
   await expect(chips(page)).toContainText("Columbus, OH");
@@ -110,7 +111,7 @@ test("Clear all keeps the place and the order", async ({ page }) => {
   expect(page.url()).toContain("43215");
 });
 
-test("a suggested filter finds as many cars as it says", async ({ page }) => {
+test("a suggested filter finds as many cars as it says", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/honda");
   const suggestion = page.getByRole("list", { name: "Narrow by" }).getByRole("link").first();
   const promised = numberIn((await suggestion.locator("span").last().textContent()) ?? "");
@@ -132,7 +133,7 @@ test("a search without cars offers ways out, each with what it brings back", asy
   expect(await resultCount(page)).toBe(promised);
 });
 
-test("a model without cars asks whether another was meant", async ({ page }) => {
+test("a model without cars asks whether another was meant", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback");
   const question = page.getByRole("form", { name: "Suggested model" });
   await expect(question).toContainText("Did you mean Toyota Corolla?");
@@ -142,7 +143,7 @@ test("a model without cars asks whether another was meant", async ({ page }) => 
 });
 
 for (const answer of ["No", "Don't show me this again"]) {
-  test(`the question about another model is answered with ${answer}`, async ({ page, context }) => {
+  test(`the question about another model is answered with ${answer}`, { tag: DESK }, async ({ page, context }) => {
     const path = "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback";
     await visit(page, path);
     const question = page.getByRole("form", { name: "Suggested model" });
@@ -156,7 +157,7 @@ for (const answer of ["No", "Don't show me this again"]) {
   });
 }
 
-test("an address that says nothing we know is 404 with ways on", async ({ page, watched }) => {
+test("an address that says nothing we know is 404 with ways on", { tag: DESK }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   const response = await page.goto("/cars-for-sale/used-cars/zeppelin");
   expect(response?.status()).toBe(404);
@@ -166,7 +167,7 @@ test("an address that says nothing we know is 404 with ways on", async ({ page, 
   expect(await resultCount(page)).toBeGreaterThan(0);
 });
 
-test("any spelling of an address is one redirect away from its canonical one", async ({ request }) => {
+test("any spelling of an address is one redirect away from its canonical one", { tag: DESK }, async ({ request }) => {
   const first = await request.get(
     "/cars-for-sale/FORD/used-cars?zip=43215-1234&maxPrice=20000&makeCode2=HONDA&b=&a=1",
     {
@@ -178,20 +179,7 @@ test("any spelling of an address is one redirect away from its canonical one", a
   expect(second.status()).toBe(200);
 });
 
-test("the skip link leads past masthead and filters", async ({ page }) => {
-  test.skip(isPhone(), "phones have no Tab key; the desktop projects press it");
-  await visit(page, "/cars-for-sale");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to vehicle Listings" });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => page.url()).toContain("#listings");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("#listings") !== null)).toBe(true);
-});
-
-test("the new count is said once, politely", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the new count is said once, politely", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const region = page.getByRole("status");
   await expect(region).toHaveCount(1);
@@ -200,8 +188,7 @@ test("the new count is said once, politely", async ({ page }) => {
   await expect(region).toHaveText(new RegExp(`^${(await count(page).textContent()) ?? ""}`));
 });
 
-test("that there is nothing is said too", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("that there is nothing is said too", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible/43215?extColorSimple=PURPLE&maxPrice=6000&searchRadius=100");
   const group = await filterGroup(page, "Location");
   await group.getByLabel("Distance").selectOption("10");
@@ -209,8 +196,7 @@ test("that there is nothing is said too", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText(/^No results/);
 });
 
-test("the answer to an older choice is ignored", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("the answer to an older choice is ignored", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const group = await filterGroup(page, "Body style");
   let release: () => void = () => {};
@@ -235,8 +221,7 @@ test("the answer to an older choice is ignored", async ({ page }) => {
   await expect(count(page)).toHaveText(text);
 });
 
-test("a live choice keeps the focus where it was", async ({ page }) => {
-  test.skip(!hasJavaScript(), NEEDS_SCRIPT);
+test("a live choice keeps the focus where it was", { tag: WITH_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const group = await filterGroup(page, "Drive");
   const box = group.getByRole("checkbox").and(page.locator(":enabled")).first();

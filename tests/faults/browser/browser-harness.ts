@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
-import { findChromium } from "../../../scripts/find-chromium.mjs";
+import { CHROMIUM_ARGS, findChromium } from "../../../scripts/find-chromium.mjs";
 import { assertNothingLeaks, type FaultySite, type SiteSettings, startFaultySite } from "../page/page-harness";
 
 export interface BrowserTools {
@@ -19,7 +19,7 @@ let faulty: FaultySite;
 export function withBrowser(settings: SiteSettings | (() => Promise<SiteSettings>) = {}): void {
   beforeAll(async () => {
     const executablePath = await findChromium();
-    if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     faulty = await startFaultySite(typeof settings === "function" ? await settings() : settings);
   }, 90_000);
   afterAll(async () => {
