@@ -32,6 +32,8 @@ const isDevelopment = config.mode === "development";
 const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
+// Addresses are read by their own grammar; Express would read each a second time.
+app.set("query parser", false);
 app.set("trust proxy", config.trustProxy);
 const security = { isDevelopment, sentryDsn: config.sentryDsn, isDraining: () => life.isDraining };
 const { server, admission, pace, record } = createFrontServer(program, app, security);

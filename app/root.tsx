@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { BRANDS } from "~/domain/brand";
-import { readCompact, toCompact } from "~/domain/compact-data";
+import { toCompact, valueOfCompact } from "~/domain/compact-data";
 import { useNonce } from "~/nonce";
 import { offersOneClick } from "~/server/lead-profile.server";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
   const brand = site?.brand ?? "marketplace";
-  const navigation = useMemo(() => (site ? readCompact(site.navigation) : NO_NAVIGATION), [site]);
+  const navigation = useMemo(() => (site ? valueOfCompact(site.navigation) : NO_NAVIGATION), [site]);
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;

@@ -13,7 +13,26 @@ export type Compact<T> = string & { readonly of?: T };
 export function toCompact<T>(value: T): Compact<T> {
   const shapes = new Map<string, Shape>();
   const body = write(value, shapes);
-  return `${[...shapes.keys()].join(";")}!${body}`;
+  const compact = `${[...shapes.keys()].join(";")}!${body}`;
+  keepWritten(compact, value);
+  return compact;
+}
+
+/** A page writes four of them, and a few pages are made abreast. */
+const WRITTEN_MAX = 24;
+const written = new Map<string, unknown>();
+
+function keepWritten(compact: string, value: unknown): void {
+  written.set(compact, value);
+  if (written.size <= WRITTEN_MAX) return;
+  const [oldest = ""] = written.keys();
+  written.delete(oldest);
+}
+
+/** The value of a text. Where it was written a moment ago, as for the page that carries it, nothing is read back. */
+export function valueOfCompact<T>(compact: Compact<T>): T;
+export function valueOfCompact(compact: string): unknown {
+  return written.get(compact) ?? readCompact(compact);
 }
 
 export function readCompact<T>(compact: Compact<T>): T;

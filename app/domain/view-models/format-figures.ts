@@ -1,18 +1,22 @@
 /** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
 const GROUPED = new Intl.NumberFormat("en-US");
-const UNGROUPED_BELOW = 1_000;
+const ONE_GROUP_BELOW = 1_000;
+const TWO_GROUPS_BELOW = 1_000_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MS_PER_DAY = 86_400_000;
 
 /** 4318 → "4,318". */
 export function formatCount(count: number): string {
-  // A page has hundreds of small ones, and the formatter takes ten times as long.
-  return Number.isInteger(count) && Math.abs(count) < UNGROUPED_BELOW ? String(count) : GROUPED.format(count);
+  // A page has hundreds of these, and the formatter takes ten times as long.
+  const size = Math.abs(count);
+  if (!Number.isInteger(count) || size >= TWO_GROUPS_BELOW) return GROUPED.format(count);
+  const digits = String(count);
+  return size < ONE_GROUP_BELOW ? digits : `${digits.slice(0, -3)},${digits.slice(-3)}`;
 }
 
 /** Whole dollars: 23890 → "$23,890". */
 export function formatDollars(dollars: number): string {
-  return `$${GROUPED.format(Math.round(dollars))}`;
+  return `$${formatCount(Math.round(dollars))}`;
 }
 
 /** "1 result", "4,318 results". */

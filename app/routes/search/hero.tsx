@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { readCompact, toCompact } from "~/domain/compact-data";
+import { toCompact, valueOfCompact } from "~/domain/compact-data";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error }) => {
   if (!region || error) return errorMeta(error);
-  const hero = readCompact(region.hero);
+  const hero = valueOfCompact(region.hero);
   return [
     { title: hero.documentTitle },
     { name: "description", content: hero.description },
