@@ -231,9 +231,8 @@ export class ColumnIndex implements BitsetIndex {
     }
     const wanted = new Set(missing.keys());
     for (const { segment, plan } of parts) {
-      segment.eachNearMiss(plan, wanted, (facet, rows, length) => {
-        if (facet === "price") this.#price.addToPicture(segment.columns.rankedPrice, rows, length);
-        else segment.counter.countOne(facet, rows, length, this.#tally.counts);
+      segment.ownCounts.add(plan, wanted, this.#tally.counts, (rows, length) => {
+        this.#price.addToPicture(segment.columns.rankedPrice, rows, length);
       });
     }
     for (const [facet, key] of missing) {

@@ -140,11 +140,6 @@ export function* columnSteps(
   const packages = packageColumn(collected, rowOf);
   const features = featureColumn(collected, rowOf);
   yield;
-  const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS));
-  const mileageBands = new NumberBands(mileage, [
-    ...MILEAGE_CEILINGS_MILES.map((miles) => miles + 1),
-    ...evenThresholds(mileage, MILEAGE_BANDS),
-  ]);
   const yearBands = new NumberBands(year, yearThresholds(year));
   const mpgBands = new NumberBands(
     ofVariant(({ mpg }) => mpg),
@@ -162,6 +157,11 @@ export function* columnSteps(
   const area = new AreaLookup(places, standPlaces, standReaches, stand);
   yield;
   const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year });
+  yield;
+  const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS), orders.derivedpriceASC);
+  const mileageCeilings = MILEAGE_CEILINGS_MILES.map((miles) => miles + 1);
+  const mileageThresholds = [...mileageCeilings, ...evenThresholds(mileage, MILEAGE_BANDS)];
+  const mileageBands = new NumberBands(mileage, mileageThresholds, orders.mileageASC);
   return {
     size,
     ids,

@@ -1,9 +1,17 @@
-import { setBit, type Words, wordsFor } from "./words";
+import { clearBit, setBit, type Words, wordsFor } from "./words";
 
 interface Range {
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly words: Words;
+}
+
+interface Band {
+  /** The threshold before, and the one after. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  /** The rows below the one after. */
+  readonly upper: Words;
 }
 
 const RANGES_KEPT = 4;
@@ -14,6 +22,7 @@ const RANGES_KEPT = 4;
  */
 export class NumberBands {
   readonly #column: ArrayLike<number>;
+  readonly #order: Int32Array | null;
   readonly #thresholds: readonly number[];
   /** For each threshold the rows below it, and last all rows with a value. */
   readonly #below: readonly Words[];
@@ -21,8 +30,10 @@ export class NumberBands {
   readonly #ranges: Range[] = [];
   #spare: Words | undefined;
 
-  constructor(column: ArrayLike<number>, thresholds: readonly number[]) {
+  /** `order` has the rows by rising value, unknown ones last: with it the rows up to a threshold are not looked through. */
+  constructor(column: ArrayLike<number>, thresholds: readonly number[], order: Int32Array | null = null) {
     this.#column = column;
+    this.#order = order;
     this.#thresholds = [...new Set(thresholds)].sort((a, b) => a - b);
     const edges = Float64Array.from(this.#thresholds);
     const below = Array.from({ length: edges.length + 1 }, () => new Int32Array(wordsFor(column.length)));
@@ -75,6 +86,10 @@ export class NumberBands {
     if (band > 0 && edges[band - 1] === bound) return;
     const upper = this.#below[band];
     if (!upper) return;
+    if (this.#order) {
+      this.#shiftTo(bound, this.#order, { from: band > 0 ? edges[band - 1] : 0, to: edges[band], upper }, out);
+      return;
+    }
     for (let at = 0; at < out.length; at++) {
       for (let rest = (upper[at] ?? 0) & ~(lower?.[at] ?? 0); rest !== 0; rest &= rest - 1) {
         const row = (at << 5) + 31 - Math.clz32(rest & -rest);
@@ -82,6 +97,33 @@ export class NumberBands {
       }
     }
   }
+
+  /** `out` has the rows below `from`: adds those up to the bound, or takes those above it from the rows below `to`. */
+  #shiftTo(bound: number, order: Int32Array, { from, to, upper }: Band, out: Words): void {
+    const column = this.#column;
+    const first = rowsBelow(from ?? 0, order, column);
+    const here = rowsBelow(bound, order, column);
+    const last = rowsBelow(to ?? Number.POSITIVE_INFINITY, order, column);
+    if (here - first <= last - here) {
+      for (let at = first; at < here; at++) setBit(out, order[at] ?? 0);
+      return;
+    }
+    out.set(upper);
+    for (let at = here; at < last; at++) clearBit(out, order[at] ?? 0);
+  }
+}
+
+/** How many rows of a rising order, unknown ones last, have a value below a bound. */
+function rowsBelow(bound: number, order: Int32Array, column: ArrayLike<number>): number {
+  let low = 0;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const value = column[order[middle] ?? 0] ?? -1;
+    if (value >= 0 && value < bound) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function thresholdsUpTo(edges: Float64Array, value: number): number {

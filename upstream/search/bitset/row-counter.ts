@@ -1,5 +1,5 @@
 import type { FacetCounter } from "./facet-counter";
-import { countInBins } from "./figures";
+import { countInBins, FEW_ROWS } from "./figures";
 import type { ListingColumns } from "./listing-columns";
 import type { RowTally } from "./row-tally";
 
@@ -33,6 +33,13 @@ export class RowCounter {
   #countYears(rows: Int32Array, length: number, perYear: Int32Array): void {
     const { year, firstYear } = this.#columns;
     const spare = this.#spareYears;
+    if (length <= FEW_ROWS) {
+      for (let i = 0; i < length; i++) {
+        const at = (year[rows[i] ?? 0] ?? 0) - firstYear;
+        perYear[at] = (perYear[at] ?? 0) + 1;
+      }
+      return;
+    }
     for (let i = 1; i < length; i += 2) {
       const one = (year[rows[i - 1] ?? 0] ?? 0) - firstYear;
       const other = (year[rows[i] ?? 0] ?? 0) - firstYear;

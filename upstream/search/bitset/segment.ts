@@ -2,8 +2,9 @@ import { type IndexQuery, TIERS } from "../listing-index";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";
 import { type FoundRows, NearTallies } from "./near-tallies";
+import { OwnCounts } from "./own-counts";
 import type { PageOrder } from "./page-order";
-import { type CountedFilter, type Plan, Planner, type PlanScope } from "./planner";
+import { type Plan, Planner, type PlanScope } from "./planner";
 import { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./words";
@@ -25,9 +26,8 @@ export class Segment {
   readonly #tally: RowTally;
   readonly #near: NearTallies;
   readonly #planner: Planner;
-  readonly #nearMisses: Words;
-  /** For rows that are looked at and forgotten. */
-  readonly #passingRows: Int32Array;
+  /** Of options that are counted without the selection of their own facet. */
+  readonly ownCounts: OwnCounts;
   #planned: { readonly key: string; readonly live: Words | null; readonly plan: Plan } | null = null;
   /** What `#matching` is of, and `#rows` once they are written. */
   #collected: { readonly plan: Plan; readonly total: number; isWritten: boolean } | null = null;
@@ -39,11 +39,12 @@ export class Segment {
     this.#planner = new Planner(columns, new Scratch(words));
     this.#rows = new Int32Array(columns.size);
     this.#matching = new Int32Array(words);
-    this.#nearMisses = new Int32Array(words);
-    this.#passingRows = new Int32Array(columns.size);
+    // For rows that are looked at and forgotten.
+    const buffer = new Int32Array(columns.size);
+    this.ownCounts = new OwnCounts(this.counter, words, buffer);
     this.#rowCounter = new RowCounter(columns, this.counter);
     this.#tally = new RowTally(columns);
-    this.#near = new NearTallies(columns, this.#rowCounter, this.#passingRows);
+    this.#near = new NearTallies(columns, this.#rowCounter, buffer);
   }
 
   /** `key` says what the request asks for: of the same as last time the plan stands, and what was collected of it. */
@@ -152,43 +153,6 @@ export class Segment {
       }
     }
     return Int32Array.from(rows);
-  }
-
-  /**
-   * A facet's own options are counted over the matching rows and those that fail its selection alone. One pass finds
-   * the rows that fail exactly one filter; `visit` gets those of each wanted facet as the first `length` of `rows`.
-   */
-  eachNearMiss(
-    { counted, base, tree: treePlan, spans }: Plan,
-    wanted: ReadonlySet<CountedFilter["facet"]>,
-    visit: (facet: CountedFilter["facet"], rows: Int32Array, length: number) => void,
-  ): void {
-    if (wanted.size === 0) return;
-    const tree = treePlan?.rows;
-    const oneMiss = this.#nearMisses;
-    for (const [from, to] of spans) {
-      for (let at = from; at < to; at++) {
-        let missed = 0;
-        let missedTwice = 0;
-        for (let i = 0; i < counted.length; i++) {
-          const failing = ~(counted[i]?.rows[at] ?? 0);
-          missedTwice |= missed & failing;
-          missed |= failing;
-        }
-        oneMiss[at] = (base[at] ?? 0) & (tree ? (tree[at] ?? 0) : -1) & missed & ~missedTwice;
-      }
-    }
-    for (const { facet, rows: passing } of counted) {
-      if (!wanted.has(facet)) continue;
-      let near = 0;
-      for (const [from, to] of spans) {
-        for (let at = from; at < to; at++) {
-          const word = (oneMiss[at] ?? 0) & ~(passing[at] ?? 0);
-          if (word !== 0) near = appendRows(word, at, this.#passingRows, near);
-        }
-      }
-      visit(facet, this.#passingRows, near);
-    }
   }
 
   #matchingWords(plan: Plan): Words {
