@@ -49,6 +49,13 @@ async function measureRefinements(browser: Browser, origin: string): Promise<rea
   ];
 }
 
+const PAINT_FIGURES: readonly (readonly [what: string, read: (visit: FirstVisit) => number, unit: string])[] = [
+  ["first contentful paint", (visit) => visit.firstPaintMs, "ms"],
+  ["largest contentful paint", (visit) => visit.largestPaintMs, "ms"],
+  ["total blocking time", (visit) => visit.blockedMs, "ms"],
+  ["cumulative layout shift", (visit) => visit.layoutShift, ""],
+];
+
 async function measureFirstVisits(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
   const visits: FirstVisit[] = [];
   for (let visit = 0; visit < VISITS; visit++) {
@@ -57,30 +64,7 @@ async function measureFirstVisits(browser: Browser, origin: string): Promise<rea
   const part = `first visit, phone, slow 4G, ${CPU_SLOW_DOWN} x slower processor, median of ${VISITS}`;
   const median = (read: (visit: FirstVisit) => number) => percentile(visits.map(read), 0.5);
   return [
-    below(
-      part,
-      "first contentful paint",
-      median((visit) => visit.firstPaintMs),
-      "ms",
-    ),
-    below(
-      part,
-      "largest contentful paint",
-      median((visit) => visit.largestPaintMs),
-      "ms",
-    ),
-    below(
-      part,
-      "total blocking time",
-      median((visit) => visit.blockedMs),
-      "ms",
-    ),
-    below(
-      part,
-      "cumulative layout shift",
-      median((visit) => visit.layoutShift),
-      "",
-    ),
+    ...PAINT_FIGURES.map(([what, read, unit]) => below(part, what, median(read), unit)),
     atMost(
       part,
       "requests before the first card's picture",
