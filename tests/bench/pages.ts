@@ -29,6 +29,9 @@ const LIMITS = { ratioToStream: 2, compressedMs: 8, upstreamMs: 2 };
 const TICK_MS = 10;
 const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
+/** The page's tree as its components, and as the elements that come out of them (bare-pages.ts). */
+const BARE_PATHS = ["/stream/components", "/string/components", "/stream/elements", "/string/elements"] as const;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 function get(port: number, path: string, encoding: string): Promise<Buffer> {
@@ -99,9 +102,9 @@ async function leastOfRounds<Name extends string>(
   return (name, process = 0) => least.get(`${name}:${process}`) ?? Number.NaN;
 }
 
-function startBare(file: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+function startBare(...page: readonly string[]): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const program = fileURLToPath(new URL("bare-pages.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, file], {
+  const child = spawn(process.execPath, ["--import", "tsx", program, ...page], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
@@ -118,21 +121,27 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     rows.push(below(part, what, value, unit, limit));
   const site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: options.listings, RATE_LIMIT_FACTOR: "1000" });
   const file = join(dataDir, "page.html");
+  const dataFile = join(dataDir, "page.data");
   try {
     const web = site.process.pid ?? 0;
     const upstream = Number(readFileSync(`/proc/${web}/task/${web}/children`, "utf8").trim().split(" ")[0]);
     const page = { port: site.port, path: () => `/cars-for-sale?${freshSearch()}` };
     for (let warm = 0; warm < WARM_UP_PAGES; warm++) await get(page.port, page.path(), warm % 2 ? "br" : "identity");
-    writeFileSync(file, await get(site.port, page.path(), "identity"));
-    const { child, port } = await startBare(file);
+    const sample = freshSearch();
+    writeFileSync(file, await get(site.port, `/cars-for-sale?${sample}`, "identity"));
+    writeFileSync(dataFile, await get(site.port, `/cars-for-sale.data?${sample}`, "identity"));
+    const { child, port } = await startBare(file, dataFile, `http://localhost/cars-for-sale?${sample}`);
     const bare = child.pid ?? 0;
     for (let warm = 0; warm < WARM_UP_PAGES; warm++)
-      await get(port, ["/stream", "/string"][warm % 2] ?? "/", "identity");
+      await get(port, BARE_PATHS[warm % BARE_PATHS.length] ?? "/", "identity");
+    const bareRender = (path: (typeof BARE_PATHS)[number]) => () => perRequest({ port, path: () => path }, [bare]);
 
     const least = await leastOfRounds({
       page: () => perRequest(page, [web, upstream]),
-      stream: () => perRequest({ port, path: () => "/stream" }, [bare]),
-      string: () => perRequest({ port, path: () => "/string" }, [bare]),
+      stream: bareRender("/stream/components"),
+      string: bareRender("/string/components"),
+      elementStream: bareRender("/stream/elements"),
+      elementString: bareRender("/string/elements"),
       constant: () => perRequest({ port, path: () => "/constant" }, [bare]),
       compressed: () => perRequest({ ...page, encoding: "br" }, [web]),
       data: () =>
@@ -146,7 +155,10 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     tell("(a) Express, the same bytes as a constant", least("constant"), "ms");
     tell("(b) bare renderToPipeableStream of the same tree", least("stream"), "ms");
     tell("(b) bare renderToString of the same tree", least("string"), "ms");
+    tell("(b) bare renderToPipeableStream of the elements alone", least("elementStream"), "ms");
+    tell("(b) bare renderToString of the elements alone", least("elementString"), "ms");
     tell("web program, uncompressed, beside (b) streaming", least("page") / least("stream"), "x", LIMITS.ratioToStream);
+    tell("… beside the streamed elements alone", least("page") / least("elementStream"), "x");
     return rows;
   } finally {
     site.process.kill("SIGKILL");
