@@ -11,6 +11,8 @@ import type { Words } from "./words";
 interface KeywordSources {
   readonly tree: VehicleTree;
   readonly year: Uint16Array;
+  readonly firstYear: number;
+  readonly lastYear: number;
   readonly fieldOf: ReadonlyMap<TupleFacet, { readonly field: DecodedField }>;
   readonly features: { readonly codes: readonly string[]; readonly values: readonly ValueSet[] };
 }
@@ -21,7 +23,8 @@ export class KeywordDictionary {
   /** In code-unit order, for words that are not finished. */
   readonly #words: readonly string[];
 
-  constructor({ tree, year, fieldOf, features }: KeywordSources, catalog: Catalog) {
+  constructor(sources: KeywordSources, catalog: Catalog) {
+    const { tree, fieldOf, features } = sources;
     for (const make of tree.makes) {
       this.#add(catalog.findMake(make.code)?.name ?? make.code, new RangeSet(make.start, make.end));
     }
@@ -29,7 +32,7 @@ export class KeywordDictionary {
       this.#add(catalog.findModel(model.code)?.name ?? model.code, new RangeSet(model.start, model.end));
     }
     for (const { text, start, end } of tree.trimTexts) this.#add(text, new RangeSet(start, end));
-    for (const [value, set] of yearSets(year)) this.#add(String(value), set);
+    for (const [value, set] of yearSets(sources)) this.#add(String(value), set);
     const addField = (facet: OptionFacetName, textOf: (code: string) => string | undefined) => {
       vocabularyOf(facet)?.forEach((code, index) => {
         const set = fieldOf.get(facet)?.field.sets[index];
@@ -88,11 +91,9 @@ export class KeywordDictionary {
 }
 
 /** One set of rows per model year that occurs. */
-function yearSets(year: Uint16Array): ReadonlyMap<number, ValueSet> {
-  const years = [...new Set<number>(year)].sort((a, b) => a - b);
-  const numbers = new Map(years.map((value, number) => [value, number]));
+function yearSets({ year, firstYear: first, lastYear: last }: KeywordSources): ReadonlyMap<number, ValueSet> {
   const codes = new Int32Array(year.length);
-  for (let row = 0; row < year.length; row++) codes[row] = numbers.get(year[row] ?? 0) ?? -1;
-  const sets = setsByCode(codes, years.length);
-  return new Map(years.flatMap((value, number) => (sets[number] ? [[value, sets[number]] as const] : [])));
+  for (let row = 0; row < codes.length; row++) codes[row] = (year[row] ?? 0) - first;
+  const sets = setsByCode(codes, last - first + 1);
+  return new Map(sets.flatMap((set, place) => (set.count > 0 ? [[first + place, set] as const] : [])));
 }

@@ -140,7 +140,7 @@ export function* columnSteps(
   const packages = packageColumn(collected, rowOf);
   const features = featureColumn(collected, rowOf);
   yield;
-  const yearBands = new NumberBands(year, yearThresholds(year));
+  const yearBands = new NumberBands(year, yearThresholds(year, [firstYear, lastYear]));
   const mpgBands = new NumberBands(
     ofVariant(({ mpg }) => mpg),
     MPG_FLOORS,
@@ -150,7 +150,7 @@ export function* columnSteps(
     ELECTRIC_RANGE_FLOORS_MILES,
   );
   yield;
-  const keywords = new KeywordDictionary({ tree, year, fieldOf, features }, deps.catalog);
+  const keywords = new KeywordDictionary({ tree, year, firstYear, lastYear, fieldOf, features }, deps.catalog);
   const sellerIsPrivate = Uint8Array.from(collected.sellers.isPrivate);
   const sellerNumbers = collected.sellers.byOwner;
   const { places, standPlaces, standReaches } = collected.stands;
@@ -239,8 +239,9 @@ function valuesOf(variants: readonly Variant[], factOf: (variant: Variant) => nu
 
 function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
   const points = new Uint16Array(shares.length);
+  const none = DEAL_RATINGS.indexOf("none");
   for (let row = 0; row < shares.length; row++) {
-    points[row] = pointsOf(shares[row] ?? 0, DEAL_RATINGS[rating[row] ?? 4] ?? "none");
+    points[row] = pointsOf(shares[row] ?? 0, DEAL_RATINGS[rating[row] ?? none] ?? "none");
   }
   return points;
 }
@@ -266,15 +267,24 @@ function offerTuples(collected: ListingCollector, rating: Uint8Array, rowOf: Int
 }
 
 function placementsOf(terms: TupleColumn, relevance: Int32Array): ListingColumns["placements"] {
-  const digits = terms.fields.find(({ facet }) => facet === "tier")?.digits;
-  const rowsOf = (tier: Tier) => {
-    const digit = TIERS.indexOf(tier) + 1;
-    return relevance.filter((row) => digits?.[terms.codes[row] ?? 0] === digit);
+  const digits = terms.fields.find(({ facet }) => facet === "tier")?.digits ?? new Uint8Array(0);
+  const rows: { readonly [Placed in Tier]: number[] } = { premium: [], featured: [], standard: [] };
+  for (let place = 0; place < relevance.length; place++) {
+    const row = relevance[place] ?? 0;
+    const digit = digits[terms.codes[row] ?? 0] ?? 0;
+    const tier = digit > 0 ? TIERS[digit - 1] : undefined;
+    if (tier !== undefined) rows[tier].push(row);
+  }
+  return {
+    premium: Int32Array.from(rows.premium),
+    featured: Int32Array.from(rows.featured),
+    standard: Int32Array.from(rows.standard),
   };
-  return { premium: rowsOf("premium"), featured: rowsOf("featured"), standard: rowsOf("standard") };
 }
 
-function yearThresholds(year: Uint16Array): number[] {
-  const years = new Set<number>(year);
-  return [...years, ...[...years].map((value) => value + 1)];
+/** Each year that occurs, and the one after it. */
+function yearThresholds(year: Uint16Array, [firstYear, lastYear]: readonly [number, number]): number[] {
+  const occurs = new Uint8Array(lastYear - firstYear + 1);
+  for (let row = 0; row < year.length; row++) occurs[(year[row] ?? 0) - firstYear] = 1;
+  return Array.from(occurs).flatMap((is, place) => (is === 1 ? [firstYear + place, firstYear + place + 1] : []));
 }

@@ -21,7 +21,7 @@ const RANGES_KEPT = 4;
  * for the rows between two thresholds. Values are whole numbers; -1 is unknown and below nothing.
  */
 export class NumberBands {
-  readonly #column: ArrayLike<number>;
+  readonly #column: Int32Array | Uint16Array;
   readonly #order: Int32Array | null;
   readonly #thresholds: readonly number[];
   /** For each threshold the rows below it, and last all rows with a value. */
@@ -31,16 +31,20 @@ export class NumberBands {
   #spare: Words | undefined;
 
   /** `order` has the rows by rising value, unknown ones last: with it the rows up to a threshold are not looked through. */
-  constructor(column: ArrayLike<number>, thresholds: readonly number[], order: Int32Array | null = null) {
+  constructor(column: Int32Array | Uint16Array, thresholds: readonly number[], order: Int32Array | null = null) {
     this.#column = column;
     this.#order = order;
     this.#thresholds = [...new Set(thresholds)].sort((a, b) => a - b);
+    const last = this.#thresholds.length;
+    const below = Array.from({ length: last + 1 }, () => new Int32Array(wordsFor(column.length)));
     const edges = Float64Array.from(this.#thresholds);
-    const below = Array.from({ length: edges.length + 1 }, () => new Int32Array(wordsFor(column.length)));
+    // For every value below the last threshold its band, where that is less than the rows: looking beats searching.
+    const isTabled = (edges[last - 1] ?? 0) < column.length;
+    const bandOf = isTabled ? bandsByValue(edges) : null;
     for (let row = 0; row < column.length; row++) {
       const value = column[row] ?? -1;
       if (value < 0) continue;
-      const words = below[thresholdsUpTo(edges, value)];
+      const words = below[bandOf ? (bandOf[value] ?? last) : thresholdsUpTo(edges, value)];
       if (words) setBit(words, row);
     }
     for (let i = 1; i < below.length; i++) {
@@ -124,6 +128,13 @@ function rowsBelow(bound: number, order: Int32Array, column: ArrayLike<number>):
     else high = middle;
   }
   return low;
+}
+
+/** Of each whole number below the last threshold how many thresholds are at or under it. */
+function bandsByValue(edges: Float64Array): Uint16Array {
+  const bands = new Uint16Array(Math.max(0, Math.ceil(edges[edges.length - 1] ?? 0)));
+  for (const [band, edge] of edges.entries()) bands.fill(band + 1, Math.max(0, Math.ceil(edge)));
+  return bands;
 }
 
 function thresholdsUpTo(edges: Float64Array, value: number): number {

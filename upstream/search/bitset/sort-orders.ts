@@ -26,10 +26,9 @@ export function sortKey(figure: number, isDescending: boolean): number {
 
 export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortOrders> {
   const { ids, points, price, mileage, day, year } = columns;
-  const relevance = yield* sortSteps(
-    points.map((own) => RELEVANCE_POINTS_MAX - own),
-    ids.byId,
-  );
+  const pointsLost = new Uint16Array(points.length);
+  for (let row = 0; row < points.length; row++) pointsLost[row] = RELEVANCE_POINTS_MAX - (points[row] ?? 0);
+  const relevance = yield* sortSteps(pointsLost, ids.byId);
   const derivedpriceASC = yield* sortSteps(price, relevance);
   const datelistedASC = yield* sortSteps(day, relevance);
   const mileageASC = yield* sortSteps(mileage, relevance);
@@ -61,32 +60,51 @@ const KEY_BITS = 32;
  * one first: a tenth of the time of comparing, and a pause after each digit.
  */
 function* sortSteps(figures: Int32Array | Uint16Array, ties: Int32Array): Generator<void, Int32Array> {
-  let highest = 0;
-  for (let row = 0; row < figures.length; row++) highest = Math.max(highest, figures[row] ?? 0);
-  const unknown = highest + 1;
+  const [lowest, highest] = knownRange(figures);
+  // Digits above the lowest: dates of some months, and years, are one digit then.
+  const unknown = highest + 1 - lowest;
   let order = ties;
   for (let shift = 0; shift < KEY_BITS && unknown >>> shift > 0; shift += DIGIT_BITS) {
-    order = sortByDigit(figures, unknown, shift, order);
+    order = sortByDigit({ figures, lowest, unknown, shift }, order);
     yield;
   }
   return order;
 }
 
-function sortByDigit(figures: Int32Array | Uint16Array, unknown: number, shift: number, rows: Int32Array): Int32Array {
-  const places = new Int32Array(DIGITS + 1);
-  const digitOf = (row: number) => {
+/** The lowest and the highest known figure; 0 and -1 of none. */
+function knownRange(figures: Int32Array | Uint16Array): readonly [number, number] {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = -1;
+  for (let row = 0; row < figures.length; row++) {
     const figure = figures[row] ?? -1;
-    return ((figure < 0 ? unknown : figure) >>> shift) & (DIGITS - 1);
-  };
-  for (let at = 0; at < rows.length; at++) {
-    const after = digitOf(rows[at] ?? 0) + 1;
+    if (figure > highest) highest = figure;
+    if (figure >= 0 && figure < lowest) lowest = figure;
+  }
+  return [highest < 0 ? 0 : lowest, highest];
+}
+
+interface Digit {
+  readonly figures: Int32Array | Uint16Array;
+  readonly lowest: number;
+  /** What stands for an unknown figure, above the lowest. */
+  readonly unknown: number;
+  readonly shift: number;
+}
+
+function sortByDigit({ figures, lowest, unknown, shift }: Digit, rows: Int32Array): Int32Array {
+  const places = new Int32Array(DIGITS + 1);
+  // In the order of the rows: how often a digit occurs does not hang on the order that is being made.
+  for (let row = 0; row < figures.length; row++) {
+    const figure = figures[row] ?? -1;
+    const after = (((figure < 0 ? unknown : figure - lowest) >>> shift) & (DIGITS - 1)) + 1;
     places[after] = (places[after] ?? 0) + 1;
   }
   for (let digit = 1; digit < DIGITS; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
   const sorted = new Int32Array(rows.length);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0;
-    const digit = digitOf(row);
+    const figure = figures[row] ?? -1;
+    const digit = ((figure < 0 ? unknown : figure - lowest) >>> shift) & (DIGITS - 1);
     const place = places[digit] ?? 0;
     sorted[place] = row;
     places[digit] = place + 1;
@@ -95,7 +113,7 @@ function sortByDigit(figures: Int32Array | Uint16Array, unknown: number, shift: 
 }
 
 /** The other direction: groups of one figure from the last to the first, each as it stands, and unknown ones last. */
-function descending(ascending: Int32Array, column: ArrayLike<number>): Int32Array {
+function descending(ascending: Int32Array, column: Int32Array | Uint16Array): Int32Array {
   const order = new Int32Array(ascending.length);
   let known = ascending.length;
   while (known > 0 && (column[ascending[known - 1] ?? 0] ?? -1) < 0) known--;

@@ -127,7 +127,7 @@ export function setOfWords(words: Words): ValueSet {
 }
 
 /** One set per code; negative codes are no value. */
-export function setsByCode(codes: ArrayLike<number>, cardinality: number): ValueSet[] {
+export function setsByCode(codes: Int32Array, cardinality: number): ValueSet[] {
   const counts = new Int32Array(cardinality);
   for (let row = 0; row < codes.length; row++) {
     const code = codes[row] ?? -1;
