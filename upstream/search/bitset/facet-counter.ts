@@ -6,9 +6,9 @@ import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
 import type { FieldCounts, RowTally } from "./row-tally";
-import type { DecodedField, TupleColumn } from "./tuple-column";
+import { codesOf, type DecodedField, type TupleColumn } from "./tuple-column";
 import type { TupleFacet } from "./tuple-fields";
-import { countRange } from "./words";
+import { countRange, type Words } from "./words";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
 const ROWS_WORTH_ALL = 2;
@@ -61,6 +61,17 @@ export class FacetCounter {
     if (!entry) return;
     this.#histogramOf(entry.column).gather(entry.column.codes, rows, length);
     this.#spread(entry.column, [entry.field], into);
+  }
+
+  /** The same where the facet's sets take fewer steps than the rows would; false where they do not. */
+  countOneBySets(facet: TupleFacet, matching: Words, total: number, into: FieldCounts): boolean {
+    const field = this.#columns.fieldOf.get(facet)?.field;
+    const counts = into.get(facet);
+    if (!field || !counts || codesOf(field) * matching.length > total) return false;
+    field.sets.forEach((set, code) => {
+      counts[code] = (counts[code] ?? 0) + set.countIn(matching);
+    });
+    return true;
   }
 
   /** The facets whose codes the catalogue owns, by code. `counted` is what `countAll` made of all rows of the plan. */

@@ -18,13 +18,13 @@ interface KeptTally {
   readonly tally: RowTally;
 }
 
-const KEPT_MAX = 8;
+const KEPT_MAX = 24;
 /** Words that are looked at to find the nearest of the kept sets. */
 const SAMPLED_WORDS = 512;
 /** A row that comes or goes costs more than one that is counted in its turn: its neighbours are not. */
 const WORTH_CHANGING = 3;
 /** A tally that is that near goes along with the search; of others a copy does. */
-const NEAR = 16;
+const NEAR = 64;
 
 /**
  * Counts what large searches find, from what was counted before: another price, one more filter that most listings
