@@ -9,6 +9,7 @@ export const SIMILAR_RECORDS = 20;
 export const SUPPLEMENTAL_RECORDS = 100;
 /** Similar listings load when results plus supplemental are this many or fewer. */
 export const SIMILAR_SHOWN_AT_MOST_RECORDS = 25;
+export const SUGGESTED_TRIM_NAME_MAX_CHARS = 30;
 export const SPOTLIGHT_RECORDS = { vehicleHighlight: 10, premium: 3, featured: 6, standard: 6 } as const;
 export const BOOST_RECORDS = 2;
 export const ALPHA_CAROUSEL_MAX_RECORDS = 12;

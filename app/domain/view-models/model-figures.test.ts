@@ -66,7 +66,11 @@ test("crawl links lead to used cars around the place, eleven of each kind", () =
   }));
   const groups = toModelLinks(sourceOf("/new-cars/honda/accord/columbus-oh?maxPrice=20000"), {
     years,
-    trims: [{ name: "EX-L", value: "ACCORD|EX-L", count: 1_200 }],
+    trims: [
+      { name: "EX-L", value: "ACCORD|EX-L", count: 1_200 },
+      { name: "Touring Special Edition Black Package", value: "ACCORD|SPORT", count: 2 },
+      { name: "Thirty characters are no more:", value: "ACCORD|LX", count: 1 },
+    ],
   });
   expect(groups[0]?.links).toHaveLength(11);
   expect(groups[0]?.links[0]).toEqual({
@@ -77,6 +81,10 @@ test("crawl links lead to used cars around the place, eleven of each kind", () =
     label: "EX-L (1,200)",
     href: "/cars-for-sale/used-cars/honda/accord/ex-l/columbus-oh",
   });
+  expect(groups[1]?.links.slice(1).map(({ label }) => label)).toEqual([
+    "Touring Special Edition Black… (2)",
+    "Thirty characters are no more: (1)",
+  ]);
 });
 
 /** Twenty cars, ten years old and younger, 10,000 to 105,000 miles. */

@@ -1,5 +1,5 @@
 import { searchUrl } from "../canonical-url";
-import { MODEL_YEARS_MAX } from "../limits";
+import { MODEL_YEARS_MAX, SUGGESTED_TRIM_NAME_MAX_CHARS } from "../limits";
 import type { SearchQuery } from "../search-query";
 import { formatCount } from "./format-figures";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
@@ -34,7 +34,19 @@ export function toModelLinks(
       title: "Used, by trim",
       links: trims
         .slice(0, MODEL_YEARS_MAX)
-        .map((link) => toLink(link, { ...used, selected: { ...used.selected, trimCode: [link.value] } })),
+        .map((link) =>
+          toLink(
+            { ...link, name: toShortName(link.name) },
+            { ...used, selected: { ...used.selected, trimCode: [link.value] } },
+          ),
+        ),
     },
   ].filter(({ links }) => links.length > 0);
+}
+
+/** Section 5, "Suggested-trim names". Characters are counted, not halves of them. */
+function toShortName(name: string): string {
+  const characters = [...name];
+  if (characters.length <= SUGGESTED_TRIM_NAME_MAX_CHARS) return name;
+  return `${characters.slice(0, SUGGESTED_TRIM_NAME_MAX_CHARS).join("").trimEnd()}…`;
 }

@@ -1,11 +1,7 @@
 import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestHandler } from "express";
-
-const BROTLI_QUALITY = 4;
-/** A page is about 100 kB: a 256 kB window holds it, and the default of 4 MB costs more to set up than it saves. */
-const BROTLI_WINDOW_BITS = 18;
-const GZIP_LEVEL = 6;
+import { BROTLI_QUALITY, BROTLI_WINDOW_BITS, GZIP_LEVEL } from "../whole-answer.server";
 
 /** Compresses pages and data as they stream; files of the build were compressed when it was made. */
 export function pageCompression(): RequestHandler {
