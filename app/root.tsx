@@ -23,6 +23,7 @@ import { OneClickForm, OneClickProvider } from "~/ui/card/one-click";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
+import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
@@ -117,14 +118,16 @@ export function Layout({ children }: { children: ReactNode }) {
             <SavedProvider value={saved}>
               <OneClickProvider token={site?.oneClickToken ?? null}>
                 <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
-                  <OverlayHost>
-                    <PageShell masthead={masthead} footer={navigation}>
-                      {children}
-                      <ShortlistForm />
-                      <SavedForm />
-                      <OneClickForm />
-                    </PageShell>
-                  </OverlayHost>
+                  <LinksProvider>
+                    <OverlayHost>
+                      <PageShell masthead={masthead} footer={navigation}>
+                        {children}
+                        <ShortlistForm />
+                        <SavedForm />
+                        <OneClickForm />
+                      </PageShell>
+                    </OverlayHost>
+                  </LinksProvider>
                 </PageTokensProvider>
               </OneClickProvider>
             </SavedProvider>

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useCallback } from "react";
+import { Outlet, useLoaderData, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
-import { toFilterPanel } from "~/domain/view-models/filter-panel";
+import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
@@ -46,23 +46,41 @@ export default function Filters() {
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.
-  const pendingParams = location?.pathname === SEARCH_PATH ? new URLSearchParams(location.search) : null;
-  const { search } = useLocation();
+  const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
+  const shown = useResultsFirst(panel, pendingQuery);
   const refine = useCallback(
     (params: URLSearchParams) => {
       const query = toPlainQuery(params);
       // Typing on in the budget field is one decision (decisions.md, "URLs").
-      const replace = isOnlyAnotherBudget(new URLSearchParams(search), new URLSearchParams(query));
+      const replace = isOnlyAnotherBudget(new URLSearchParams(window.location.search), new URLSearchParams(query));
       navigate(query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`, { preventScrollReset: true, replace });
     },
-    [navigate, search],
+    [navigate],
   );
   return (
     <SearchFrame>
-      <FilterPanel panel={panel} pendingParams={pendingParams} onChange={refine} checkZip={isKnownZip} />
+      <FilterPanel {...shown} onChange={refine} checkZip={isKnownZip} />
       <Outlet />
     </SearchFrame>
   );
+}
+
+interface ShownPanel {
+  readonly panel: FilterPanelViewModel;
+  readonly pendingQuery: string | null;
+}
+
+/**
+ * The panel of another answer is drawn once its results are on the screen: until then it says what was asked for, which is
+ * the same. Back brings both in one go, since the page's height must be there for its place.
+ */
+function useResultsFirst(panel: FilterPanelViewModel, pendingQuery: string | null): ShownPanel {
+  const isBack = useNavigationType() === "POP";
+  const latest = useMemo(() => ({ panel, pendingQuery }), [panel, pendingQuery]);
+  const [drawn, setDrawn] = useState<ShownPanel>(latest);
+  useEffect(() => startTransition(() => setDrawn(latest)), [latest]);
+  if (isBack) return latest;
+  return pendingQuery === null ? drawn : { panel: drawn.panel, pendingQuery };
 }
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];

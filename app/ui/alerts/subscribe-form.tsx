@@ -1,6 +1,6 @@
 import "./alerts.css";
 import { Link } from "@remix-run/react";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
 import type { KeepingAnswer } from "~/domain/search-keeping";
 import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
@@ -17,7 +17,7 @@ export interface SubscribeFormProps {
 }
 
 /** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
-export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
+export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
   const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe");
   const isClosed = answer?.outcome === "closed";
   useEffect(() => {
@@ -80,7 +80,7 @@ export function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps
       ) : null}
     </section>
   );
-}
+});
 
 /** What the form came to, above it, in the place of what it is for: nothing below moves. */
 function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null }) {

@@ -30,8 +30,9 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
       </div>
       <div className="cb">
         <ul className="facts">
-          {card.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {card.facts.map((fact, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: another card's facts take over the items (use-card-nodes.ts)
+            <li key={at}>{fact}</li>
           ))}
         </ul>
         <div className="sticker">
@@ -68,8 +69,9 @@ function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel
     <>
       {notes.length > 0 ? (
         <ul className="notes">
-          {notes.map((note) => (
-            <li key={note.text} className={note.icon === "drop" ? "drop" : undefined}>
+          {notes.map((note, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={at} className={note.icon === "drop" ? "drop" : undefined}>
               <Icon name={note.icon} />
               {note.text}
             </li>
@@ -78,8 +80,9 @@ function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel
       ) : null}
       {tiles.length > 0 ? (
         <ul className="tiles">
-          {tiles.map(({ text, href }) => (
-            <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+          {tiles.map(({ text, href }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <li key={at}>{href ? <a href={href}>{text}</a> : text}</li>
           ))}
         </ul>
       ) : null}
@@ -116,6 +119,8 @@ function CardPicture({ card, loading = "lazy" }: ListingCardProps) {
     <div className="pic">
       {card.image ? (
         <img
+          // Another picture is another element: one that waits for its file goes on to show the one before.
+          key={card.image.src}
           src={card.image.src}
           alt={card.image.alt}
           width={400}

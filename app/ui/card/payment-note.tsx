@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { describeAssumptions } from "~/domain/budget";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 
 /** What the monthly estimates above take for granted; said once for all cards. */
-export function PaymentNote({ cards }: { cards: readonly ListingCardViewModel[] }) {
+export const PaymentNote = memo(function PaymentNote({ cards }: { cards: readonly ListingCardViewModel[] }) {
   if (!cards.some(({ payment }) => payment?.text.includes("/mo"))) return null;
   return (
     <p className="paynote">
@@ -10,4 +11,4 @@ export function PaymentNote({ cards }: { cards: readonly ListingCardViewModel[] 
       the rate.
     </p>
   );
-}
+});

@@ -21,7 +21,6 @@ export interface SaveButtonProps {
  */
 export function SaveButton({ listingId, title, className, hasLabel = false }: SaveButtonProps) {
   const { ids, isSignedIn } = useSaved();
-  const { pathname, search } = useLocation();
   if (ids === null) return null;
   const isSaved = ids.includes(listingId);
   const content = (text: string): ReactNode => (
@@ -31,11 +30,10 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
     </>
   );
   if (!isSaved && !isSignedIn && ids.length >= savedMax(false)) {
-    const href = signInHref({ screen: "signup", refUrl: `${pathname}${search}`, listingId });
     return (
-      <a className={className} href={href} rel="nofollow" aria-label={`Save: ${title} (with a free account)`}>
+      <AccountLink className={className} listingId={listingId} title={title}>
         {content("Save")}
-      </a>
+      </AccountLink>
     );
   }
   const label = isSaved ? "Saved" : "Save";
@@ -51,5 +49,16 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
     >
       {content(label)}
     </button>
+  );
+}
+
+/** Apart, since it alone reads the location. */
+function AccountLink({ listingId, title, className, children }: SaveButtonProps & { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const href = signInHref({ screen: "signup", refUrl: `${pathname}${search}`, listingId });
+  return (
+    <a className={className} href={href} rel="nofollow" aria-label={`Save: ${title} (with a free account)`}>
+      {children}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import "./chips.css";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
 import { isPlainClick } from "../page/plain-click";
@@ -23,7 +23,7 @@ export interface AppliedChipsProps {
  * Each chip is a link to the search without it. After a removal the focus goes to the next chip, else to Clear all,
  * else to the results (convention 3.6), since the link that was used is gone.
  */
-export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
+export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number | null>(null);
   const [undo, setUndo] = useState<{ chip: AppliedChip; href: string } | null>(null);
@@ -88,4 +88,4 @@ export function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsP
       ) : null}
     </ul>
   );
-}
+});

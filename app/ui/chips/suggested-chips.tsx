@@ -1,4 +1,5 @@
 import "./chips.css";
+import { memo } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
@@ -11,7 +12,7 @@ export interface SuggestedChip {
 }
 
 /** The row keeps its place without any, so that cards stand still when results change. */
-export function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
+export const SuggestedChips = memo(function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
   const shown = chips.filter((chip) => chip.count > 0);
   return (
     <div className="chips one-line">
@@ -34,4 +35,4 @@ export function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
       ) : null}
     </div>
   );
-}
+});

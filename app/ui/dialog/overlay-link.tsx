@@ -25,19 +25,27 @@ export interface OverlayLinkProps {
 }
 
 /** A link to a page of its own; with script the page opens as a dialog over this one. */
-export function OverlayLink({ to, title, children, className, label, carriesWayBack = false }: OverlayLinkProps) {
-  const open = useContext(OverlayContext);
+export function OverlayLink({ carriesWayBack = false, ...link }: OverlayLinkProps) {
+  return carriesWayBack ? <LinkWithWayBack {...link} /> : <PlainOverlayLink {...link} />;
+}
+
+/** Apart: what reads the location renders again with every search, and most links need not. */
+function LinkWithWayBack({ to, ...link }: OverlayLinkProps) {
   const { pathname, search } = useLocation();
-  const href = carriesWayBack ? withWayBack(to, `${pathname}${search}`) : to;
+  return <PlainOverlayLink to={withWayBack(to, `${pathname}${search}`)} {...link} />;
+}
+
+function PlainOverlayLink({ to, title, children, className, label }: OverlayLinkProps) {
+  const open = useContext(OverlayContext);
 
   function openOver(event: MouseEvent) {
     if (open === null || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    open(href, title);
+    open(to, title);
   }
 
   return (
-    <Link className={className} to={href} rel="nofollow" aria-label={label} data-overlay="" onClick={openOver}>
+    <Link className={className} to={to} rel="nofollow" aria-label={label} data-overlay="" onClick={openOver}>
       {children}
     </Link>
   );

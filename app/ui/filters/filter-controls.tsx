@@ -13,7 +13,7 @@ export interface FilterControlsProps {
 }
 
 /** A group's controls, each as the right kind. */
-export function FilterControls({ group, errors }: FilterControlsProps) {
+export const FilterControls = memo(function FilterControls({ group, errors }: FilterControlsProps) {
   const isAlone = group.controls.length === 1;
   const messageOf = (field: FieldError["field"]) => errors.find((error) => error.field === field)?.message;
   return (
@@ -34,7 +34,7 @@ export function FilterControls({ group, errors }: FilterControlsProps) {
       ))}
     </>
   );
-}
+});
 
 interface ControlProps {
   control: FilterControl;

@@ -1,6 +1,6 @@
 import "./filters.css";
 import "./drawer.css";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
@@ -18,8 +18,8 @@ import { useKeptFocus } from "./use-kept-focus";
 
 export interface FilterPanelProps {
   panel: FilterPanelViewModel;
-  /** The search being loaded, as flat parameters (nothing in path segments); null while none is. */
-  pendingParams: URLSearchParams | null;
+  /** Of the search being loaded, with flat parameters (nothing in path segments); null while none is. */
+  pendingQuery: string | null;
   /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
   onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
   /** Asks the server whether a ZIP exists; left out, five digits are enough. */
@@ -30,17 +30,17 @@ const ZIP_ERROR = "Enter a valid ZIP Code";
 const NO_ERRORS: readonly FieldError[] = [];
 
 /** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
-export function FilterPanel({ panel, pendingParams, onChange, checkZip }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ panel, pendingQuery, onChange, checkZip }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const drawer = useFilterDrawer(form);
   const keepFocus = useKeptFocus(form);
-  const [draft, setDraft] = useState<URLSearchParams | null>(null);
+  const [draft, setDraft] = useState<string | null>(null);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
 
   // The draft bridges the moment between a click and the navigation that it starts; then the URL speaks.
-  const pendingText = pendingParams?.toString();
+  const pendingText = pendingQuery === null ? null : sortedText(new URLSearchParams(pendingQuery));
   // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale
   useEffect(() => setDraft(null), [panel, pendingText]);
 
@@ -60,7 +60,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
       params.delete("maxPrice");
     }
     setOwnErrors([...zipErrors, ...(priceError === null ? [] : [priceError])]);
-    setDraft(params);
+    setDraft(sortedText(params));
     onChange(params, form.current);
     return priceError === null;
   }
@@ -76,9 +76,9 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
 
   // The draft is newer: a second choice made while the first still loads must not spring back. By its text, so that the
   // navigation that says the same draws nothing again.
-  const pendingSearch = draft?.toString() ?? pendingText;
+  const pendingSearch = draft ?? pendingText;
   const pending = useMemo(
-    () => (pendingSearch === undefined ? null : withDefaultCondition(new URLSearchParams(pendingSearch), panel)),
+    () => (pendingSearch === null ? null : withDefaultCondition(new URLSearchParams(pendingSearch), panel)),
     [pendingSearch, panel],
   );
 
@@ -185,7 +185,7 @@ export function FilterPanel({ panel, pendingParams, onChange, checkZip }: Filter
       </form>
     </div>
   );
-}
+});
 
 /** Said before the first control, and only where script makes it true (convention 3.6). */
 function ActsAtOnce() {

@@ -1,4 +1,5 @@
 import "./group-help.css";
+import { memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 
 /** Explanations that belong to a group of the filter panel, by the group's id. */
@@ -10,7 +11,7 @@ const HELP: Readonly<Record<string, readonly { readonly title: string; readonly 
   fuel: [{ title: "Electric vehicle types", path: "/cars-for-sale/info/electric-vehicles" }],
 };
 
-export function GroupHelp({ groupId }: { groupId: string }) {
+export const GroupHelp = memo(function GroupHelp({ groupId }: { groupId: string }) {
   const help = HELP[groupId];
   if (help === undefined) return null;
   return (
@@ -22,4 +23,4 @@ export function GroupHelp({ groupId }: { groupId: string }) {
       ))}
     </p>
   );
-}
+});

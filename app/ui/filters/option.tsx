@@ -24,8 +24,8 @@ export function useTicked(name: string): (option: FilterOptionView) => boolean {
   return (option) => isTicked(pending, name, option.code, option.isSelected === true);
 }
 
-/** The input of an option alone, for the looks that draw their own label. */
-export function OptionInput({ name, option, type = "checkbox", zeroReasonId, isChecked }: OptionProps) {
+/** The input of an option alone, for the looks that draw their own label. No component: there are hundreds of them. */
+export function optionInput({ name, option, type = "checkbox", zeroReasonId, isChecked }: OptionProps) {
   const isOff = isUnavailable(option) && !isChecked;
   return <OptionBox {...{ type, name, isChecked, isOff, zeroReasonId }} code={option.code} />;
 }
@@ -55,16 +55,15 @@ const OptionBox = memo(function OptionBox({ type, name, code, isChecked, isOff, 
 export const Option = memo(function Option(props: OptionProps) {
   const { option } = props;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
     <label className="opt">
-      <OptionInput {...props} />
+      {optionInput(props)}
       <span>{option.label}</span>
-      <OptionCount option={option} />
+      {optionCount(option)}
     </label>
   );
 });
 
-export function OptionCount({ option }: { option: FilterOptionView }) {
+export function optionCount(option: FilterOptionView) {
   return option.count === undefined ? null : <span className="n">{` ${formatCount(option.count)}`}</span>;
 }
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { FilterControl } from "~/domain/view-models/filter-group";
-import { Option, OptionCount, OptionInput, type OptionProps, useTicked, ZeroReason } from "./option";
+import { Option, type OptionProps, optionCount, optionInput, useTicked, ZeroReason } from "./option";
 import { OptionList } from "./option-list";
 
 type OptionsControlProps = {
@@ -54,14 +54,13 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
 const BodyOption = memo(function BodyOption(props: OptionProps) {
   const { option } = props;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
     <label className="body">
-      <OptionInput {...props} />
+      {optionInput(props)}
       <svg aria-hidden="true">
         <use href={`/icons.svg#body-${BODY_SYMBOLS[option.code] ?? "sedan"}`} />
       </svg>
       <b>{option.label}</b>
-      <OptionCount option={option} />
+      {optionCount(option)}
     </label>
   );
 });
@@ -69,12 +68,11 @@ const BodyOption = memo(function BodyOption(props: OptionProps) {
 const SwatchOption = memo(function SwatchOption(props: OptionProps) {
   const { option } = props;
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside OptionInput
     <label className="sw">
-      <OptionInput {...props} />
+      {optionInput(props)}
       <i />
       {option.label}
-      <OptionCount option={option} />
+      {optionCount(option)}
     </label>
   );
 });

@@ -1,11 +1,12 @@
 import "./grid.css";
 import { useNavigationType } from "@remix-run/react";
-import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useState } from "react";
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
 import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
+import { useCardNodes } from "./use-card-nodes";
 
 export interface ResultsProps {
   /** Toolbar and chips. */
@@ -31,23 +32,26 @@ export interface CardListProps {
 }
 
 /** The list of results: only results stand in it. */
-export function CardList({ cards: wanted, listRef }: CardListProps) {
+export const CardList = memo(function CardList({ cards: wanted, listRef }: CardListProps) {
   const nonce = useNonce();
+  const ownRef = useRef<HTMLUListElement>(null);
+  const list = listRef ?? ownRef;
   const cards = useUpperRowsFirst(wanted);
+  const nodes = useCardNodes(cards, list);
   // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
   const items = useMemo(
     () =>
       cards.map((card, index) => (
-        <li key={card.id}>
+        <li key={nodes[index]}>
           <ListingCard card={card} loading={index === 0 ? "first" : index < GRID_COLUMNS ? "eager" : "lazy"} />
         </li>
       )),
-    [cards],
+    [cards, nodes],
   );
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
-      <ul className="grid" role="list" aria-label="Search results" ref={listRef}>
+      <ul className="grid" role="list" aria-label="Search results" ref={list}>
         {items}
       </ul>
       {nonce === "" ? null : (
@@ -60,7 +64,7 @@ export function CardList({ cards: wanted, listRef }: CardListProps) {
       )}
     </>
   );
-}
+});
 
 /** The rows that most screens show. */
 const UPPER_CARDS = 3 * GRID_COLUMNS;
@@ -75,8 +79,6 @@ function useUpperRowsFirst(cards: readonly ListingCardViewModel[]): readonly Lis
   useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
   return useMemo(() => {
     if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return cards;
-    const upper = cards.slice(0, UPPER_CARDS);
-    const lower = drawn.slice(UPPER_CARDS, cards.length).filter(({ id }) => !upper.some((card) => card.id === id));
-    return [...upper, ...lower];
+    return [...cards.slice(0, UPPER_CARDS), ...drawn.slice(UPPER_CARDS, cards.length)];
   }, [drawn, cards, isBack]);
 }

@@ -1,5 +1,6 @@
 import "./search-links.css";
 import { useLocation } from "@remix-run/react";
+import { memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 
@@ -9,7 +10,7 @@ export interface SearchLinksProps {
 }
 
 /** What can be done with a search besides refining it. */
-export function SearchLinks({ trimLinks }: SearchLinksProps) {
+export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksProps) {
   const { pathname, search } = useLocation();
   const shareHref = `/cars-for-sale/info/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
@@ -30,4 +31,4 @@ export function SearchLinks({ trimLinks }: SearchLinksProps) {
       </OverlayLink>
     </p>
   );
-}
+});

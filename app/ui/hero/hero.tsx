@@ -1,5 +1,5 @@
 import "./hero.css";
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import { Link } from "../page/link";
 
 export interface Crumb {
@@ -20,7 +20,7 @@ export interface HeroProps {
   summary: readonly SummaryPart[];
 }
 
-export function Hero({ crumbs, title, summary }: HeroProps) {
+export const Hero = memo(function Hero({ crumbs, title, summary }: HeroProps) {
   return (
     <div className="mast">
       <div className="hero wrap">
@@ -37,7 +37,7 @@ export function Hero({ crumbs, title, summary }: HeroProps) {
       </div>
     </div>
   );
-}
+});
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (

@@ -1,5 +1,5 @@
-import { useNavigate } from "@remix-run/react";
-import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { type NavigateFunction, useNavigate } from "@remix-run/react";
+import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { isPlainClick } from "./plain-click";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
@@ -11,16 +11,24 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   replace?: boolean;
 }
 
+const NavigateContext = createContext<NavigateFunction | null>(null);
+
+/** Above every link of a page. */
+export function LinksProvider({ children }: { children: ReactNode }) {
+  return <NavigateContext.Provider value={useNavigate()}>{children}</NavigateContext.Provider>;
+}
+
 /**
  * A link within the site, which script follows without loading a document. The framework's own link reads the location,
- * so that all hundred of a page render again with every refinement; this one knows its path and reads nothing.
+ * and its way to navigate the matched routes: all hundred of a page render again with every refinement, twice. This one
+ * knows its path, and what it reads never changes.
  */
 export function Link({ to, preventScrollReset, replace = false, onClick, children, ...anchor }: LinkProps) {
-  const navigate = useNavigate();
+  const navigate = useContext(NavigateContext);
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    if (navigate === null || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     // As a browser does where a link leads to the page that is open.
     const { pathname, search, hash } = window.location;

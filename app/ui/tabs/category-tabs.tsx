@@ -1,4 +1,5 @@
 import "./tabs.css";
+import { memo } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { Link } from "../page/link";
 
@@ -12,7 +13,7 @@ export interface CategoryTab {
 }
 
 /** Tabs replace the history entry (section 4): one Back leaves the search, not the tab. */
-export function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
+export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
   return (
     <div className="mast">
       <div className="wrap">
@@ -34,4 +35,4 @@ export function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
       </div>
     </div>
   );
-}
+});
