@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
@@ -10,6 +10,7 @@ import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { SearchFrame } from "~/ui/page/page-shell";
+import { useAfterResults } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
@@ -77,8 +78,7 @@ interface ShownPanel {
 function useResultsFirst(panel: FilterPanelViewModel, pendingQuery: string | null): ShownPanel {
   const isBack = useNavigationType() === "POP";
   const latest = useMemo(() => ({ panel, pendingQuery }), [panel, pendingQuery]);
-  const [drawn, setDrawn] = useState<ShownPanel>(latest);
-  useEffect(() => startTransition(() => setDrawn(latest)), [latest]);
+  const drawn = useAfterResults<ShownPanel>(latest);
   if (isBack) return latest;
   return pendingQuery === null ? drawn : { panel: drawn.panel, pendingQuery };
 }

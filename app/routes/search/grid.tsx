@@ -37,6 +37,7 @@ import { SearchLinks } from "~/ui/grid/search-links";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { LocationLink } from "~/ui/location/location-link";
+import { useAfterResults } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
@@ -98,6 +99,8 @@ export default function Grid() {
     grid.loadsByItself && !isBusy,
   );
   useSettledResults(grid.results);
+  // Far below the results, and another form for every search.
+  const alertHref = useAfterResults(searchHref);
 
   const pendingSort = navigation.location ? new URLSearchParams(navigation.location.search).get("sortBy") : null;
   const sortBy = isBusy && pendingSort !== null ? pendingSort : grid.sortBy;
@@ -179,8 +182,8 @@ export default function Grid() {
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
       {grid.keeping?.asksEmail ? (
         <SubscribeForm
-          key={searchHref}
-          searchHref={searchHref}
+          key={alertHref}
+          searchHref={alertHref}
           said={grid.keeping.said?.form === "subscribe" ? grid.keeping.said : null}
           isInline
         />

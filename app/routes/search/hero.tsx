@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { toCompact, valueOfCompact } from "~/domain/compact-data";
+import { type Compact, toCompact, valueOfCompact } from "~/domain/compact-data";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
@@ -8,7 +8,6 @@ import { placePairsOf } from "~/domain/view-models/suggestion";
 import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
-import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/seldom-shown";
 
@@ -32,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error }) => {
   if (!region || error) return errorMeta(error);
-  const hero = valueOfCompact(region.hero);
+  const hero = readHero(region.hero);
   return [
     { title: hero.documentTitle },
     { name: "description", content: hero.description },
@@ -59,8 +58,16 @@ function sharedMeta(hero: HeroViewModel): ReturnType<MetaFunction> {
   ];
 }
 
+let lastHero: { readonly compact: Compact<HeroViewModel>; readonly hero: HeroViewModel } | null = null;
+
+/** The framework asks for the head's tags whenever anything of a navigation changes. */
+function readHero(compact: Compact<HeroViewModel>): HeroViewModel {
+  if (lastHero?.compact !== compact) lastHero = { compact, hero: valueOfCompact(compact) };
+  return lastHero.hero;
+}
+
 export default function HeroRegion() {
-  const hero = useCompactData(useLoaderData<typeof loader>().hero);
+  const hero = readHero(useLoaderData<typeof loader>().hero);
   return (
     <>
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />

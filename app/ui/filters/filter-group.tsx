@@ -1,7 +1,8 @@
-import { memo, startTransition, useEffect, useState } from "react";
+import { memo, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-group";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { useAfterResults } from "../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
 
@@ -39,7 +40,6 @@ export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGr
  * are on screen.
  */
 function useSeenFirst(group: FilterGroupViewModel, isOpen: boolean): FilterGroupViewModel {
-  const [inside, setInside] = useState(group);
-  useEffect(() => startTransition(() => setInside(group)), [group]);
+  const inside = useAfterResults(group);
   return isOpen || inside.value !== group.value ? group : inside;
 }

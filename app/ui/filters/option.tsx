@@ -55,6 +55,7 @@ const OptionBox = memo(function OptionBox({ type, name, code, isChecked, isOff, 
 export const Option = memo(function Option(props: OptionProps) {
   const { option } = props;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is what optionInput gives
     <label className="opt">
       {optionInput(props)}
       <span>{option.label}</span>

@@ -54,6 +54,7 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
 const BodyOption = memo(function BodyOption(props: OptionProps) {
   const { option } = props;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is what optionInput gives
     <label className="body">
       {optionInput(props)}
       <svg aria-hidden="true">
@@ -68,6 +69,7 @@ const BodyOption = memo(function BodyOption(props: OptionProps) {
 const SwatchOption = memo(function SwatchOption(props: OptionProps) {
   const { option } = props;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is what optionInput gives
     <label className="sw">
       {optionInput(props)}
       <i />

@@ -36,7 +36,7 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
   const nonce = useNonce();
   const ownRef = useRef<HTMLUListElement>(null);
   const list = listRef ?? ownRef;
-  const cards = useUpperRowsFirst(wanted);
+  const cards = useUpperRowsFirst(wanted, list);
   const nodes = useCardNodes(cards, list);
   // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
   const items = useMemo(
@@ -66,19 +66,30 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
   );
 });
 
-/** The rows that most screens show. */
-const UPPER_CARDS = 3 * GRID_COLUMNS;
+/** What every answer draws at once: after it the page may go to the top of its results. */
+const UPPER_CARDS_MIN = 2 * GRID_COLUMNS;
 
 /**
- * The cards of another search, the upper rows at once. Those below are drawn when these are on the screen: until then the
+ * The cards of another search, those on the screen at once. Those below are drawn when these can be seen: until then the
  * rows of the search before stand there, so that nothing moves. Back, and Load more, bring every card in one go.
  */
-function useUpperRowsFirst(cards: readonly ListingCardViewModel[]): readonly ListingCardViewModel[] {
+function useUpperRowsFirst(
+  cards: readonly ListingCardViewModel[],
+  list: RefObject<HTMLElement>,
+): readonly ListingCardViewModel[] {
   const isBack = useNavigationType() === "POP";
   const [drawn, setDrawn] = useState(cards);
   useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
   return useMemo(() => {
     if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return cards;
-    return [...cards.slice(0, UPPER_CARDS), ...drawn.slice(UPPER_CARDS, cards.length)];
-  }, [drawn, cards, isBack]);
+    const upper = countDownToScreensEnd(list.current);
+    return [...cards.slice(0, upper), ...drawn.slice(upper, cards.length)];
+  }, [drawn, cards, isBack, list]);
+}
+
+/** From the first card on; a row more than the screen shows, since the rows of another search may be lower. */
+function countDownToScreensEnd(list: HTMLElement | null): number {
+  const items = [...(list?.children ?? [])];
+  const below = items.findIndex((item) => item.getBoundingClientRect().top >= window.innerHeight);
+  return Math.max(UPPER_CARDS_MIN, (below < 0 ? items.length : below) + GRID_COLUMNS);
 }
