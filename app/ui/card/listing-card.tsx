@@ -20,7 +20,7 @@ export interface ListingCardProps {
 export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
   return (
     <article className="card" id={`listing-${card.id}`} data-listing-id={card.id}>
-      <CardPicture card={card} loading={loading} />
+      {cardPicture(card, loading)}
       <div className="ct">
         <p className="cond">{card.isCertified ? <span className="cert">{card.condition}</span> : card.condition}</p>
         <h3>
@@ -46,7 +46,7 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
           </div>
           {card.deal ? <DealBadge deal={card.deal} /> : null}
         </div>
-        <CardNotes card={card} />
+        {cardNotes(card)}
         <p className="seller">
           <b>{card.seller}</b>
           {card.rating ? (
@@ -64,7 +64,8 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
   );
 });
 
-function CardNotes({ card: { notes, tiles = [] } }: { card: ListingCardViewModel }) {
+/** Parts of the card, and no components: a page has hundreds of them, and none renders by itself. */
+function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
   return (
     <>
       {notes.length > 0 ? (
@@ -114,7 +115,7 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
   );
 }
 
-function CardPicture({ card, loading = "lazy" }: ListingCardProps) {
+function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["loading"]) {
   return (
     <div className="pic">
       {card.image ? (

@@ -26,17 +26,9 @@ export interface OverlayLinkProps {
 
 /** A link to a page of its own; with script the page opens as a dialog over this one. */
 export function OverlayLink({ carriesWayBack = false, ...link }: OverlayLinkProps) {
-  return carriesWayBack ? <LinkWithWayBack {...link} /> : <PlainOverlayLink {...link} />;
-}
-
-/** Apart: what reads the location renders again with every search, and most links need not. */
-function LinkWithWayBack({ to, ...link }: OverlayLinkProps) {
-  const { pathname, search } = useLocation();
-  return <PlainOverlayLink to={withWayBack(to, `${pathname}${search}`)} {...link} />;
-}
-
-function PlainOverlayLink({ to, title, children, className, label }: OverlayLinkProps) {
   const open = useContext(OverlayContext);
+  if (carriesWayBack) return <LinkWithWayBack {...link} />;
+  const { to, title, children, className, label } = link;
 
   function openOver(event: MouseEvent) {
     if (open === null || event.defaultPrevented || !isPlainClick(event)) return;
@@ -49,6 +41,12 @@ function PlainOverlayLink({ to, title, children, className, label }: OverlayLink
       {children}
     </Link>
   );
+}
+
+/** Apart: what reads the location renders again with every search, and most links need not. */
+function LinkWithWayBack({ to, ...link }: OverlayLinkProps) {
+  const { pathname, search } = useLocation();
+  return <OverlayLink to={withWayBack(to, `${pathname}${search}`)} {...link} />;
 }
 
 function withWayBack(to: string, from: string): string {

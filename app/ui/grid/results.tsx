@@ -1,10 +1,11 @@
 import "./grid.css";
 import { useNavigationType } from "@remix-run/react";
-import { memo, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
+import { useAfterResults } from "../page/use-after-results";
 import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
 import { useCardNodes } from "./use-card-nodes";
 
@@ -36,7 +37,7 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
   const nonce = useNonce();
   const ownRef = useRef<HTMLUListElement>(null);
   const list = listRef ?? ownRef;
-  const cards = useUpperRowsFirst(wanted, list);
+  const cards = useScreenFirst(wanted, list);
   const nodes = useCardNodes(cards, list);
   // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
   const items = useMemo(
@@ -66,30 +67,33 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
   );
 });
 
-/** What every answer draws at once: after it the page may go to the top of its results. */
-const UPPER_CARDS_MIN = 2 * GRID_COLUMNS;
+/** What is drawn at once where no card is on the screen: the page goes to the top of its results then. */
+const UPPER_CARDS = 2 * GRID_COLUMNS;
 
 /**
- * The cards of another search, those on the screen at once. Those below are drawn when these can be seen: until then the
- * rows of the search before stand there, so that nothing moves. Back, and Load more, bring every card in one go.
+ * The cards of another search, those on the screen at once. The others are drawn when these can be seen: until then those
+ * of the search before stand there, so that nothing moves. Back, and Load more, bring every card in one go.
  */
-function useUpperRowsFirst(
+function useScreenFirst(
   cards: readonly ListingCardViewModel[],
   list: RefObject<HTMLElement>,
 ): readonly ListingCardViewModel[] {
   const isBack = useNavigationType() === "POP";
-  const [drawn, setDrawn] = useState(cards);
-  useEffect(() => startTransition(() => setDrawn(cards)), [cards]);
+  const drawn = useAfterResults(cards);
   return useMemo(() => {
     if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return cards;
-    const upper = countDownToScreensEnd(list.current);
-    return [...cards.slice(0, upper), ...drawn.slice(upper, cards.length)];
+    const [from, to] = cardsOnScreen(list.current);
+    // Where the list ends on the screen, what stands above comes into it.
+    if (to > cards.length) return cards;
+    return cards.map((card, at) => (at >= from && at < to ? card : (drawn[at] ?? card)));
   }, [drawn, cards, isBack, list]);
 }
 
-/** From the first card on; a row more than the screen shows, since the rows of another search may be lower. */
-function countDownToScreensEnd(list: HTMLElement | null): number {
-  const items = [...(list?.children ?? [])];
-  const below = items.findIndex((item) => item.getBoundingClientRect().top >= window.innerHeight);
-  return Math.max(UPPER_CARDS_MIN, (below < 0 ? items.length : below) + GRID_COLUMNS);
+/** Places in the list; a row more than the screen shows, since the rows of another search may be lower. */
+function cardsOnScreen(list: HTMLElement | null): readonly [from: number, to: number] {
+  const boxes = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect());
+  const from = boxes.findIndex(({ bottom }) => bottom > 0);
+  const below = boxes.findIndex(({ top }) => top >= window.innerHeight);
+  if (from < 0 || below === 0) return [0, UPPER_CARDS];
+  return [from, (below < 0 ? boxes.length : below) + GRID_COLUMNS];
 }
