@@ -19,7 +19,7 @@ import { offersSaving, openSavedListings } from "~/server/saved-listings.server"
 import { formTokenFor } from "~/server/session-form.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { siteNavigation } from "~/server/site-navigation.server";
-import { OneClickForm, OneClickProvider } from "~/ui/card/one-click";
+import { OneClickProvider } from "~/ui/card/one-click";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
@@ -29,7 +29,7 @@ import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { PageTokensProvider } from "~/ui/states/form-token-field";
-import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
+import { FormExpired, OneClickForm, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
@@ -124,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
                         {children}
                         <ShortlistForm />
                         <SavedForm />
-                        <OneClickForm />
+                        {site?.oneClickToken ? <OneClickForm /> : null}
                       </PageShell>
                     </OverlayHost>
                   </LinksProvider>

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /**
  * What app/routes.ts and vite.config.ts decide once, the framework asks at run time: it ships both answers of every
  * question. Written in as constants, the other answers are code that nothing reaches, and Rollup leaves them out of the
- * browser's script (3.9 kB compressed). Development keeps the framework as it is.
+ * browser's script (4.2 kB compressed). Development keeps the framework as it is.
  */
 interface Fold {
   /** End of the file's path. */
@@ -47,6 +47,16 @@ const FOLDS: readonly Fold[] = [
       [/\bfuture\.v3_singleFetch\b/g, "true"],
       [/typeof singleFetch === "function"/g, "true"],
       [/\bif \(isSpaMode\)/g, "if (false)"],
+      // The server sends the root with its data.
+      [/route\.id === "root" \? RemixRootDefaultHydrateFallback : undefined/g, "undefined"],
+    ],
+  },
+  {
+    // What stands where even the root's own error page fails: no page of ours shows a stack.
+    file: "/@remix-run/react/dist/esm/errorBoundaries.js",
+    constants: [
+      [/let heyDeveloper = [\s\S]*?(?=\n {2}if \(isRouteErrorResponse)/g, "const heyDeveloper = null;"],
+      [/\berrorInstance\.stack\b/g, '"Please load the page again."'],
     ],
   },
   {
@@ -60,7 +70,10 @@ const FOLDS: readonly Fold[] = [
       [/function warning\(cond, message\) \{/g, "function warning() { return;"],
     ],
   },
-  { file: "/react-router/dist/index.js", constants: [ROUTER_FLAGS, NO_DEPRECATIONS] },
+  {
+    file: "/react-router/dist/index.js",
+    constants: [ROUTER_FLAGS, NO_DEPRECATIONS, [/\bstack \? [\s\S]*? : null, devInfo\)/g, "null)"]],
+  },
   { file: "/react-router-dom/dist/index.js", constants: [ROUTER_FLAGS, NO_DEPRECATIONS] },
 ];
 

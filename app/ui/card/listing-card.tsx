@@ -4,9 +4,10 @@ import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-mod
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
+import { OneClickButton } from "../states/seldom-shown";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
-import { OneClickButton, useOneClick } from "./one-click";
+import { useOneClick } from "./one-click";
 import { SaveButton } from "./save-button";
 import { useShortlist } from "./shortlist";
 

@@ -19,8 +19,20 @@ export const ReferenceSection = seldom(
   "model",
   async () => (await import("../reference/reference-section")).ReferenceSection,
 );
+/** Of shoppers whose words and name are known. */
+export const OneClickButton = seldom("mail", async () => (await import("../card/one-click-button")).OneClickButton);
+export const OneClickForm = seldom("post", async () => (await import("../card/one-click-button")).OneClickForm);
 
-const ALL = [NoResults, UnknownSegment, MissingTab, Clarification, FormExpired, ReferenceSection];
+const ALL = [
+  NoResults,
+  UnknownSegment,
+  MissingTab,
+  Clarification,
+  FormExpired,
+  ReferenceSection,
+  OneClickButton,
+  OneClickForm,
+];
 
 /** On the server, before its first page: it renders without waiting. */
 export async function loadSeldom(): Promise<void> {

@@ -4,10 +4,11 @@ import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicl
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
 import { CompareButton } from "../card/compare-button";
 import { styleVariables } from "../card/deal-badge";
-import { OneClickButton, useOneClick } from "../card/one-click";
+import { useOneClick } from "../card/one-click";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
 import { Icon } from "../icon/icon";
+import { OneClickButton } from "../states/seldom-shown";
 import { ListingActions } from "./listing-actions";
 
 export interface BuyBoxProps {

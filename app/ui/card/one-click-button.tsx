@@ -1,0 +1,101 @@
+import type { FormEvent, ReactNode } from "react";
+import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
+import { oneClickPath } from "~/domain/one-click";
+import { OverlayLink } from "../dialog/overlay-link";
+import { useAnnounce } from "../page/live-region";
+import { FormTokenField } from "../states/form-token-field";
+import { useOneClick } from "./one-click";
+
+const FORM_ID = "one-click";
+
+export interface OneClickButtonProps {
+  listingId: string;
+  title: string;
+  /** The form, for who wants to change the words first. */
+  editHref: string;
+  className: string;
+  /** Leaves the title out where the page has one vehicle. */
+  isAlone?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks the dealer with one press, and beside it the way to edit the e-mail first (section 6). */
+export function OneClickButton({
+  listingId,
+  title,
+  editHref,
+  className,
+  isAlone = false,
+  children,
+}: OneClickButtonProps) {
+  const { sentIds } = useOneClick();
+  const isSent = sentIds.has(listingId);
+  const about = isAlone ? null : <span className="vh">: {title}</span>;
+  return (
+    <>
+      {isSent ? (
+        <p className={`${className} sent`}>
+          Email sent
+          {about}
+        </p>
+      ) : (
+        <button
+          className={className}
+          type="submit"
+          form={FORM_ID}
+          formAction={oneClickPath(listingId)}
+          name="listing"
+          value={listingId}
+        >
+          {children}
+          Email now
+          {about}
+        </button>
+      )}
+      <OverlayLink
+        className={isAlone ? "btn wide" : "btn"}
+        to={editHref}
+        title="Email dealer"
+        label={isAlone ? undefined : `Edit email: ${title}`}
+      >
+        {isAlone ? "Edit email" : "Edit"}
+      </OverlayLink>
+    </>
+  );
+}
+
+/** The form behind every one-click button. Where it cannot be sent so, the page to write by hand opens. */
+export function OneClickForm() {
+  const { token, markSent } = useOneClick();
+  const announce = useAnnounce();
+  if (token === null) return null;
+
+  async function send(href: string, listingId: string) {
+    const body = new URLSearchParams({ [FORM_TOKEN_FIELD]: token ?? "" });
+    const response = await fetch(href, { method: "POST", body, headers: { Accept: "application/json" } }).catch(
+      () => null,
+    );
+    if (response?.status === 200) {
+      markSent(listingId);
+      announce("Your email was sent to the dealer.");
+    } else {
+      window.location.assign(`/cars-for-sale/vehicle/${encodeURIComponent(listingId)}/contact`);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement) || button.value === "") return;
+    event.preventDefault();
+    void send(button.formAction, button.value);
+  }
+
+  return (
+    <form id={FORM_ID} method="post" action={oneClickPath("0")} hidden onSubmit={submit}>
+      <FormTokenField token={token} />
+      {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
+      <button type="submit">Email now</button>
+    </form>
+  );
+}
