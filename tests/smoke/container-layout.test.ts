@@ -132,8 +132,26 @@ test("tests, sources and development dependencies are not in the image", () => {
     "package-lock.json",
     "package.json",
   ]);
-  const manifest = z.object({ devDependencies: z.record(z.string(), z.string()) });
-  const { devDependencies } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
-  const present = Object.keys(devDependencies).filter((name) => existsSync(join(app, "node_modules", name)));
+  const file = z.object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        dev: z.boolean().optional(),
+        devOptional: z.boolean().optional(),
+        devDependencies: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  });
+  const { packages } = file.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+  // The framework needs one of them at run time as well: the lockfile knows.
+  const present = Object.keys(packages[""]?.devDependencies ?? {})
+    .map((name) => `node_modules/${name}`)
+    .filter((path) => packages[path]?.dev || packages[path]?.devOptional)
+    .filter((path) => existsSync(join(app, path)));
   expect(present).toEqual([]);
+});
+  const { packages } = lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+  const forDevelopment = Object.keys(packages).filter((path) => packages[path]?.dev);
+  expect(forDevelopment).toContain("node_modules/typescript");
+  expect(forDevelopment.filter((path) => existsSync(join(app, path)))).toEqual([]);
 });
