@@ -19,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!existsSync("dist/server.js"))
     throw new Error("There is no build: run `npm run build` first (npm test does it by itself).");
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-security-"));
-  const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.js"], {
+  const child = spawn(process.execPath, ["--enable-source-maps", "--max-semi-space-size=32", "dist/server.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

@@ -18,7 +18,7 @@ export function startSite(
   environment: Readonly<Record<string, string>>,
   options: SpawnOptions = {},
 ): Promise<StartedSite> {
-  const child = spawn(process.execPath, ["--enable-source-maps", "dist/server.js"], {
+  const child = spawn(process.execPath, ["--enable-source-maps", "--max-semi-space-size=32", "dist/server.js"], {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -9,6 +9,8 @@ const RESTART_MAX_MS = 30_000;
 /** A child that lived this long was well: its next death starts the backoff anew. */
 const WELL_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
+/** In MiB. What an answer leaves behind is gone before it is looked at: a tenth of the processor time less (decision 9). */
+const YOUNG_SPACE = "--max-semi-space-size=32";
 
 export interface BundledUpstream {
   readonly url: string;
@@ -34,7 +36,7 @@ export async function startBundledUpstream(options: {
   let backoffMs = RESTART_FIRST_MS;
   let restarts = 0;
   const arguments_ = existsSync("dist/upstream.js")
-    ? ["--enable-source-maps", "dist/upstream.js"]
+    ? ["--enable-source-maps", YOUNG_SPACE, "dist/upstream.js"]
     : ["--import", "tsx", "upstream/main.ts"];
 
   const start = (onReady: () => void, onDeath: (code: number | null) => void) => {
