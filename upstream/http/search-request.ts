@@ -5,7 +5,6 @@ import type { SearchQuery } from "../../app/domain/search-query";
 import { parseSearchParams } from "../../app/domain/search-query-parser";
 import type { Places } from "../places/places";
 import type { IndexQuery, SearchArea } from "../search/listing-index";
-import type { Marketplace } from "./marketplace";
 
 /** A search as it came in, with its place looked up. */
 export interface SearchRequest extends IndexQuery {
@@ -25,7 +24,7 @@ const REQUEST_PARAMS_MAX = 100;
 
 /** Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). */
 export function readSearch(
-  { places, today }: Pick<Marketplace, "places" | "today">,
+  { places, today }: { readonly places: Places; readonly today: () => string },
   searchParams: URLSearchParams,
 ): SearchRequest {
   const brandName = searchParams.get("brand") ?? "";

@@ -1,6 +1,6 @@
 import type { HistogramBucket, NumberStats } from "../listing-index";
 import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../price-histogram";
-import type { FoundRows } from "./near-tallies";
+import type { MatchingRows } from "./matching-rows";
 import { hasBit } from "./words";
 
 /** Figures are first counted in the bins of the price picture; bin 0 is "unknown". */
@@ -75,7 +75,7 @@ export function countInBins(values: Int32Array, rows: Int32Array, length: number
 /** Some rows of one set of columns, with the column that is looked at. */
 interface Source {
   readonly column: RankedColumn;
-  readonly found: FoundRows;
+  readonly found: MatchingRows;
 }
 
 /** Minimum, maximum, mean and median of a column over some rows, from their number in each bin and a bit. */
@@ -93,7 +93,7 @@ export class ColumnFigures {
   }
 
   /** `bins` and `sum` are what `countInBins` made of the rows, which must stay as they are until `stats`. */
-  add(column: RankedColumn, found: FoundRows, bins: Int32Array, sum: number): void {
+  add(column: RankedColumn, found: MatchingRows, bins: Int32Array, sum: number): void {
     this.#sources.push({ column, found });
     this.#count += found.total;
     this.#sum += sum;

@@ -1,16 +1,8 @@
 import type { ListingColumns } from "./listing-columns";
+import type { MatchingRows } from "./matching-rows";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
 import { appendRows, popcount, type Words } from "./words";
-
-/** What a search found in one set of columns. */
-export interface FoundRows {
-  readonly total: number;
-  /** The rows as bits. */
-  readonly matching: Words;
-  /** The rows, rising: the first `total` of them. Writing them down takes time, so ask only for what is read. */
-  readonly rows: () => Int32Array;
-}
 
 /** Tallies that are kept, with the rows that they are of. */
 interface KeptTally {
@@ -48,7 +40,7 @@ export class NearTallies {
   }
 
   /** The tally of what was found: good until the next. */
-  tally(found: FoundRows): RowTally {
+  tally(found: MatchingRows): RowTally {
     const { matching, total } = found;
     const nearest = this.#nearest(matching);
     const apart = nearest ? countDifferent(nearest.words, matching) : 0;

@@ -1,7 +1,8 @@
 import { type IndexQuery, TIERS } from "../listing-index";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";
-import { type FoundRows, NearTallies } from "./near-tallies";
+import type { MatchingRows } from "./matching-rows";
+import { NearTallies } from "./near-tallies";
 import { OwnCounts } from "./own-counts";
 import type { PageOrder } from "./page-order";
 import { type Plan, Planner, type PlanScope } from "./planner";
@@ -107,7 +108,7 @@ export class Segment {
   }
 
   /** What was found, for whoever reads rows of it. */
-  found(plan: Plan): FoundRows {
+  found(plan: Plan): MatchingRows {
     const total = this.collect(plan);
     return { total, matching: this.#matching, rows: () => this.rowsOf(plan) };
   }
