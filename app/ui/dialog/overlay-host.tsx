@@ -22,7 +22,6 @@ if (typeof window !== "undefined") {
 interface OpenedOverlay {
   readonly href: string;
   readonly title: string;
-  readonly onClosed?: () => void;
 }
 
 /**
@@ -35,33 +34,35 @@ export function OverlayHost({ children }: { children: ReactNode }) {
   const isOpen = useRef(false);
   isOpen.current = opened !== null;
 
-  const open = useCallback((href: string, title: string, onClosed?: () => void) => {
-    const from = window.location.href;
-    const show = () => {
-      // Meanwhile the shopper went elsewhere.
-      if (window.location.href !== from) return;
-      // From one overlay to the next, Back still leads to the page.
-      const move = isOpen.current ? "replaceState" : "pushState";
-      window.history[move](window.history.state, "", href);
-      setOpened({ href, title, onClosed });
-    };
-    loadOverlay().then(show, () => window.location.assign(href));
+  const close = useCallback(() => {
+    closeOpened = null;
+    setOpened(null);
   }, []);
 
-  useEffect(() => {
-    if (opened === null) return;
-    closeOpened = () => {
-      setOpened(null);
-      opened.onClosed?.();
-    };
-    return () => {
-      closeOpened = null;
-    };
-  }, [opened]);
+  const open = useCallback(
+    (href: string, title: string, onClosed?: () => void) => {
+      const from = window.location.href;
+      const show = () => {
+        // Meanwhile the shopper went elsewhere.
+        if (window.location.href !== from) return;
+        // From one overlay to the next, Back still leads to the page.
+        const move = isOpen.current ? "replaceState" : "pushState";
+        window.history[move](window.history.state, "", href);
+        // With the entry itself: Back may come before the dialog is drawn.
+        closeOpened = () => {
+          close();
+          onClosed?.();
+        };
+        setOpened({ href, title });
+      };
+      loadOverlay().then(show, () => window.location.assign(href));
+    },
+    [close],
+  );
 
   // A link or a form inside has led elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new history entry
-  useEffect(() => setOpened(null), [key]);
+  useEffect(() => close, [key, close]);
 
   return (
     <OverlayContext.Provider value={open}>
