@@ -1,7 +1,8 @@
 import "./dialog.css";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { LiveRegion } from "../page/live-region";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 export interface DialogProps {
   title: string;
@@ -11,9 +12,6 @@ export interface DialogProps {
   /** For tables. */
   isWide?: boolean;
 }
-
-// The server has no layout to wait for, and React says so loudly.
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A modal over the page. The platform's own dialog traps the focus and gives it back to the opener: it is closed before
