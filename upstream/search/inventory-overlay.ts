@@ -54,9 +54,9 @@ export class InventoryOverlay {
     const part = this.#part(this.#live.slice());
     if (records.length === 0) return new ColumnIndex([part], this.#deps);
     const collector = new ListingCollector(deps);
-    for (const record of records) {
-      collector.add(record);
-      if (collector.size % RECORDS_PER_STEP === 0) yield;
+    for (let from = 0; from < records.length; from += RECORDS_PER_STEP) {
+      collector.addAll(records.slice(from, from + RECORDS_PER_STEP));
+      yield;
     }
     const deals = yield* this.#deals.assess(records, this.#live);
     const segment = new Segment(yield* columnSteps(collector, deps, deals));

@@ -11,7 +11,7 @@ export class FeatureMasks {
   readonly #words: GrowingIntegers[] = [];
   #chunks = 0;
   #row: Int32Array;
-  /** What followed each feature last time, one place on: the first place is the beginning of a list. */
+  /** What followed each feature last, and what before that, one place on: the first place is the beginning of a list. */
   #nextOf: Int32Array;
 
   constructor(codes: readonly string[]) {
@@ -43,13 +43,19 @@ export class FeatureMasks {
     for (let i = 0; i < features.length; i++) {
       const code = features[i] ?? "";
       // Lists keep an order, so what followed a feature before is likely to follow it again: no look-up then.
-      let number = nextOf[before + 1] ?? FIRST;
+      const at = 2 * before + 2;
+      const likely = nextOf[at] ?? FIRST;
+      let number = likely;
       if (number < 0 || codes[number] !== code) {
-        number = this.#numberOf(code);
-        // A new code may have made them wider.
-        row = this.#row;
-        nextOf = this.#nextOf;
-        nextOf[before + 1] = number;
+        number = nextOf[at + 1] ?? FIRST;
+        if (number < 0 || codes[number] !== code) {
+          number = this.#numberOf(code);
+          // A new code may have made them wider.
+          row = this.#row;
+          nextOf = this.#nextOf;
+        }
+        nextOf[at] = number;
+        nextOf[at + 1] = likely;
       }
       before = number;
       if (number >>> 5 !== word) {
@@ -92,4 +98,4 @@ export class FeatureMasks {
   }
 }
 
-const nextOfAll = (words: number) => new Int32Array((words << 5) + 1).fill(FIRST);
+const nextOfAll = (words: number) => new Int32Array(2 * (words << 5) + 2).fill(FIRST);

@@ -7,14 +7,14 @@ import { sharesBeforeDeal } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import { DayNumbers } from "./day-numbers";
 import { FeatureMasks } from "./feature-masks";
-import { growingFloats, growingIntegers, placeInChunk } from "./growing-column";
+import { growingFloats, growingIntegers, placeInChunk, roomInChunk } from "./growing-column";
 import { idNumber } from "./id-table";
 import { PackageSets } from "./package-sets";
-import { copyFacts, createRecordFacts } from "./record-facts";
+import { factsOf } from "./record-facts";
 import { SellerNumbers } from "./seller-numbers";
 import { StandNumbers } from "./stand-numbers";
 import { TupleNumbers } from "./tuple-column";
-import { lookKeyOf, offerKeyOf, termsKeyOf } from "./tuple-fields";
+import { keysOf, LOOK_FIELDS, lookKeyOf, OFFER_FIELDS, offerKeyOf, TERMS_FIELDS, termsKeyOf } from "./tuple-fields";
 import { type Variant, VariantTable } from "./variant-table";
 import { LeafNumbers } from "./vehicle-tree";
 
@@ -22,7 +22,6 @@ import { LeafNumbers } from "./vehicle-tree";
 export class ListingCollector {
   readonly #today: number;
   readonly #variants: VariantTable;
-  readonly #facts = createRecordFacts();
   readonly #days = new DayNumbers();
 
   readonly leaves = new LeafNumbers();
@@ -43,9 +42,10 @@ export class ListingCollector {
   readonly #columns: readonly { extend(): void }[];
   #size = 0;
 
-  readonly offerTuples = new TupleNumbers();
-  readonly lookTuples = new TupleNumbers();
-  readonly termsTuples = new TupleNumbers();
+  /** With the price drop as the last digit. */
+  readonly offerTuples = new TupleNumbers(keysOf(OFFER_FIELDS) * 2);
+  readonly lookTuples = new TupleNumbers(keysOf(LOOK_FIELDS));
+  readonly termsTuples = new TupleNumbers(keysOf(TERMS_FIELDS));
   readonly offer = growingIntegers();
   readonly look = growingIntegers();
   readonly terms = growingIntegers();
@@ -67,7 +67,7 @@ export class ListingCollector {
     });
     this.features = new FeatureMasks(deps.catalog.features.map((feature) => feature.code));
     this.sellers = new SellerNumbers(deps.shipsWithinMilesOf);
-    this.stands = new StandNumbers(deps.places);
+    this.stands = new StandNumbers(deps.places, this.sellers.reach);
     this.#columns = [
       ...[this.ids, this.variant, this.year, this.price, this.mileage, this.day, this.shares, this.group],
       ...[this.reference, this.offer, this.look, this.terms, this.packages, this.seller, this.stand, this.features],
@@ -86,33 +86,84 @@ export class ListingCollector {
     return this.#size;
   }
 
-  add(listing: ListingRecord): void {
-    const place = placeInChunk(this.#size++);
-    if (place === 0) for (const column of this.#columns) column.extend();
-    const record = this.#facts;
-    copyFacts(listing, record);
+  /** Takes listings in, field by field, so that what a field is looked up in stays at hand: best by the hundred. */
+  addAll(listings: readonly ListingRecord[]): void {
+    for (let from = 0; from < listings.length; ) {
+      const place = placeInChunk(this.#size);
+      if (place === 0) for (const column of this.#columns) column.extend();
+      const end = Math.min(listings.length, from + roomInChunk(this.#size));
+      const records: ListingRecord[] = [];
+      for (let at = from; at < end; at++) {
+        const listing = listings[at];
+        if (listing) records.push(factsOf(listing));
+      }
+      this.#addBuilds(records, place);
+      this.#addSellers(records, place);
+      this.#addFigures(records, place);
+      this.#addOffers(records, place);
+      this.#addEquipment(records, place);
+      this.#size += records.length;
+      from = end;
+    }
+  }
+
+  #addBuilds(records: readonly ListingRecord[], from: number): void {
+    let place = from;
+    for (const record of records) {
+      this.variant.current[place] = this.#variants.variantOf(record).number;
+      place++;
+    }
+  }
+
+  #addSellers(records: readonly ListingRecord[], from: number): void {
+    let place = from;
+    for (const record of records) {
+      this.ids.current[place] = idNumber(record.id, this.oddIds);
+      const seller = this.sellers.numberOf(record);
+      this.seller.current[place] = seller;
+      this.stand.current[place] = this.stands.numberOf(record.zip, seller);
+      place++;
+    }
+  }
+
+  #addFigures(records: readonly ListingRecord[], from: number): void {
     const { dayOf } = this.#days;
-    const day = dayOf(record.listedOn);
-    const seller = this.sellers.numberOf(record);
-    const variant = this.#variants.variantOf(record);
-    const price = priceOf(record) ?? -1;
-    this.ids.current[place] = idNumber(record.id, this.oddIds);
-    this.variant.current[place] = variant.number;
-    this.year.current[place] = record.year;
-    this.price.current[place] = price;
-    this.mileage.current[place] = mileageOf(record) ?? -1;
-    this.day.current[place] = day ?? -1;
-    this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
-    this.group.current[place] = price < 0 ? -1 : groupOf(variant.dealPair, record);
-    this.reference.current[place] = referenceOf(record, variant.reference);
-    this.features.add(record.features, place);
-    const isDropped = hasRecentPriceDrop(record, this.#today, dayOf) ? 1 : 0;
-    this.offer.current[place] = this.offerTuples.numberOf(offerKeyOf(record) * 2 + isDropped);
-    this.look.current[place] = this.lookTuples.numberOf(lookKeyOf(record));
-    this.terms.current[place] = this.termsTuples.numberOf(termsKeyOf(record));
-    this.packages.current[place] = this.packageSets.numberOf(record.packages);
-    this.seller.current[place] = seller;
-    this.stand.current[place] = this.stands.numberOf(record.zip, seller, this.sellers.reach[seller] ?? 0);
+    const { variants } = this.#variants;
+    let place = from;
+    for (const record of records) {
+      const day = dayOf(record.listedOn);
+      const price = priceOf(record) ?? -1;
+      const variant = variants[this.variant.current[place] ?? 0];
+      this.year.current[place] = record.year;
+      this.price.current[place] = price;
+      this.mileage.current[place] = mileageOf(record) ?? -1;
+      this.day.current[place] = day ?? -1;
+      this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
+      this.group.current[place] = price < 0 || !variant ? -1 : groupOf(variant.dealPair, record);
+      this.reference.current[place] = referenceOf(record, variant?.reference ?? 1);
+      place++;
+    }
+  }
+
+  #addOffers(records: readonly ListingRecord[], from: number): void {
+    const { dayOf } = this.#days;
+    let place = from;
+    for (const record of records) {
+      const isDropped = hasRecentPriceDrop(record, this.#today, dayOf) ? 1 : 0;
+      this.offer.current[place] = this.offerTuples.numberOf(offerKeyOf(record) * 2 + isDropped);
+      this.look.current[place] = this.lookTuples.numberOf(lookKeyOf(record));
+      this.terms.current[place] = this.termsTuples.numberOf(termsKeyOf(record));
+      place++;
+    }
+  }
+
+  #addEquipment(records: readonly ListingRecord[], from: number): void {
+    let place = from;
+    for (const record of records) {
+      this.features.add(record.features, place);
+      this.packages.current[place] = this.packageSets.numberOf(record.packages);
+      place++;
+    }
   }
 
   /** What rating deals needs, in the order of arrival. */

@@ -10,6 +10,7 @@ export interface ListedPlace {
 
 const ZIP_DIGITS = 5;
 const NOWHERE = -1;
+const SELLERS_MIN = 1_024;
 /** In tables, whose values are not negative. */
 const SHIFT = 1;
 
@@ -23,22 +24,27 @@ export class StandNumbers {
   readonly #placeNumbers = new NumberTable();
   /** By reach first, since few reaches occur. */
   readonly #numbers = new Map<number, number[]>();
-  /** Where each seller's last vehicle stood: the next one stands there too, mostly. */
-  readonly #lastZip: number[] = [];
-  readonly #lastStand: number[] = [];
+  /** Miles that each seller ships. */
+  readonly #reach: readonly number[];
+  /** The ZIP code and the stand of each seller's last vehicle: the next one stands there too, mostly. */
+  #last: Int32Array = new Int32Array(2 * SELLERS_MIN).fill(NOWHERE);
 
-  constructor({ findZip }: Pick<Places, "findZip">) {
+  /** `reach` has the miles that each seller ships, and may grow. */
+  constructor({ findZip }: Pick<Places, "findZip">, reach: readonly number[]) {
     this.#findZip = findZip;
+    this.#reach = reach;
   }
 
-  /** The number of the place and the seller's reach (miles), or -1 where the place is not known. */
-  numberOf(zip: string | undefined, seller: number, reach: number): number {
+  /** The number of the place and the seller's reach, or -1 where the place is not known. */
+  numberOf(zip: string | undefined, seller: number): number {
     const digits = zip !== undefined && zip.length === ZIP_DIGITS ? digitsOf(zip, 0, ZIP_DIGITS) : -1;
     if (zip === undefined || digits < 0) return NOWHERE;
-    if (seller < this.#lastZip.length && this.#lastZip[seller] === digits) return this.#lastStand[seller] ?? NOWHERE;
-    const stand = this.#find(zip, digits, reach);
-    this.#lastZip[seller] = digits;
-    this.#lastStand[seller] = stand;
+    if (2 * seller >= this.#last.length) this.#last = twiceAsLong(this.#last);
+    const last = this.#last;
+    if (last[2 * seller] === digits) return last[2 * seller + 1] ?? NOWHERE;
+    const stand = this.#find(zip, digits, this.#reach[seller] ?? 0);
+    last[2 * seller] = digits;
+    last[2 * seller + 1] = stand;
     return stand;
   }
 
@@ -63,4 +69,10 @@ export class StandNumbers {
     }
     return stand;
   }
+}
+
+function twiceAsLong(numbers: Int32Array): Int32Array {
+  const longer = new Int32Array(numbers.length * 2).fill(NOWHERE, numbers.length);
+  longer.set(numbers);
+  return longer;
 }

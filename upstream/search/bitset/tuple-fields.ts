@@ -157,6 +157,9 @@ export const TUPLE_FIELDS: readonly TupleField[] = [
   ...TERMS_FIELDS,
 ];
 
+/** How many combinations there could be. */
+export const keysOf = (fields: readonly TupleField[]) => fields.reduce((keys, { radix }) => keys * radix, 1);
+
 /** The digits of all fields in one number. */
 export function tupleKey(fields: readonly TupleField[], record: ListingRecord): number {
   let key = 0;

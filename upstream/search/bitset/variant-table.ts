@@ -2,7 +2,7 @@ import type { ListingRecord } from "../../inventory/listing-record";
 import type { DealGroups, ReferencePrices } from "../deal-groups";
 import { electricRangeOf, mpgOf } from "../facet-values";
 import { TupleNumbers } from "./tuple-column";
-import { BUILD_FIELDS, tupleKey } from "./tuple-fields";
+import { BUILD_FIELDS, keysOf, tupleKey } from "./tuple-fields";
 import type { LeafNumbers } from "./vehicle-tree";
 
 /** The facts that hang on how a vehicle was built. */
@@ -46,9 +46,11 @@ const FREE = -1;
  * into a table by a few letters and figures, and one comparison, cost a fraction of looking up each fact.
  */
 export class VariantTable {
-  readonly buildTuples = new TupleNumbers();
+  readonly buildTuples = new TupleNumbers(keysOf(BUILD_FIELDS));
   readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
+  /** The variant that each trim came with last: the next of the trim is built alike, mostly. */
+  readonly #lastOf = new Map<string | undefined, Variant>();
   #slots = new Int32Array(SLOTS_MIN).fill(FREE);
 
   constructor(sources: VariantSources) {
@@ -56,6 +58,14 @@ export class VariantTable {
   }
 
   variantOf(record: ListingRecord): Variant {
+    const last = this.#lastOf.get(record.trimCode);
+    if (last !== undefined && isBuiltAs(last.facts, record)) return last;
+    const variant = this.#find(record);
+    this.#lastOf.set(record.trimCode, variant);
+    return variant;
+  }
+
+  #find(record: ListingRecord): Variant {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let at = hashOf(record) & mask;
