@@ -5,6 +5,7 @@ import {
   DEAL_RULER_STOPS,
 } from "../../app/domain/limits";
 import type { DealRating } from "../../app/domain/vocabulary";
+import { type GroupMembers, groupFacts, membersOf } from "./deal-members";
 import type { DealAssessment } from "./listing-index";
 import { finish, type Steps } from "./steps";
 
@@ -90,33 +91,24 @@ export function* assessDealSteps(facts: DealFacts, groups: number, yearOfToday: 
     expected: new Int32Array(size).fill(-1),
     comparables: new Int32Array(size),
   };
-  const starts = new Int32Array(groups + 1);
-  const takesPart = (row: number) => (facts.group[row] ?? -1) >= 0 && (facts.price[row] ?? -1) > 0;
-  for (let row = 0; row < size; row++) {
-    if (!takesPart(row)) continue;
-    const next = (facts.group[row] ?? 0) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
-  }
-  for (let group = 0; group < groups; group++) starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0);
-  const rows = new Int32Array(starts[groups] ?? 0);
-  const filled = starts.slice();
-  for (let row = 0; row < size; row++) {
-    if (!takesPart(row)) continue;
-    const group = facts.group[row] ?? 0;
-    const at = filled[group] ?? 0;
-    rows[at] = row;
-    filled[group] = at + 1;
-  }
+  const grouped = groupFacts(facts, groups);
+  const { starts } = grouped;
+  yield;
   let pausedAt = 0;
   for (let group = 0; group < groups; group++) {
-    if ((starts[group] ?? 0) - pausedAt > LISTINGS_PER_STEP) {
-      pausedAt = starts[group] ?? 0;
+    const start = starts[group] ?? 0;
+    const end = starts[group + 1] ?? 0;
+    if (start - pausedAt > LISTINGS_PER_STEP) {
+      pausedAt = start;
       yield;
     }
-    const members = rows.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
-    if (members.length === 0) continue;
-    countComparables(facts, members, columns.comparables);
-    if (members.length > DEAL_COMPARABLES_MIN) rateGroup(facts, members, yearOfToday, columns);
+    if (start === end) continue;
+    const members = membersOf(grouped, start, end);
+    const comparables = countComparables(members);
+    for (let i = 0; i < comparables.length; i++) columns.comparables[members.rows[i] ?? 0] = comparables[i] ?? 0;
+    if (comparables.length > DEAL_COMPARABLES_MIN) {
+      rateGroup(members, comparables, { isNew: facts.isNewGroup[group] === 1, yearOfToday }, columns);
+    }
   }
   return columns;
 }
@@ -134,41 +126,56 @@ function bandOf(mileage: number): number {
   return mileage < 0 ? UNKNOWN_BAND : Math.min(BANDS - 1, Math.floor(mileage / BAND_MILES));
 }
 
-/** Counts by year and mileage band once per group, then reads each listing's neighbourhood from running sums. */
-function countComparables(facts: DealFacts, members: Int32Array, out: Int32Array): void {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const row of members) {
-    const year = facts.year[row] ?? 0;
-    if (year < first) first = year;
-    if (year > last) last = year;
-  }
+/** Counts by year and mileage band once per group, then reads each neighbourhood that occurs from running sums. */
+function countComparables({ year, mileage }: GroupMembers): Int32Array {
+  const [first, last] = rangeOf(year);
   const width = BANDS + 2;
   const sums = new Int32Array((last - first + 1) * width);
-  for (const row of members) {
-    const at = ((facts.year[row] ?? 0) - first) * width + bandOf(facts.mileage[row] ?? -1) + 1;
+  for (let i = 0; i < year.length; i++) {
+    const at = ((year[i] ?? 0) - first) * width + bandOf(mileage[i] ?? -1) + 1;
     sums[at] = (sums[at] ?? 0) + 1;
   }
   for (let at = 0; at < sums.length; at++) if (at % width !== 0) sums[at] = (sums[at] ?? 0) + (sums[at - 1] ?? 0);
-  const within = (year: number, years: number, low: number, high: number): number => {
+  const within = (of: number, years: number, low: number, high: number): number => {
     let count = 0;
-    for (let y = Math.max(first, year - years); y <= Math.min(last, year + years); y++) {
+    for (let y = Math.max(first, of - years); y <= Math.min(last, of + years); y++) {
       const base = (y - first) * width;
       count += (sums[base + high + 1] ?? 0) - (sums[base + low] ?? 0);
       if (high < UNKNOWN_BAND) count += (sums[base + UNKNOWN_BAND + 1] ?? 0) - (sums[base + UNKNOWN_BAND] ?? 0);
     }
     return count;
   };
-  for (const row of members) {
-    const year = facts.year[row] ?? 0;
-    const band = bandOf(facts.mileage[row] ?? -1);
+  const countAround = (of: number, band: number): number => {
     const near =
       band === UNKNOWN_BAND
-        ? within(year, NEAR_YEARS, 0, UNKNOWN_BAND)
-        : within(year, NEAR_YEARS, Math.max(0, band - NEAR_BANDS), Math.min(BANDS - 1, band + NEAR_BANDS));
-    const comparables = near - 1;
-    out[row] = comparables >= DEAL_COMPARABLES_MIN ? comparables : within(year, WIDE_YEARS, 0, UNKNOWN_BAND) - 1;
+        ? within(of, NEAR_YEARS, 0, UNKNOWN_BAND)
+        : within(of, NEAR_YEARS, Math.max(0, band - NEAR_BANDS), Math.min(BANDS - 1, band + NEAR_BANDS));
+    // Less the listing itself.
+    return near > DEAL_COMPARABLES_MIN ? near - 1 : within(of, WIDE_YEARS, 0, UNKNOWN_BAND) - 1;
+  };
+  const around = new Int32Array(sums.length).fill(NOT_COUNTED);
+  const comparables = new Int32Array(year.length);
+  for (let i = 0; i < year.length; i++) {
+    const of = year[i] ?? 0;
+    const band = bandOf(mileage[i] ?? -1);
+    const at = (of - first) * width + band;
+    if (around[at] === NOT_COUNTED) around[at] = countAround(of, band);
+    comparables[i] = around[at] ?? 0;
   }
+  return comparables;
+}
+
+const NOT_COUNTED = -1;
+
+function rangeOf(years: Int32Array): readonly [number, number] {
+  let first = years[0] ?? 0;
+  let last = first;
+  for (let i = 1; i < years.length; i++) {
+    const year = years[i] ?? 0;
+    if (year < first) first = year;
+    if (year > last) last = year;
+  }
+  return [first, last];
 }
 
 interface Fit {
@@ -177,19 +184,27 @@ interface Fit {
   readonly miles: number;
 }
 
-function rateGroup(facts: DealFacts, members: Int32Array, yearOfToday: number, columns: DealColumns): void {
-  const count = members.length;
-  const isNew = (facts.isNewGroup[facts.group[members[0] ?? 0] ?? 0] ?? 0) === 1;
+interface GroupClass {
+  readonly isNew: boolean;
+  readonly yearOfToday: number;
+}
+
+function rateGroup(
+  { rows, year, mileage, price, reference }: GroupMembers,
+  comparables: Int32Array,
+  { isNew, yearOfToday }: GroupClass,
+  columns: DealColumns,
+): void {
+  const count = rows.length;
   const age = new Float64Array(count);
   const miles = new Float64Array(count);
   const logRatio = new Float64Array(count);
   for (let i = 0; i < count; i++) {
-    const row = members[i] ?? 0;
-    const years = yearOfToday + 1 - (facts.year[row] ?? 0);
-    const odometer = facts.mileage[row] ?? -1;
+    const years = yearOfToday + 1 - (year[i] ?? 0);
+    const odometer = mileage[i] ?? -1;
     age[i] = years;
     miles[i] = odometer >= 0 ? odometer / BAND_MILES : isNew ? 0 : 1.2 * years;
-    logRatio[i] = Math.log((facts.price[row] ?? 0) / (facts.reference[row] ?? 1));
+    logRatio[i] = Math.log((price[i] ?? 0) / (reference[i] ?? 1));
   }
   const prior = isNew ? PRIORS.fresh : PRIORS.used;
   const isKept = new Uint8Array(count).fill(1);
@@ -202,24 +217,25 @@ function rateGroup(facts: DealFacts, members: Int32Array, yearOfToday: number, c
   }
   if (kept >= DEAL_COMPARABLES_MIN && kept < count) fit = fitPlane(age, miles, logRatio, isKept, prior);
   else isKept.fill(1);
-  const ofYear = new Map<number, { sum: number; count: number }>();
+  const [firstYear, lastYear] = rangeOf(year);
+  const sums = new Float64Array(lastYear - firstYear + 1);
+  const counts = new Int32Array(sums.length);
   for (let i = 0; i < count; i++) {
     if (isKept[i] !== 1) continue;
-    const year = ofYear.get(age[i] ?? 0);
-    if (year) {
-      year.sum += residual(i);
-      year.count++;
-    } else ofYear.set(age[i] ?? 0, { sum: residual(i), count: 1 });
+    const at = (year[i] ?? 0) - firstYear;
+    sums[at] = (sums[at] ?? 0) + residual(i);
+    counts[at] = (counts[at] ?? 0) + 1;
   }
   for (let i = 0; i < count; i++) {
-    const row = members[i] ?? 0;
-    if ((columns.comparables[row] ?? 0) < DEAL_COMPARABLES_MIN) continue;
-    const year = ofYear.get(age[i] ?? 0);
-    const correction = year ? year.sum / (year.count + YEAR_SHRINK) : 0;
+    if ((comparables[i] ?? 0) < DEAL_COMPARABLES_MIN) continue;
+    const at = (year[i] ?? 0) - firstYear;
+    // Of a year without a kept listing the sum is 0.
+    const correction = (sums[at] ?? 0) / ((counts[at] ?? 0) + YEAR_SHRINK);
     const log = fit.base + fit.age * (age[i] ?? 0) + fit.miles * (miles[i] ?? 0) + correction;
-    const expected = Math.max(1, Math.round((facts.reference[row] ?? 1) * Math.exp(log)));
+    const expected = Math.max(1, Math.round((reference[i] ?? 1) * Math.exp(log)));
+    const row = rows[i] ?? 0;
     columns.expected[row] = expected;
-    columns.rating[row] = RATING_PLACES[rateDeal(facts.price[row] ?? 0, expected)];
+    columns.rating[row] = RATING_PLACES[rateDeal(price[i] ?? 0, expected)];
   }
 }
 

@@ -10,7 +10,7 @@ import { FeatureMasks } from "./feature-masks";
 import { growingFloats, growingIntegers, placeInChunk, roomInChunk } from "./growing-column";
 import { idNumber } from "./id-table";
 import { PackageSets } from "./package-sets";
-import { factsOf } from "./record-facts";
+import { factsOf, readAhead } from "./record-facts";
 import { SellerNumbers } from "./seller-numbers";
 import { StandNumbers } from "./stand-numbers";
 import { TupleNumbers } from "./tuple-column";
@@ -41,6 +41,7 @@ export class ListingCollector {
   /** All that have a number for every listing. */
   readonly #columns: readonly { extend(): void }[];
   #size = 0;
+  #touched = 0;
 
   /** With the price drop as the last digit. */
   readonly offerTuples = new TupleNumbers(keysOf(OFFER_FIELDS) * 2);
@@ -97,7 +98,8 @@ export class ListingCollector {
         const listing = listings[at];
         if (listing) records.push(factsOf(listing));
       }
-      this.#addBuilds(records, place);
+      this.#touched += readAhead(records);
+      this.#variants.writeNumbers(records, this.variant.current, place);
       this.#addSellers(records, place);
       this.#addFigures(records, place);
       this.#addOffers(records, place);
@@ -107,23 +109,15 @@ export class ListingCollector {
     }
   }
 
-  #addBuilds(records: readonly ListingRecord[], from: number): void {
-    let place = from;
-    for (const record of records) {
-      this.variant.current[place] = this.#variants.variantOf(record).number;
-      place++;
-    }
-  }
-
   #addSellers(records: readonly ListingRecord[], from: number): void {
     let place = from;
     for (const record of records) {
       this.ids.current[place] = idNumber(record.id, this.oddIds);
-      const seller = this.sellers.numberOf(record);
-      this.seller.current[place] = seller;
-      this.stand.current[place] = this.stands.numberOf(record.zip, seller);
       place++;
     }
+    const sellers = this.seller.current;
+    this.sellers.writeNumbers(records, sellers, from);
+    this.stands.writeNumbers(records, sellers, this.stand.current, from);
   }
 
   #addFigures(records: readonly ListingRecord[], from: number): void {

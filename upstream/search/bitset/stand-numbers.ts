@@ -1,3 +1,4 @@
+import type { ListingRecord } from "../../inventory/listing-record";
 import type { Places } from "../../places/places";
 import { digitsOf } from "./id-table";
 import { NumberTable } from "./number-table";
@@ -7,6 +8,8 @@ export interface ListedPlace {
   readonly latitude: number;
   readonly longitude: number;
 }
+
+type Standing = Pick<ListingRecord, "zip">;
 
 const ZIP_DIGITS = 5;
 const NOWHERE = -1;
@@ -35,20 +38,25 @@ export class StandNumbers {
     this.#reach = reach;
   }
 
-  /** The number of the place and the seller's reach, or -1 where the place is not known. */
-  numberOf(zip: string | undefined, seller: number): number {
-    const digits = zip !== undefined && zip.length === ZIP_DIGITS ? digitsOf(zip, 0, ZIP_DIGITS) : -1;
-    if (zip === undefined || digits < 0) return NOWHERE;
-    if (2 * seller >= this.#last.length) this.#last = twiceAsLong(this.#last);
-    const last = this.#last;
-    if (last[2 * seller] === digits) return last[2 * seller + 1] ?? NOWHERE;
-    const stand = this.#find(zip, digits, this.#reach[seller] ?? 0);
-    last[2 * seller] = digits;
-    last[2 * seller + 1] = stand;
-    return stand;
+  /** Writes the numbers of the places with the sellers' reach, from `place` on: -1 where a place is not known. */
+  writeNumbers(records: readonly Standing[], sellers: Int32Array, into: Int32Array, place: number): void {
+    const digits = new Int32Array(records.length);
+    for (let at = 0; at < records.length; at++) digits[at] = zipDigits(records[at]?.zip);
+    for (let at = 0; at < digits.length; at++) {
+      const seller = sellers[place + at] ?? 0;
+      while (2 * seller >= this.#last.length) this.#last = twiceAsLong(this.#last);
+      const last = this.#last;
+      const zip = digits[at] ?? NOWHERE;
+      if (last[2 * seller] !== zip) {
+        last[2 * seller] = zip;
+        last[2 * seller + 1] = this.#find(records[at]?.zip ?? "", zip, this.#reach[seller] ?? 0);
+      }
+      into[place + at] = last[2 * seller + 1] ?? NOWHERE;
+    }
   }
 
   #find(zip: string, digits: number, reach: number): number {
+    if (digits < 0) return NOWHERE;
     let place = this.#placeNumbers.get(digits) - SHIFT;
     if (place < NOWHERE) {
       const found = this.#findZip(zip);
@@ -69,6 +77,10 @@ export class StandNumbers {
     }
     return stand;
   }
+}
+
+function zipDigits(zip: string | undefined): number {
+  return zip !== undefined && zip.length === ZIP_DIGITS ? digitsOf(zip, 0, ZIP_DIGITS) : NOWHERE;
 }
 
 function twiceAsLong(numbers: Int32Array): Int32Array {

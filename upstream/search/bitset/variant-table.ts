@@ -52,17 +52,28 @@ export class VariantTable {
   /** The variant that each trim came with last: the next of the trim is built alike, mostly. */
   readonly #lastOf = new Map<string | undefined, Variant>();
   #slots = new Int32Array(SLOTS_MIN).fill(FREE);
+  #read = 0;
 
   constructor(sources: VariantSources) {
     this.#sources = sources;
   }
 
-  variantOf(record: ListingRecord): Variant {
-    const last = this.#lastOf.get(record.trimCode);
-    if (last !== undefined && isBuiltAs(last.facts, record)) return last;
-    const variant = this.#find(record);
-    this.#lastOf.set(record.trimCode, variant);
-    return variant;
+  /** Writes the numbers of the records' variants to `into`, the first to `place`. */
+  writeNumbers(records: readonly ListingRecord[], into: Int32Array, place: number): void {
+    const likely: (Variant | undefined)[] = [];
+    for (let at = 0; at < records.length; at++) likely.push(this.#lastOf.get(records[at]?.trimCode));
+    this.#read += readAhead(likely);
+    for (let at = 0; at < records.length; at++) {
+      const record = records[at];
+      const last = likely[at];
+      if (!record) continue;
+      if (last !== undefined && isBuiltAs(last.facts, record)) into[place + at] = last.number;
+      else {
+        const variant = this.#find(record);
+        this.#lastOf.set(record.trimCode, variant);
+        into[place + at] = variant.number;
+      }
+    }
   }
 
   #find(record: ListingRecord): Variant {
@@ -105,6 +116,16 @@ export class VariantTable {
     this.variants.push(variant);
     return variant;
   }
+}
+
+/** As for records (record-facts.ts): the facts of many variants come out of memory at once. */
+function readAhead(variants: readonly (Variant | undefined)[]): number {
+  let sum = 0;
+  for (let at = 0; at < variants.length; at++) {
+    const facts = variants[at]?.facts;
+    if (facts) sum += facts.makeCode.length + (facts.doors ?? 0) + facts.lifestyles.length;
+  }
+  return sum;
 }
 
 /** Not the record itself, which would keep its texts in memory. */
