@@ -58,6 +58,12 @@ export function pointsOf(otherShares: number, rating: DealRating): number {
   return Math.round(POINTS_PER_WEIGHT * (otherShares + RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating]));
 }
 
+/** The same where the rating is one of a list, by its place there: a column of them needs no names. */
+export function pointsByPlace(ratings: readonly DealRating[]): (otherShares: number, place: number) => number {
+  const parts = Float64Array.from(ratings, (rating) => RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating]);
+  return (otherShares, place) => Math.round(POINTS_PER_WEIGHT * (otherShares + (parts[place] ?? 0)));
+}
+
 /** Points for nearness: all of them at the place itself, none from 250 miles on. */
 export function distancePoints(miles: number | undefined): number {
   if (miles === undefined || miles >= DISTANCE_REACH_MILES) return 0;

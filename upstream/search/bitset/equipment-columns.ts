@@ -32,12 +32,24 @@ export function packageColumn(collected: ListingCollector, rowOf: Int32Array): P
     }),
   );
   const setOf = collected.packages.drainInto(tupleCodes(rowOf.length, sets.length), rowOf);
+  const perSet = new Int32Array(sets.length);
+  for (let row = 0; row < setOf.length; row++) perSet[setOf[row] ?? 0] = (perSet[setOf[row] ?? 0] ?? 0) + 1;
   const counts = new Int32Array(names.length);
-  for (const set of setOf) for (const number of sets[set] ?? []) counts[number] = (counts[number] ?? 0) + 1;
+  for (const [set, numbersOf] of sets.entries()) {
+    for (const number of numbersOf) counts[number] = (counts[number] ?? 0) + (perSet[set] ?? 0);
+  }
   const builder = new ValueSetBuilder(rowOf.length, counts);
-  for (let row = 0; row < setOf.length; row++)
-    for (const number of sets[setOf[row] ?? 0] ?? []) builder.add(number, row);
+  addSets(setOf, sets, builder);
   return { setOf, sets, names, values: builder.finish() };
+}
+
+function addSets(setOf: TupleCodes, sets: PackageColumn["sets"], into: ValueSetBuilder): void {
+  for (let row = 0; row < setOf.length; row++) {
+    const set = setOf[row] ?? 0;
+    if (set === 0) continue;
+    const numbers = sets[set] ?? [];
+    for (let i = 0; i < numbers.length; i++) into.add(numbers[i] ?? 0, row);
+  }
 }
 
 export function featureColumn(collected: ListingCollector, rowOf: Int32Array): FeatureColumn {

@@ -58,11 +58,27 @@ export class GrowingColumn<Kind extends NumberArray> {
   }
 }
 
-type WritableNumbers = Int32Array | Uint32Array | Int16Array | Uint16Array | Float64Array;
+type WritableNumbers = Int32Array | Uint32Array | Uint16Array | Float64Array;
 
 function scatter(chunk: NumberArray, from: number, rows: Int32Array, into: WritableNumbers): void {
-  const length = Math.min(CHUNK, rows.length - from);
-  for (let i = 0; i < length; i++) into[rows[from + i] ?? 0] = chunk[i] ?? 0;
+  const places = rows.subarray(from, from + CHUNK);
+  if (chunk instanceof Float64Array) scatterFloats(chunk, places, into);
+  else if (into instanceof Int32Array) scatterIntegers(chunk, places, into);
+  else scatterShort(chunk, places, into);
+}
+
+// One for each kind of array: a loop that has seen them all asks again for every number.
+
+function scatterIntegers(chunk: Int32Array, places: Int32Array, into: Int32Array): void {
+  for (let i = 0; i < places.length; i++) into[places[i] ?? 0] = chunk[i] ?? 0;
+}
+
+function scatterShort(chunk: Int32Array, places: Int32Array, into: WritableNumbers): void {
+  for (let i = 0; i < places.length; i++) into[places[i] ?? 0] = chunk[i] ?? 0;
+}
+
+function scatterFloats(chunk: Float64Array, places: Int32Array, into: WritableNumbers): void {
+  for (let i = 0; i < places.length; i++) into[places[i] ?? 0] = chunk[i] ?? 0;
 }
 
 export type GrowingIntegers = GrowingColumn<Int32Array>;

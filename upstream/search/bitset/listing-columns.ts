@@ -6,7 +6,7 @@ import {
 } from "../../../app/domain/vocabulary";
 import { assessDealSteps, type DealColumns } from "../deal-rating";
 import { TIERS, type Tier } from "../listing-index";
-import { pointsOf } from "../relevance";
+import { pointsByPlace } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import type { Steps } from "../steps";
 import { AreaLookup } from "./area-lookup";
@@ -95,14 +95,7 @@ export function* columnSteps(
   const variantByArrival = collected.variant.flat(size);
   const leafOf = Int32Array.from(variants, ({ leaf }) => leaf);
   const tree = new VehicleTree(collected.leaves, leafCounts(variantByArrival, leafOf), deps.catalog);
-  const rowOf = new Int32Array(size);
-  const filled = tree.leafStarts.slice();
-  for (let arrival = 0; arrival < size; arrival++) {
-    const leaf = leafOf[variantByArrival[arrival] ?? 0] ?? 0;
-    const row = filled[leaf] ?? 0;
-    rowOf[arrival] = row;
-    filled[leaf] = row + 1;
-  }
+  const rowOf = clusteredRows(variantByArrival, leafOf, tree.leafStarts);
   const deals: DealColumns = {
     rating: reordered(arrivalDeals.rating, new Uint8Array(size), rowOf),
     expected: reordered(arrivalDeals.expected, new Int32Array(size), rowOf),
@@ -198,6 +191,19 @@ export function* columnSteps(
   };
 }
 
+/** The row of each arrival: leaf after leaf, in the order of arrival. */
+function clusteredRows(variants: Int32Array, leafOf: Int32Array, leafStarts: Int32Array): Int32Array {
+  const rowOf = new Int32Array(variants.length);
+  const filled = leafStarts.slice();
+  for (let arrival = 0; arrival < variants.length; arrival++) {
+    const leaf = leafOf[variants[arrival] ?? 0] ?? 0;
+    const row = filled[leaf] ?? 0;
+    rowOf[arrival] = row;
+    filled[leaf] = row + 1;
+  }
+  return rowOf;
+}
+
 /** How many listings each leaf has, from the variant of each listing and the leaf of each variant. */
 function leafCounts(variants: Int32Array, leafOf: Int32Array): Int32Array {
   const perVariant = new Int32Array(leafOf.length);
@@ -239,10 +245,8 @@ function valuesOf(variants: readonly Variant[], factOf: (variant: Variant) => nu
 
 function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
   const points = new Uint16Array(shares.length);
-  const none = DEAL_RATINGS.indexOf("none");
-  for (let row = 0; row < shares.length; row++) {
-    points[row] = pointsOf(shares[row] ?? 0, DEAL_RATINGS[rating[row] ?? none] ?? "none");
-  }
+  const pointsOf = pointsByPlace(DEAL_RATINGS);
+  for (let row = 0; row < shares.length; row++) points[row] = pointsOf(shares[row] ?? 0, rating[row] ?? 0);
   return points;
 }
 

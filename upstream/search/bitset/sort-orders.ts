@@ -119,12 +119,15 @@ function descending(ascending: Int32Array, column: Int32Array | Uint16Array): In
   while (known > 0 && (column[ascending[known - 1] ?? 0] ?? -1) < 0) known--;
   order.set(ascending.subarray(known), known);
   let filled = 0;
-  for (let end = known; end > 0; ) {
-    const figure = column[ascending[end - 1] ?? 0];
-    let start = end - 1;
-    while (start > 0 && column[ascending[start - 1] ?? 0] === figure) start--;
-    for (let at = start; at < end; at++) order[filled++] = ascending[at] ?? 0;
-    end = start;
+  let end = known;
+  let figure = column[ascending[end - 1] ?? 0] ?? -1;
+  for (let at = known - 1; at >= 0; at--) {
+    // Figures lie all over the memory: each is read once.
+    const before = at > 0 ? (column[ascending[at - 1] ?? 0] ?? -1) : -1;
+    if (before === figure) continue;
+    for (let of = at; of < end; of++) order[filled++] = ascending[of] ?? 0;
+    end = at;
+    figure = before;
   }
   return order;
 }
