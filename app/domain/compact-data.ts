@@ -1,12 +1,12 @@
 /**
  * Plain data as one short text, for what loaders send to be hydrated. The framework's own encoding writes every key and
  * every value as an entry with references, which was two thirds of the page's data; here the keys of like objects stand
- * once, in front, and a value that begins like the one before it under the same key leaves that beginning out. No
- * character of the format needs escaping in the script that carries it.
+ * once, in front, and a value that is the one before it under the same key is not said again. No character of the format
+ * needs escaping in the script that carries it. Texts stand whole: the compressor finds what they share with the markup.
  *
  * shapes `!` value, where a value is `.text~`, `12~`, `t`, `f`, `n`, `(` values `)`, `@shape~` values in the shape's order,
- * or `[shape~` such values `]`. Of texts and numbers, `=` is the one under the same key of the object before, `:` a digit
- * of base 36 and the rest of a text `~` begins like that one, `*` repeats the key before it, and `_` is an absent value.
+ * or `[shape~` such values `]`. Of texts and numbers, `=` is the one under the same key of the object before, `*` repeats
+ * the key before it, and `%` says that one as a word (ROOF_RACK, Roof rack); `_` is an absent value.
  */
 export type Compact<T> = string & { readonly of?: T };
 
@@ -54,14 +54,11 @@ interface Shape {
   readonly last: unknown[];
 }
 
-const PREFIX_MIN = 3;
-const PREFIX_MAX = 35;
-
 function write(value: unknown, shapes: Map<string, Shape>): string {
   if (value === null || value === undefined) return "n";
   switch (typeof value) {
     case "string":
-      return writeText(value, "");
+      return `.${escapeMarks(value)}~`;
     case "number":
       return `${value}~`;
     case "boolean":
@@ -69,20 +66,6 @@ function write(value: unknown, shapes: Map<string, Shape>): string {
     default:
       return Array.isArray(value) ? writeList(value, shapes) : isRecord(value) ? writeRecord(value, shapes) : "n";
   }
-}
-
-function writeText(text: string, before: string): string {
-  const shared = sharedPrefix(text, before);
-  return shared < PREFIX_MIN ? `.${escapeMarks(text)}~` : `:${shared.toString(36)}${escapeMarks(text.slice(shared))}~`;
-}
-
-/** Length of what two texts begin with, never half a character outside the basic plane. */
-function sharedPrefix(text: string, before: string): number {
-  const most = Math.min(text.length, before.length, PREFIX_MAX);
-  let length = 0;
-  while (length < most && text.charCodeAt(length) === before.charCodeAt(length)) length += 1;
-  const next = text.charCodeAt(length);
-  return next >= 0xdc00 && next <= 0xdfff ? length - 1 : length;
 }
 
 function writeList(values: readonly unknown[], shapes: Map<string, Shape>): string {
@@ -118,13 +101,12 @@ function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<str
   let previous: unknown;
   for (let at = 0; at < keys.length; at += 1) {
     const value = record[keys[at] ?? ""];
-    const before = last[at];
     if (value === undefined) text += "_";
     else if (typeof value !== "string" && typeof value !== "number") text += write(value, shapes);
     else {
-      if (value === before) text += "=";
+      if (value === last[at]) text += "=";
       else if (value === previous) text += "*";
-      else if (typeof value === "string") text += writeText(value, typeof before === "string" ? before : "");
+      else if (typeof previous === "string" && isWordOf(previous, value)) text += "%";
       else text += write(value, shapes);
       last[at] = value;
     }
@@ -132,6 +114,12 @@ function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<str
   }
   return text;
 }
+
+/** ROOF_RACK as people write it: Roof rack. */
+const wordOf = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll("_", " ");
+/** Nearly all differ in their lengths. */
+const isWordOf = (code: string, value: string | number) =>
+  typeof value === "string" && value.length === code.length && value === wordOf(code);
 
 type PlainRecord = Readonly<Record<string, unknown>>;
 
@@ -190,15 +178,12 @@ function createReader(text: string, start: number, shapes: readonly ReadShape[])
     switch (mark) {
       case ".":
         return token();
-      case ":": {
-        const shared = Number.parseInt(text.charAt(at), 36);
-        at += 1;
-        return String(before).slice(0, shared) + token();
-      }
       case "=":
         return before;
       case "*":
         return previous;
+      case "%":
+        return wordOf(String(previous));
       case "_":
         return undefined;
       case "t":
