@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzip } from "node:zlib";
 
 export type ContentCoding = "br" | "gzip";
 
@@ -8,10 +8,11 @@ export const BROTLI_QUALITY = 5;
 /** A page is about 100 kB: a 256 kB window holds it, and the default of 4 MB costs more to set up than it saves. */
 export const BROTLI_WINDOW_BITS = 18;
 export const GZIP_LEVEL = 6;
+/** Holds a compressed page. */
+const COMPRESSED_CHUNK_BYTES = 32 * 1_024;
 /** Below that a packet is a packet. */
 const COMPRESSED_FROM_BYTES = 1_024;
 
-const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
@@ -30,12 +31,16 @@ export async function wholeAnswer(
   return new Response(written, { headers, status });
 }
 
-function compress(body: Uint8Array, coding: ContentCoding): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Brotli on the spot: handed to a thread of the pool it takes 0.6 ms more of 2, since memory that is freed there goes back
+ * to the system and comes again page by page. That holds the event loop for a quarter of what the render does.
+ */
+async function compress(body: Uint8Array, coding: ContentCoding): Promise<Uint8Array<ArrayBuffer>> {
   if (coding === "gzip") return toGzip(body, { level: GZIP_LEVEL });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
   };
-  return toBrotli(body, { params });
+  return brotliCompressSync(body, { params, chunkSize: COMPRESSED_CHUNK_BYTES });
 }

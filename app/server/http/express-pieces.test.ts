@@ -112,7 +112,7 @@ test("a strained loop with hardly a page in flight refuses nobody: the pages are
 test("over its limit a client gets a 429 with the wait, another client does not", async () => {
   const limited: string[] = [];
   const url = await serve(
-    ...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
+    rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
     answerOk,
   );
   const ask = (ip: string) => fetch(`${url}/cars-for-sale`, { headers: { "X-Forwarded-For": ip } });
@@ -127,7 +127,7 @@ test("over its limit a client gets a 429 with the wait, another client does not"
 });
 
 test("IPv6 clients of one /64 share a limit", async () => {
-  const url = await serve(...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }), answerOk);
+  const url = await serve(rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }), answerOk);
   const ask = (ip: string) =>
     fetch(`${url}/cars-for-sale/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
   for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
@@ -138,7 +138,7 @@ test("IPv6 clients of one /64 share a limit", async () => {
 test("a form over its limit is answered 429 by its own page, whatever that calls it, and stays so with .data", async () => {
   const limited: string[] = [];
   const url = await serve(
-    ...rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
+    rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
     (_request, response) => {
       const isLimited = factsOf(response).rateLimitedSeconds !== undefined;
       response.status(isLimited ? 503 : 303).send(isLimited ? "what was typed" : "sent");

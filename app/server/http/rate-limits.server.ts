@@ -104,13 +104,23 @@ interface RateLimitOptions {
  * One limiter per surface, keyed by client address (IPv6 by /64). The factors widen the limits, for load runs and
  * developers' machines; beacons keep their own.
  */
-export function rateLimits(options: RateLimitOptions): RequestHandler[] {
-  return SURFACES.flatMap((surface) => {
-    const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
-    const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options);
-    if (surface.perDay === undefined) return [minute];
-    return [minute, limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options)];
-  });
+export function rateLimits(options: RateLimitOptions): RequestHandler {
+  const limiters = new Map(SURFACES.map((surface) => [surface, limitersOf(surface, options)]));
+  // The surface is found once and only its limiters run: each is a promise, and a page met all twelve.
+  return (request, response, next) => {
+    const surface = surfaceOf(request);
+    const [minute, day] = (surface && limiters.get(surface)) ?? [];
+    if (minute === undefined) return next();
+    if (day === undefined) return minute(request, response, next);
+    return minute(request, response, (error) => (error === undefined ? day(request, response, next) : next(error)));
+  };
+}
+
+function limitersOf(surface: Surface, options: RateLimitOptions): RequestHandler[] {
+  const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
+  const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options);
+  if (surface.perDay === undefined) return [minute];
+  return [minute, limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options)];
 }
 
 function limiter(
@@ -129,7 +139,6 @@ function limiter(
     legacyHeaders: false,
     // Its checks of proxy headers print to the console; TRUST_PROXY is checked at boot.
     validate: false,
-    skip: (request) => surfaceOf(request) !== surface,
     handler(request, response, next) {
       const facts = factsOf(response);
       if (facts.rateLimitedSeconds === undefined) onLimited(surface.name);
