@@ -53,7 +53,7 @@ test("what the object before said under the same key is not said again", () => {
     { href: "/vehicle/7001", condition: "Used", photos: 3 },
     { href: "/vehicle/7002", condition: "Used", photos: 3 },
   ];
-  expect(toCompact(cards)).toBe("href,condition,photos![0~./vehicle/7001~.Used~3~./vehicle/7002~==]");
+  expect(toCompact(cards)).toBe("href,condition,photos![0~./vehicle/7001~.Used~3~:12~2~==]");
 });
 
 test("a flag that few of like objects have does not make them unlike", () => {

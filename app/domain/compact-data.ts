@@ -1,12 +1,13 @@
 /**
  * Plain data as one short text, for what loaders send to be hydrated. The framework's own encoding writes every key and
  * every value as an entry with references, which was two thirds of the page's data; here the keys of like objects stand
- * once, in front, and a value that is the one before it under the same key is not said again. No character of the format
- * needs escaping in the script that carries it. Texts stand whole: the compressor finds what they share with the markup.
+ * once, in front, and a value says what it shares with the one before it under the same key no second time. No character
+ * of the format needs escaping in the script that carries it.
  *
  * shapes `!` value, where a value is `.text~`, `12~`, `t`, `f`, `n`, `(` values `)`, `@shape~` values in the shape's order,
- * or `[shape~` such values `]`. Of texts and numbers, `=` is the one under the same key of the object before, `*` repeats
- * the key before it, and `%` says that one as a word (ROOF_RACK, Roof rack); `_` is an absent value.
+ * or `[shape~` such values `]`. Of texts and numbers, `=` is the one under the same key of the object before, `:12~rest~`
+ * its first 12 characters and the rest, `*` repeats the key before it, and `%` says that one as a word (ROOF_RACK, Roof
+ * rack); `_` is an absent value.
  */
 export type Compact<T> = string & { readonly of?: T };
 
@@ -54,6 +55,8 @@ interface Shape {
   readonly last: unknown[];
 }
 
+const PREFIX_MIN = 8;
+
 function write(value: unknown, shapes: Map<string, Shape>): string {
   if (value === null || value === undefined) return "n";
   switch (typeof value) {
@@ -96,6 +99,21 @@ function writeRecord(record: PlainRecord, shapes: Map<string, Shape>): string {
   return `@${shape.index}~${writeFields(record, shape, shapes)}`;
 }
 
+/** Only where much is shared: the compressor finds short beginnings, and those of the markup, by itself. */
+function writeAfter(before: unknown, value: string | number): string {
+  if (typeof value === "number") return `${value}~`;
+  const shared = typeof before === "string" ? sharedPrefix(value, before) : 0;
+  return shared < PREFIX_MIN ? `.${escapeMarks(value)}~` : `:${shared}~${escapeMarks(value.slice(shared))}~`;
+}
+
+/** Length of what two texts begin with, never half a character outside the basic plane. */
+function sharedPrefix(text: string, before: string): number {
+  let length = 0;
+  while (length < text.length && text.charCodeAt(length) === before.charCodeAt(length)) length += 1;
+  const next = text.charCodeAt(length);
+  return next >= 0xdc00 && next <= 0xdfff ? length - 1 : length;
+}
+
 function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<string, Shape>): string {
   let text = "";
   let previous: unknown;
@@ -107,7 +125,7 @@ function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<str
       if (value === last[at]) text += "=";
       else if (value === previous) text += "*";
       else if (typeof previous === "string" && isWordOf(previous, value)) text += "%";
-      else text += write(value, shapes);
+      else text += writeAfter(last[at], value);
       last[at] = value;
     }
     previous = value;
@@ -178,6 +196,8 @@ function createReader(text: string, start: number, shapes: readonly ReadShape[])
     switch (mark) {
       case ".":
         return token();
+      case ":":
+        return String(before).slice(0, Number(token())) + token();
       case "=":
         return before;
       case "*":
