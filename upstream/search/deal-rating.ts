@@ -209,21 +209,24 @@ function rateGroup(
   const prior = isNew ? PRIORS.fresh : PRIORS.used;
   const isKept = new Uint8Array(count).fill(1);
   let fit = fitPlane(age, miles, logRatio, isKept, prior);
-  const residual = (i: number) => (logRatio[i] ?? 0) - fit.base - fit.age * (age[i] ?? 0) - fit.miles * (miles[i] ?? 0);
+  const residuals = new Float64Array(count);
+  writeResiduals(fit, age, miles, logRatio, residuals);
   let kept = 0;
   for (let i = 0; i < count; i++) {
-    isKept[i] = Math.abs(residual(i)) <= OUTLIER_RESIDUAL ? 1 : 0;
+    isKept[i] = Math.abs(residuals[i] ?? 0) <= OUTLIER_RESIDUAL ? 1 : 0;
     kept += isKept[i] ?? 0;
   }
-  if (kept >= DEAL_COMPARABLES_MIN && kept < count) fit = fitPlane(age, miles, logRatio, isKept, prior);
-  else isKept.fill(1);
+  if (kept >= DEAL_COMPARABLES_MIN && kept < count) {
+    fit = fitPlane(age, miles, logRatio, isKept, prior);
+    writeResiduals(fit, age, miles, logRatio, residuals);
+  } else isKept.fill(1);
   const [firstYear, lastYear] = rangeOf(year);
   const sums = new Float64Array(lastYear - firstYear + 1);
   const counts = new Int32Array(sums.length);
   for (let i = 0; i < count; i++) {
     if (isKept[i] !== 1) continue;
     const at = (year[i] ?? 0) - firstYear;
-    sums[at] = (sums[at] ?? 0) + residual(i);
+    sums[at] = (sums[at] ?? 0) + (residuals[i] ?? 0);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   for (let i = 0; i < count; i++) {
@@ -236,6 +239,18 @@ function rateGroup(
     const row = rows[i] ?? 0;
     columns.expected[row] = expected;
     columns.rating[row] = RATING_PLACES[rateDeal(price[i] ?? 0, expected)];
+  }
+}
+
+function writeResiduals(
+  { base, age: ofAge, miles: ofMiles }: Fit,
+  age: Float64Array,
+  miles: Float64Array,
+  logRatio: Float64Array,
+  into: Float64Array,
+): void {
+  for (let i = 0; i < into.length; i++) {
+    into[i] = (logRatio[i] ?? 0) - base - ofAge * (age[i] ?? 0) - ofMiles * (miles[i] ?? 0);
   }
 }
 

@@ -15,17 +15,6 @@ export function readAhead(records: readonly ListingRecord[]): number {
     sum += features.length + packages.length + history.length + homeServices.length + lifestyles.length;
     sum += observedPrices.length;
   }
-  for (let at = 0; at < records.length; at++) {
-    const record = records[at];
-    if (!record) continue;
-    const { features, packages, history, homeServices, lifestyles, observedPrices } = record;
-    if (features[0] === history[0]) sum++;
-    if (features[8] === features[16]) sum++;
-    if (features[24] === features[32]) sum++;
-    if (packages[0] === homeServices[0]) sum++;
-    if (lifestyles[0] === undefined) sum++;
-    if (observedPrices.length > 1 && observedPrices[0] === observedPrices[1]) sum++;
-  }
   return sum;
 }
 

@@ -49,8 +49,6 @@ export class VariantTable {
   readonly buildTuples = new TupleNumbers(keysOf(BUILD_FIELDS));
   readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
-  /** The variant that each trim came with last: the next of the trim is built alike, mostly. */
-  readonly #lastOf = new Map<string | undefined, Variant>();
   #slots = new Int32Array(SLOTS_MIN).fill(FREE);
   #read = 0;
 
@@ -60,35 +58,42 @@ export class VariantTable {
 
   /** Writes the numbers of the records' variants to `into`, the first to `place`. */
   writeNumbers(records: readonly ListingRecord[], into: Int32Array, place: number): void {
-    const likely: (Variant | undefined)[] = [];
-    for (let at = 0; at < records.length; at++) likely.push(this.#lastOf.get(records[at]?.trimCode));
-    this.#read += readAhead(likely);
+    const hashes = new Int32Array(records.length);
     for (let at = 0; at < records.length; at++) {
       const record = records[at];
-      const last = likely[at];
-      if (!record) continue;
-      if (last !== undefined && isBuiltAs(last.facts, record)) into[place + at] = last.number;
-      else {
-        const variant = this.#find(record);
-        this.#lastOf.set(record.trimCode, variant);
-        into[place + at] = variant.number;
-      }
+      if (record) hashes[at] = hashOf(record);
+    }
+    this.#read += this.#readAhead(hashes);
+    for (let at = 0; at < records.length; at++) {
+      const record = records[at];
+      if (record) into[place + at] = this.#find(record, hashes[at] ?? 0);
     }
   }
 
-  #find(record: ListingRecord): Variant {
+  /** As for records (record-facts.ts): the facts of the likely variants come out of memory at once. */
+  #readAhead(hashes: Int32Array): number {
+    const mask = this.#slots.length - 1;
+    let sum = 0;
+    for (let at = 0; at < hashes.length; at++) {
+      const facts = this.variants[this.#slots[(hashes[at] ?? 0) & mask] ?? FREE]?.facts;
+      if (facts) sum += facts.makeCode.length + (facts.doors ?? 0) + facts.lifestyles.length;
+    }
+    return sum;
+  }
+
+  #find(record: ListingRecord, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
-    let at = hashOf(record) & mask;
+    let at = hash & mask;
     for (let number = slots[at] ?? FREE; number !== FREE; number = slots[at] ?? FREE) {
       const variant = this.variants[number];
-      if (variant && isBuiltAs(variant.facts, record)) return variant;
+      if (variant && isBuiltAs(variant.facts, record)) return number;
       at = (at + 1) & mask;
     }
-    slots[at] = this.variants.length;
-    const variant = this.#newVariant(record);
+    const { number } = this.#newVariant(record);
+    slots[at] = number;
     if (this.variants.length * 4 > slots.length) this.#grow();
-    return variant;
+    return number;
   }
 
   #grow(): void {
@@ -118,16 +123,6 @@ export class VariantTable {
   }
 }
 
-/** As for records (record-facts.ts): the facts of many variants come out of memory at once. */
-function readAhead(variants: readonly (Variant | undefined)[]): number {
-  let sum = 0;
-  for (let at = 0; at < variants.length; at++) {
-    const facts = variants[at]?.facts;
-    if (facts) sum += facts.makeCode.length + (facts.doors ?? 0) + facts.lifestyles.length;
-  }
-  return sum;
-}
-
 /** Not the record itself, which would keep its texts in memory. */
 function factsOf(record: ListingRecord): BuildFacts {
   return {
@@ -150,13 +145,15 @@ function factsOf(record: ListingRecord): BuildFacts {
   };
 }
 
-/** Of what tells variants of a model apart most often; the rest is left to the comparison. */
+/**
+ * Of what tells variants apart most often; the rest is left to the comparison. The letters of few texts only, since each
+ * is another piece of memory.
+ */
 function hashOf(facts: BuildFacts): number {
-  let hash = lettersOf(facts.modelCode);
-  hash = mixed(hash, lettersOf(facts.trimCode));
+  const trim = facts.trimCode ?? facts.modelCode;
+  let hash = trim.length;
+  for (let at = 0; at < trim.length; at++) hash = Math.imul(hash ^ trim.charCodeAt(at), 0x01000193);
   hash = mixed(hash, lettersOf(facts.subtype));
-  hash = mixed(hash, lettersOf(facts.drive));
-  hash = mixed(hash, lettersOf(facts.engineCode));
   hash = mixed(hash, lettersOf(facts.truckBedLength));
   hash = mixed(hash, (facts.mpgCombined ?? 0) * 64 + (facts.doors ?? 0));
   hash = mixed(hash, (facts.displacementLitres ?? 0) * 10 + (facts.electricRangeMiles ?? 0) * 128);
