@@ -21,18 +21,19 @@ export function transpose32(words: Int32Array): void {
 export function columnsOfMasks(masks: readonly Int32Array[], rows: number, columns: number): Int32Array[] {
   const words = (rows + ROWS - 1) >>> 5;
   const sets = Array.from({ length: columns }, () => new Int32Array(words));
+  for (const [word, ofRow] of masks.entries()) writeColumns(ofRow, sets.slice(word << 5, (word + 1) << 5), words);
+  return sets;
+}
+
+function writeColumns(ofRow: Int32Array, sets: readonly Int32Array[], words: number): void {
   const block = new Int32Array(ROWS);
   for (let at = 0; at < words; at++) {
     const first = at << 5;
-    for (const [word, ofRow] of masks.entries()) {
-      for (let row = 0; row < ROWS; row++) block[row] = ofRow[first + row] ?? 0;
-      transpose32(block);
-      const last = Math.min(ROWS, columns - (word << 5));
-      for (let column = 0; column < last; column++) {
-        const set = sets[(word << 5) + column];
-        if (set) set[at] = block[column] ?? 0;
-      }
+    for (let row = 0; row < ROWS; row++) block[row] = ofRow[first + row] ?? 0;
+    transpose32(block);
+    for (let column = 0; column < sets.length; column++) {
+      const set = sets[column];
+      if (set) set[at] = block[column] ?? 0;
     }
   }
-  return sets;
 }
