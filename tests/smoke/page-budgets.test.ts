@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.each(["/cars-for-sale", "/cars-for-sale/suv", "/cars-for-sale?zip=43215"])(
+test.each(["/cars-for-sale", "/cars-for-sale/suv", "/cars-for-sale/ford", "/cars-for-sale?zip=43215"])(
   "the document of a full search page, %s, is small enough for a slow phone",
   async (path) => {
     expect((await (await ask(path)).text()).match(/data-listing-id/g)?.length).toBe(25);
