@@ -78,7 +78,7 @@ interface ShownPanel {
 function useResultsFirst(panel: FilterPanelViewModel, pendingQuery: string | null): ShownPanel {
   const isBack = useNavigationType() === "POP";
   const latest = useMemo(() => ({ panel, pendingQuery }), [panel, pendingQuery]);
-  const drawn = useAfterResults<ShownPanel>(latest);
+  const drawn = useAfterResults<ShownPanel>(latest, true);
   if (isBack) return latest;
   return pendingQuery === null ? drawn : { panel: drawn.panel, pendingQuery };
 }

@@ -2,20 +2,24 @@ import { startTransition, useEffect, useState } from "react";
 
 let waiting: (() => void)[] = [];
 
-/** The value of the page before, until what this one was asked for is on the screen: for what stands below, or is closed. */
-export function useAfterResults<T>(value: T): T {
+/**
+ * The value of the page before, until what this one was asked for is on the screen: for what stands below, or is closed.
+ * `isSeen` is for what stands beside the results: it is drawn first, and in one go.
+ */
+export function useAfterResults<T>(value: T, isSeen = false): T {
   const [shown, setShown] = useState(value);
   useEffect(() => {
+    const draw = () => setShown(() => value);
     // The task behind the next frame: a render before it would keep the results off the screen.
-    if (waiting.push(() => setShown(() => value)) === 1) requestAnimationFrame(() => setTimeout(drawWaiting));
-  }, [value]);
+    if (waiting.push(isSeen ? draw : () => startTransition(draw)) === 1) {
+      requestAnimationFrame(() => setTimeout(drawWaiting));
+    }
+  }, [value, isSeen]);
   return shown;
 }
 
 function drawWaiting(): void {
   const due = waiting;
   waiting = [];
-  startTransition(() => {
-    for (const draw of due) draw();
-  });
+  for (const draw of due) draw();
 }
