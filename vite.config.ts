@@ -3,7 +3,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import { frameworkConstants } from "./scripts/framework-constants";
-import { pageElements } from "./scripts/page-elements";
 
 /**
  * Two files beside the routes' own: the framework, which changes with an upgrade, and what the search page imports. Left
@@ -52,7 +51,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
     frameworkConstants(),
-    pageElements(),
     remix({
       // scripts/build.mjs builds beside the last build and changes them over at the end.
       buildDirectory: process.env.FORECOURT_BUILD_FOLDER || "build",
