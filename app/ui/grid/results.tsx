@@ -89,11 +89,14 @@ function useScreenFirst(
   }, [drawn, cards, isBack, list]);
 }
 
-/** Places in the list; a row more than the screen shows, since the rows of another search may be lower. */
+/** By how much three rows of another search may be less high than those on the screen: long titles, notes. */
+const LOWER_ROWS_PX = 128;
+
+/** Places in the list, with those that come into the screen where the rows above get less high. */
 function cardsOnScreen(list: HTMLElement | null): readonly [from: number, to: number] {
   const boxes = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect());
   const from = boxes.findIndex(({ bottom }) => bottom > 0);
-  const below = boxes.findIndex(({ top }) => top >= window.innerHeight);
+  const below = boxes.findIndex(({ top }) => top >= window.innerHeight + LOWER_ROWS_PX);
   if (from < 0 || below === 0) return [0, UPPER_CARDS];
-  return [from, (below < 0 ? boxes.length : below) + GRID_COLUMNS];
+  return [from, below < 0 ? boxes.length + 1 : below];
 }
