@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
-import { toCompact } from "~/domain/compact-data";
+import { type Compact, toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
@@ -43,12 +43,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Filters() {
-  const panel = useSharedCompactData(useLoaderData<typeof loader>());
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.
   const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
-  const shown = useResultsFirst(panel, pendingQuery);
+  const shown = useResultsFirst(useLoaderData<typeof loader>(), pendingQuery);
+  const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
     (params: URLSearchParams) => {
       const query = toPlainQuery(params);
@@ -60,14 +60,15 @@ export default function Filters() {
   );
   return (
     <SearchFrame>
-      <FilterPanel {...shown} onChange={refine} checkZip={isKnownZip} />
+      <FilterPanel panel={panel} pendingQuery={shown.pendingQuery} onChange={refine} checkZip={isKnownZip} />
       <Outlet />
     </SearchFrame>
   );
 }
 
 interface ShownPanel {
-  readonly panel: FilterPanelViewModel;
+  /** Read once it is drawn. */
+  readonly data: Compact<FilterPanelViewModel>;
   readonly pendingQuery: string | null;
 }
 
@@ -75,12 +76,12 @@ interface ShownPanel {
  * The panel of another answer is drawn once its results are on the screen: until then it says what was asked for, which is
  * the same. Back brings both in one go, since the page's height must be there for its place.
  */
-function useResultsFirst(panel: FilterPanelViewModel, pendingQuery: string | null): ShownPanel {
+function useResultsFirst(data: Compact<FilterPanelViewModel>, pendingQuery: string | null): ShownPanel {
   const isBack = useNavigationType() === "POP";
-  const latest = useMemo(() => ({ panel, pendingQuery }), [panel, pendingQuery]);
+  const latest = useMemo(() => ({ data, pendingQuery }), [data, pendingQuery]);
   const drawn = useAfterResults<ShownPanel>(latest, true);
   if (isBack) return latest;
-  return pendingQuery === null ? drawn : { panel: drawn.panel, pendingQuery };
+  return pendingQuery === null ? drawn : { data: drawn.data, pendingQuery };
 }
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];

@@ -2,8 +2,8 @@ const SLOTS_MIN = 64;
 const FREE = -1;
 
 /**
- * Small numbers (0 and up) by numbers: what a Map does, in a typed array, each number beside its key. Keys past 31 bits would be objects in a Map,
- * and each look-up of one there costs more than taking in the rest of a listing's column.
+ * Small numbers (0 and up) by numbers: what a Map does, in a typed array, each number beside its key. Keys past 31 bits
+ * would be objects in a Map, and each look-up of one there costs more than taking in the rest of a listing's column.
  */
 export class NumberTable {
   #slots = new Float64Array(2 * SLOTS_MIN).fill(FREE);
