@@ -1,4 +1,17 @@
-import type { DealFacts } from "./deal-rating";
+/** What the rating of deals reads, a number for every listing. */
+export interface DealFacts {
+  readonly size: number;
+  /** Number of the make, model and class; -1 where the listing takes no part. */
+  readonly group: ArrayLike<number>;
+  /** 1 where the group is of new vehicles. */
+  readonly isNewGroup: ArrayLike<number>;
+  readonly year: ArrayLike<number>;
+  /** -1 is unknown. */
+  readonly mileage: ArrayLike<number>;
+  /** Whole dollars; -1 is not priced. */
+  readonly price: ArrayLike<number>;
+  readonly reference: ArrayLike<number>;
+}
 
 /** What a fit reads of listings, group after group, each in the order of `facts`: read in order, it comes fast. */
 export interface GroupMembers {

@@ -5,7 +5,7 @@ import {
   DEAL_RULER_STOPS,
 } from "../../app/domain/limits";
 import type { DealRating } from "../../app/domain/vocabulary";
-import { type GroupMembers, groupFacts, membersOf } from "./deal-members";
+import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal-members";
 import type { DealAssessment } from "./listing-index";
 import { finish, type Steps } from "./steps";
 
@@ -26,20 +26,6 @@ import { finish, type Steps } from "./steps";
  *    miles differ by 3 at most (unknown is near to all); fewer than 5: years up to 4 apart, any mileage. Still fewer: `none`.
  * 9. percent = 100 * (price - expected) / expected, rated by the ruler: strictly below a stop is the better rating.
  */
-export interface DealFacts {
-  readonly size: number;
-  /** Number of the make, model and class; -1 where the listing takes no part. */
-  readonly group: ArrayLike<number>;
-  /** 1 where the group is of new vehicles. */
-  readonly isNewGroup: ArrayLike<number>;
-  readonly year: ArrayLike<number>;
-  /** -1 is unknown. */
-  readonly mileage: ArrayLike<number>;
-  /** Whole dollars; -1 is not priced. */
-  readonly price: ArrayLike<number>;
-  readonly reference: ArrayLike<number>;
-}
-
 export interface DealColumns {
   /** Place in DEAL_RATINGS. */
   readonly rating: Uint8Array;

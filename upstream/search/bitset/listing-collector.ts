@@ -1,6 +1,6 @@
 import type { ListingRecord } from "../../inventory/listing-record";
 import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../deal-groups";
-import type { DealFacts } from "../deal-rating";
+import type { DealFacts } from "../deal-members";
 import { dayNumber, hasRecentPriceDrop, mileageOf, priceOf } from "../facet-values";
 import { trimTextOf } from "../keywords";
 import { sharesBeforeDeal } from "../relevance";
