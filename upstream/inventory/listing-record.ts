@@ -105,3 +105,6 @@ export interface OwnerRecord {
   /** Dealer-difference text as the dealer wrote it: untrusted HTML. */
   readonly differenceHtml?: string;
 }
+
+/** What searches hang on, and so what the index reads of a record: not what is only shown, nor what says that it is for sale. */
+export type IndexedListing = Omit<ListingRecord, "vin" | "hasSpecialOffer" | "changedAt" | "status">;

@@ -1,16 +1,16 @@
 import type { Catalog } from "../catalog/catalog";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { IndexedListing } from "../inventory/listing-record";
 import { priceOf } from "./facet-values";
 
 /** Prices that asked ones are measured by. */
 export interface ReferencePrices {
   /** Dollars by the catalogue, the same for all listings of a trim. */
-  ofCatalog(record: ListingRecord): number;
-  of(record: ListingRecord): number;
+  ofCatalog(record: IndexedListing): number;
+  of(record: IndexedListing): number;
 }
 
 /** A new vehicle that states its own list price, within reason, is measured by that; all others by the catalogue's. */
-export function referenceOf(record: ListingRecord, ofCatalog: number): number {
+export function referenceOf(record: IndexedListing, ofCatalog: number): number {
   const stated = record.listingType === "NEW" ? record.msrp : undefined;
   return stated !== undefined && stated >= ofCatalog / 2 && stated <= ofCatalog * 2 ? stated : ofCatalog;
 }
@@ -29,7 +29,7 @@ export function createReferencePrices(catalog: Catalog): ReferencePrices {
     }
     return reference;
   };
-  const ofTrim = (record: ListingRecord): number => {
+  const ofTrim = (record: IndexedListing): number => {
     if (record.trimCode === undefined) return ofModel(record.modelCode);
     let reference = trimReferences.get(record.trimCode);
     if (reference === undefined) {
@@ -47,12 +47,12 @@ export class DealGroups {
   readonly isNew: number[] = [];
 
   /** The group of a listing, or -1 where it is not priced. */
-  numberOf(record: ListingRecord): number {
+  numberOf(record: IndexedListing): number {
     return priceOf(record) === undefined ? -1 : groupOf(this.pairOf(record), record);
   }
 
   /** The number of the make and model: of their used group, the new one being the next. */
-  pairOf(record: ListingRecord): number {
+  pairOf(record: IndexedListing): number {
     let models = this.#numbers.get(record.makeCode);
     if (!models) {
       models = new Map();
@@ -69,4 +69,4 @@ export class DealGroups {
 }
 
 /** The group of a priced listing within its make and model. */
-export const groupOf = (pair: number, { listingType }: ListingRecord) => (listingType === "NEW" ? pair + 1 : pair);
+export const groupOf = (pair: number, { listingType }: IndexedListing) => (listingType === "NEW" ? pair + 1 : pair);

@@ -6,7 +6,7 @@ import {
   MILEAGE_CEILINGS_MILES,
   MPG_FLOORS,
 } from "../../app/domain/vocabulary";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { IndexedListing } from "../inventory/listing-record";
 
 /**
  * What it means that a listing has a value of a facet, and what its figures are: the one definition that the oracle
@@ -50,28 +50,28 @@ export function displacementBand(litres: number | undefined): string | undefined
 }
 
 /** Whole dollars asked, or undefined where the listing is not priced. */
-export function priceOf(record: ListingRecord): number | undefined {
+export function priceOf(record: IndexedListing): number | undefined {
   return record.price === undefined || !(record.price > 0) ? undefined : Math.round(record.price);
 }
 
 /** Odometer miles, or undefined where unknown. */
-export function mileageOf(record: ListingRecord): number | undefined {
+export function mileageOf(record: IndexedListing): number | undefined {
   return record.mileage === undefined || !(record.mileage >= 0) ? undefined : Math.round(record.mileage);
 }
 
 /** Combined miles per gallon, whole; undefined where unknown. */
-export function mpgOf(record: ListingRecord): number | undefined {
+export function mpgOf(record: IndexedListing): number | undefined {
   return record.mpgCombined === undefined || !(record.mpgCombined >= 0) ? undefined : Math.round(record.mpgCombined);
 }
 
 /** Whole miles on a charge; undefined where unknown. */
-export function electricRangeOf(record: ListingRecord): number | undefined {
+export function electricRangeOf(record: IndexedListing): number | undefined {
   const miles = record.electricRangeMiles;
   return miles === undefined || !(miles >= 0) ? undefined : Math.round(miles);
 }
 
 /** The figure that a step facet bounds, or undefined where unknown (which no bound matches). */
-export function stepFigureOf(facet: StepFacetName, record: ListingRecord): number | undefined {
+export function stepFigureOf(facet: StepFacetName, record: IndexedListing): number | undefined {
   switch (facet) {
     case "mileage":
       return mileageOf(record);
@@ -83,7 +83,7 @@ export function stepFigureOf(facet: StepFacetName, record: ListingRecord): numbe
 }
 
 /** The codes a listing has of a facet; codes outside a closed vocabulary are no values. `rating` is its deal rating. */
-export function optionValuesOf(facet: OptionFacetName, record: ListingRecord, rating: DealRating): readonly string[] {
+export function optionValuesOf(facet: OptionFacetName, record: IndexedListing, rating: DealRating): readonly string[] {
   switch (facet) {
     case "makeCode":
       return [record.makeCode];
@@ -155,7 +155,7 @@ const PRICE_DROP_WINDOW_DAYS = 7;
  * `dayOf` may remember the days of dates.
  */
 export function hasRecentPriceDrop(
-  record: ListingRecord,
+  record: IndexedListing,
   today: number,
   dayOf: (isoDate: string) => number | undefined = dayNumber,
 ): boolean {

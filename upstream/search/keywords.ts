@@ -1,6 +1,6 @@
 import { FUEL_TYPES, SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { IndexedListing } from "../inventory/listing-record";
 
 /** One word a shopper typed. The last may be unfinished. */
 export interface KeywordToken {
@@ -55,7 +55,7 @@ export const colorLabel = (code: string) => SIMPLE_COLORS.find((term) => term.co
 export const fuelLabel = (code: string) => FUEL_TYPES.find((term) => term.code === code)?.label;
 
 /** The texts whose words find a listing. */
-export function keywordTextsOf(record: ListingRecord, catalog: Catalog): readonly string[] {
+export function keywordTextsOf(record: IndexedListing, catalog: Catalog): readonly string[] {
   const texts: (string | undefined)[] = [
     catalog.findMake(record.makeCode)?.name ?? record.makeCode,
     catalog.findModel(record.modelCode)?.name ?? record.modelCode,
@@ -71,7 +71,7 @@ export function keywordTextsOf(record: ListingRecord, catalog: Catalog): readonl
 }
 
 /** The trim's words: as the listing shows it, else as the catalogue names it. */
-export function trimTextOf(record: ListingRecord, catalog: Catalog): string | undefined {
+export function trimTextOf(record: IndexedListing, catalog: Catalog): string | undefined {
   return record.trimName ?? (record.trimCode === undefined ? undefined : catalog.findTrim(record.trimCode)?.name);
 }
 

@@ -1,6 +1,6 @@
 import { RELEVANCE_WEIGHTS } from "../../app/domain/sort-options";
 import type { DealRating } from "../../app/domain/vocabulary";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { IndexedListing } from "../inventory/listing-record";
 
 /**
  * The default order (decisions.md, "Readings chosen"): a weighted sum of five shares between 0 and 1. Points are
@@ -20,8 +20,11 @@ const DEAL_SHARES: { readonly [Rating in DealRating]: number } = { great: 1, goo
 export const RELEVANCE_POINTS_MAX =
   POINTS_PER_WEIGHT * Object.values(RELEVANCE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
+const dealShare = (rating: DealRating) => RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating];
+const wholePoints = (shares: number) => Math.round(POINTS_PER_WEIGHT * shares);
+
 /** Share of the eight facts a shopper looks for that the listing states. */
-function completenessOf(record: ListingRecord): number {
+function completenessOf(record: IndexedListing): number {
   let stated = 0;
   if (record.price !== undefined) stated++;
   if (record.mileage !== undefined) stated++;
@@ -35,12 +38,12 @@ function completenessOf(record: ListingRecord): number {
 }
 
 /** Points without distance. `daysListed` is undefined where the day is unknown, and then counts as old. */
-export function staticPoints(record: ListingRecord, rating: DealRating, daysListed: number | undefined): number {
+export function staticPoints(record: IndexedListing, rating: DealRating, daysListed: number | undefined): number {
   return pointsOf(sharesBeforeDeal(record, daysListed), rating);
 }
 
 /** The part that needs no deal rating, in weights: the builder keeps it until the ratings are known. */
-export function sharesBeforeDeal(record: ListingRecord, daysListed: number | undefined): number {
+export function sharesBeforeDeal(record: IndexedListing, daysListed: number | undefined): number {
   const freshness =
     daysListed === undefined
       ? 0
@@ -55,17 +58,17 @@ export function sharesBeforeDeal(record: ListingRecord, daysListed: number | und
 
 /** Whole points of a listing from its other shares and its deal rating. */
 export function pointsOf(otherShares: number, rating: DealRating): number {
-  return Math.round(POINTS_PER_WEIGHT * (otherShares + RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating]));
+  return wholePoints(otherShares + dealShare(rating));
 }
 
 /** The same where the rating is one of a list, by its place there: a column of them needs no names. */
 export function pointsByPlace(ratings: readonly DealRating[]): (otherShares: number, place: number) => number {
-  const parts = Float64Array.from(ratings, (rating) => RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating]);
-  return (otherShares, place) => Math.round(POINTS_PER_WEIGHT * (otherShares + (parts[place] ?? 0)));
+  const dealShares = Float64Array.from(ratings, dealShare);
+  return (otherShares, place) => wholePoints(otherShares + (dealShares[place] ?? 0));
 }
 
 /** Points for nearness: all of them at the place itself, none from 250 miles on. */
 export function distancePoints(miles: number | undefined): number {
   if (miles === undefined || miles >= DISTANCE_REACH_MILES) return 0;
-  return Math.round(POINTS_PER_WEIGHT * RELEVANCE_WEIGHTS.distance * (1 - miles / DISTANCE_REACH_MILES));
+  return wholePoints(RELEVANCE_WEIGHTS.distance * (1 - miles / DISTANCE_REACH_MILES));
 }

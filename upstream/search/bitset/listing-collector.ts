@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing, ListingRecord } from "../../inventory/listing-record";
 import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../deal-groups";
 import type { DealFacts } from "../deal-members";
 import { dayNumber, hasRecentPriceDrop, mileageOf, priceOf } from "../facet-values";
@@ -93,7 +93,7 @@ export class ListingCollector {
       const place = placeInChunk(this.#size);
       if (place === 0) for (const column of this.#columns) column.extend();
       const end = Math.min(listings.length, from + roomInChunk(this.#size));
-      const records: ListingRecord[] = [];
+      const records: IndexedListing[] = [];
       for (let at = from; at < end; at++) {
         const listing = listings[at];
         if (listing) records.push(factsOf(listing));
@@ -109,7 +109,7 @@ export class ListingCollector {
     }
   }
 
-  #addSellers(records: readonly ListingRecord[], from: number): void {
+  #addSellers(records: readonly IndexedListing[], from: number): void {
     let place = from;
     for (const record of records) {
       this.ids.current[place] = idNumber(record.id, this.oddIds);
@@ -120,7 +120,7 @@ export class ListingCollector {
     this.stands.writeNumbers(records, sellers, this.stand.current, from);
   }
 
-  #addFigures(records: readonly ListingRecord[], from: number): void {
+  #addFigures(records: readonly IndexedListing[], from: number): void {
     const { dayOf } = this.#days;
     const { variants } = this.#variants;
     let place = from;
@@ -139,7 +139,7 @@ export class ListingCollector {
     }
   }
 
-  #addOffers(records: readonly ListingRecord[], from: number): void {
+  #addOffers(records: readonly IndexedListing[], from: number): void {
     const { dayOf } = this.#days;
     let place = from;
     for (const record of records) {
@@ -151,7 +151,7 @@ export class ListingCollector {
     }
   }
 
-  #addEquipment(records: readonly ListingRecord[], from: number): void {
+  #addEquipment(records: readonly IndexedListing[], from: number): void {
     let place = from;
     for (const record of records) {
       this.features.add(record.features, place);

@@ -1,11 +1,11 @@
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing, ListingRecord } from "../../inventory/listing-record";
 
 /**
  * Reads a little of all that records point to. Most of it is in no cache, and one after another, as taking the records
  * in would ask for it, each piece is waited for: a loop of nothing but reads waits for many at once. Gives a sum so that
  * no reading is left out.
  */
-export function readAhead(records: readonly ListingRecord[]): number {
+export function readAhead(records: readonly IndexedListing[]): number {
   let sum = 0;
   for (let at = 0; at < records.length; at++) {
     const record = records[at];
@@ -23,10 +23,9 @@ export function readAhead(records: readonly ListingRecord[]): number {
  * absent), and reading a field of an object of unforeseen shape takes twenty times as long: so each field is read once,
  * to objects of one shape.
  */
-export function factsOf(record: ListingRecord): ListingRecord {
+export function factsOf(record: ListingRecord): IndexedListing {
   return {
     id: record.id,
-    vin: "",
     ownerId: record.ownerId,
     listingType: record.listingType,
     sellerType: record.sellerType,
@@ -59,12 +58,9 @@ export function factsOf(record: ListingRecord): ListingRecord {
     exchange: record.exchange,
     lifestyles: record.lifestyles,
     description: record.description,
-    hasSpecialOffer: false,
     photoCount: record.photoCount,
     zip: record.zip,
     listedOn: record.listedOn,
-    changedAt: "",
-    status: "active",
     observedPrices: record.observedPrices,
     tier: record.tier,
   };

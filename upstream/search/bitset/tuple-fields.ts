@@ -1,5 +1,5 @@
 import type { OptionFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing } from "../../inventory/listing-record";
 import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../facet-values";
 import { TIERS } from "../listing-index";
 import { CodeNumbers } from "./code-numbers";
@@ -18,7 +18,7 @@ export interface TupleField {
   /** How many digits there are; digit 0 is "no value". A mask field has one bit per code instead. */
   readonly radix: number;
   readonly isMask: boolean;
-  digitOf(record: ListingRecord): number;
+  digitOf(record: IndexedListing): number;
 }
 
 const codesOfFacet = (facet: OptionFacetName) => new CodeNumbers(vocabularyOf(facet) ?? []);
@@ -40,7 +40,7 @@ function maskIn(codes: CodeNumbers, values: readonly string[]): number {
 
 function codeField(
   facet: OptionFacetName,
-  readValue: (record: ListingRecord) => string | number | undefined,
+  readValue: (record: IndexedListing) => string | number | undefined,
 ): TupleField {
   const codes = codesOfFacet(facet);
   return {
@@ -54,7 +54,7 @@ function codeField(
   };
 }
 
-function maskField(facet: OptionFacetName, valuesOf: (record: ListingRecord) => readonly string[]): TupleField {
+function maskField(facet: OptionFacetName, valuesOf: (record: IndexedListing) => readonly string[]): TupleField {
   const codes = codesOfFacet(facet);
   return { facet, radix: masksOf(codes), isMask: true, digitOf: (record) => maskIn(codes, valuesOf(record)) };
 }
@@ -62,7 +62,7 @@ function maskField(facet: OptionFacetName, valuesOf: (record: ListingRecord) => 
 /** The digit is the number of floors that the figure reaches. */
 function floorField(
   facet: "mpgRange" | "electricMileRange",
-  figureOf: (record: ListingRecord) => number | undefined,
+  figureOf: (record: IndexedListing) => number | undefined,
 ): TupleField {
   const floors = STEPS[facet];
   return {
@@ -87,7 +87,7 @@ const mileageField: TupleField = {
   digitOf: mileageDigit,
 };
 
-function mileageDigit(record: ListingRecord): number {
+function mileageDigit(record: IndexedListing): number {
   const mileage = mileageOf(record);
   if (mileage === undefined) return 0;
   for (let step = 0; step < STEPS.mileage.length; step++) if (mileage <= (STEPS.mileage[step] ?? 0)) return step + 1;
@@ -101,7 +101,7 @@ const tierField: TupleField = {
   digitOf: tierDigit,
 };
 
-function tierDigit({ tier }: ListingRecord): number {
+function tierDigit({ tier }: IndexedListing): number {
   return tier === undefined ? 0 : TIERS.indexOf(tier) + 1;
 }
 
@@ -161,7 +161,7 @@ export const TUPLE_FIELDS: readonly TupleField[] = [
 export const keysOf = (fields: readonly TupleField[]) => fields.reduce((keys, { radix }) => keys * radix, 1);
 
 /** The digits of all fields in one number. */
-export function tupleKey(fields: readonly TupleField[], record: ListingRecord): number {
+export function tupleKey(fields: readonly TupleField[], record: IndexedListing): number {
   let key = 0;
   for (const field of fields) key = key * field.radix + field.digitOf(record);
   return key;
@@ -180,19 +180,19 @@ const EXCHANGES = codesOfFacet("vehicleExchange");
  * `tupleKey` of OFFER_FIELDS, and below of the others that differ from listing to listing, written out: calling each
  * field's reader takes several times as long as reading.
  */
-export function offerKeyOf(record: ListingRecord): number {
+export function offerKeyOf(record: IndexedListing): number {
   let key = digitIn(LISTING_TYPES, record.listingType);
   key = key * radixOf(SELLER_TYPES) + digitIn(SELLER_TYPES, record.sellerType);
   key = key * mileageField.radix + mileageDigit(record);
   return key * radixOf(USE_TYPES) + digitIn(USE_TYPES, record.useType);
 }
 
-export function lookKeyOf(record: ListingRecord): number {
+export function lookKeyOf(record: IndexedListing): number {
   const exterior = digitIn(EXTERIOR_COLORS, record.exteriorColor);
   return exterior * radixOf(INTERIOR_COLORS) + digitIn(INTERIOR_COLORS, record.interiorColor);
 }
 
-export function termsKeyOf(record: ListingRecord): number {
+export function termsKeyOf(record: IndexedListing): number {
   let key = maskIn(HISTORIES, record.history);
   key = key * masksOf(HOME_SERVICES) + maskIn(HOME_SERVICES, record.homeServices);
   key = key * radixOf(EXCHANGES) + digitIn(EXCHANGES, record.exchange);

@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing } from "../../inventory/listing-record";
 import type { DealGroups, ReferencePrices } from "../deal-groups";
 import { electricRangeOf, mpgOf } from "../facet-values";
 import { TupleNumbers } from "./tuple-column";
@@ -6,12 +6,12 @@ import { BUILD_FIELDS, keysOf, tupleKey } from "./tuple-fields";
 import type { LeafNumbers } from "./vehicle-tree";
 
 /** The facts that hang on how a vehicle was built. */
-type BuildFacts = Pick<ListingRecord, (typeof BUILD_FACTS)[number]>;
+type BuildFacts = Pick<IndexedListing, (typeof BUILD_FACTS)[number]>;
 
 const BUILD_FACTS = [
   ...["makeCode", "modelCode", "trimCode", "trimName", "style", "subtype", "fuel", "drive", "transmission"],
   ...["engineCode", "displacementLitres", "doors", "truckBedLength", "mpgCombined", "electricRangeMiles", "lifestyles"],
-] as const satisfies readonly (keyof ListingRecord)[];
+] as const satisfies readonly (keyof IndexedListing)[];
 
 /** Vehicles built alike, and all that follows from it. */
 export interface Variant {
@@ -35,7 +35,7 @@ interface VariantSources {
   readonly leaves: LeafNumbers;
   readonly groups: DealGroups;
   readonly references: ReferencePrices;
-  readonly trimTextOf: (record: ListingRecord) => string | undefined;
+  readonly trimTextOf: (record: IndexedListing) => string | undefined;
 }
 
 const SLOTS_MIN = 256;
@@ -57,7 +57,7 @@ export class VariantTable {
   }
 
   /** Writes the numbers of the records' variants to `into`, the first to `place`. */
-  writeNumbers(records: readonly ListingRecord[], into: Int32Array, place: number): void {
+  writeNumbers(records: readonly IndexedListing[], into: Int32Array, place: number): void {
     const hashes = new Int32Array(records.length);
     for (let at = 0; at < records.length; at++) {
       const record = records[at];
@@ -81,7 +81,7 @@ export class VariantTable {
     return sum;
   }
 
-  #find(record: ListingRecord, hash: number): number {
+  #find(record: IndexedListing, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let at = hash & mask;
@@ -106,11 +106,11 @@ export class VariantTable {
     this.#slots = slots;
   }
 
-  #newVariant(record: ListingRecord): Variant {
+  #newVariant(record: IndexedListing): Variant {
     const { leaves, groups, references, trimTextOf } = this.#sources;
     const variant: Variant = {
       number: this.variants.length,
-      facts: factsOf(record),
+      facts: buildFactsOf(record),
       leaf: leaves.numberOf(record, trimTextOf(record)),
       build: this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record)),
       dealPair: groups.pairOf(record),
@@ -124,7 +124,7 @@ export class VariantTable {
 }
 
 /** Not the record itself, which would keep its texts in memory. */
-function factsOf(record: ListingRecord): BuildFacts {
+function buildFactsOf(record: IndexedListing): BuildFacts {
   return {
     makeCode: record.makeCode,
     modelCode: record.modelCode,
@@ -172,7 +172,7 @@ function lettersOf(text: string | undefined): number {
   return (ends << 12) ^ (text.charCodeAt(length >> 1) << 6) ^ length;
 }
 
-function isBuiltAs(facts: BuildFacts, record: ListingRecord): boolean {
+function isBuiltAs(facts: BuildFacts, record: IndexedListing): boolean {
   return (
     facts.mpgCombined === record.mpgCombined &&
     facts.drive === record.drive &&

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog";
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing } from "../../inventory/listing-record";
 
 /** A stretch of rows that share a make, a model, a trim or a trim's shown name. */
 export interface TreeNode {
@@ -36,7 +36,7 @@ export class LeafNumbers {
   readonly makeOfModel = new Map<string, string>();
 
   /** The number of a listing's leaf. */
-  numberOf(record: ListingRecord, text: string | undefined): number {
+  numberOf(record: IndexedListing, text: string | undefined): number {
     const models = childOf(this.#numbers, record.makeCode);
     const trims = childOf(models, record.modelCode);
     const texts = childOf(trims, record.trimCode);
