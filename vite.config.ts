@@ -70,8 +70,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // The notices stand once, in /licenses.txt (scripts/build.mjs), and not in every file: 0.9 kB of each first visit.
   esbuild: { legalComments: "none" },
   build: {
-    // Icons travel in the style sheet: as files, the first card's picture would wait behind twenty of them.
-    assetsInlineLimit: (file) => file.includes("/ui/icon/"),
+    // Icons and the scene behind the cars travel in the style sheet: as files, the first card's picture would wait behind
+    // twenty of them.
+    assetsInlineLimit: (file) => /\/ui\/(?:icon\/|card\/scene\.svg)/.test(file),
     target: "es2022",
     cssMinify: true,
     sourcemap: false,

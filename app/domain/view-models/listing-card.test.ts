@@ -49,7 +49,7 @@ test("a dealer's card says everything in the words it shows", () => {
     title: "2021 Honda Accord",
     trim: "EX-L",
     condition: "Used",
-    image: { src: "/img/vehicles/sedan/BLUE.svg", alt: "2021 Honda Accord in blue" },
+    image: { src: "/img/vehicles/1/sedan/BLUE.webp", alt: "2021 Honda Accord in blue" },
     photos: "24",
     facts: ["31,204 mi", "29/37 mpg", "FWD"],
     price: "$23,890",

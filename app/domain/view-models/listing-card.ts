@@ -1,6 +1,6 @@
 import { monthlyPayment } from "../budget";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
-import { toPictureAddress } from "../vehicle-picture";
+import { toCardPictureAddress } from "../vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
 import {
   type CardHighlight,
@@ -174,7 +174,7 @@ function toCondition(listingType: ListingType, isPrivate: boolean): string {
 
 function toImage(listing: CardListing, title: string): ListingCardViewModel["image"] {
   const source = listing.images.sources[0];
-  const address = source && toPictureAddress(source.src);
+  const address = source && toCardPictureAddress(source.src);
   if (!source || !address) return undefined;
   const color = SIMPLE_COLORS.find((term) => term.code === listing.specifications.exteriorColor?.simple)?.label;
   return { src: address, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };

@@ -95,7 +95,7 @@ test("trims stand side by side with list price, engine and the nine equipment ro
   expect(panel?.trims[1]).toMatchObject({
     name: "EX-L",
     href: "/cars-for-sale/used-cars/honda/accord/ex-l",
-    pictureHref: "/img/vehicles/sedan/SILVER.svg",
+    pictureHref: "/img/vehicles/1/sedan/SILVER.webp",
   });
   expect(panel?.figures.slice(0, 2)).toEqual([
     { name: "MSRP", values: ["$29,295", "$29,295"] },

@@ -1,5 +1,5 @@
 import { searchUrl } from "../canonical-url";
-import { toPictureAddress } from "../vehicle-picture";
+import { toCardPictureAddress } from "../vehicle-picture";
 import { formatDollars } from "./format-figures";
 import { type ModelReferenceSource, stockOf } from "./reference-tabs";
 
@@ -83,7 +83,7 @@ export function toModelTrims(
       id: vehicleId,
       name: trimName,
       href: searchUrl({ ...stock, selected: { ...stock.selected, trimCode: [trimCode] } }, vocabulary, { brand }),
-      pictureHref: toPictureAddress(imagePath),
+      pictureHref: toCardPictureAddress(imagePath),
     })),
     figures,
     equipment: EQUIPMENT.map(([name, label]) => ({ name: label, values: trims.map(({ specs }) => specs[name]) })),

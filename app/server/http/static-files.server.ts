@@ -33,6 +33,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Files whose address says which edition they are: a hash, or the number that cards' pictures carry. */
+const EDITIONED = /^\/(?:assets|img\/vehicles\/\d+)\//;
 /** Nothing of ours that Remix serves lives there, so a miss costs no render. */
 const STATIC_PLACES =
   /^\/(?:assets|img|icons|fonts)(?:\/|$)|^(?!\/cars-for-sale\/api\/|\/previews\/)\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
@@ -88,7 +90,7 @@ function readFolder(folder: string): Map<string, StaticFile> {
       type,
       identity,
       etag: etagOf(identity),
-      cacheControl: url.startsWith("/assets/") ? IMMUTABLE : SHORT,
+      cacheControl: EDITIONED.test(url) ? IMMUTABLE : SHORT,
       ...readVariant("br", `${path}.br`),
       ...readVariant("gzip", `${path}.gz`),
     });

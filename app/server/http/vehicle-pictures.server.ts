@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
+import { paint } from "~/domain/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
 import { answerPlainly } from "./plain-answers.server";
 import { NOT_FOUND } from "./request-guard.server";
@@ -39,15 +40,6 @@ export function vehiclePictures(folder: string): RequestHandler {
     if (known === undefined) painted.set(key, file);
     sendFile(request, response, file);
   };
-}
-
-/** The drawing with one paint: that colour's declarations become the default, the fragment targets go. */
-export function paint(drawing: string, color: string): string {
-  const declarations = new RegExp(`#${color}:target~\\.v\\{([^}]*)\\}`).exec(drawing)?.[1] ?? "";
-  return drawing
-    .replace(/(?:#[A-Z]+:target~\.v\{[^}]*\})+\s*/, "")
-    .replace(/(?:<g id="[A-Z]+"\/>)+\s*/, "")
-    .replace(/--paint:#[0-9a-f]{3,6};/i, declarations.endsWith(";") ? declarations : `${declarations};`);
 }
 
 function pictureFile(svg: string): StaticFile {
