@@ -67,6 +67,11 @@ const FOLDS: readonly Fold[] = [
         "true",
       ],
       [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
+      // The route table never changes, and is asked three times about each address.
+      [
+        /return matchRoutesImpl\(routes, locationArg, basename, false\);/g,
+        "let { pathname } = typeof locationArg === 'string' ? parsePath(locationArg) : locationArg; if (matchRoutes.at !== pathname || matchRoutes.in !== routes) matchRoutes.found = matchRoutesImpl((matchRoutes.in = routes), (matchRoutes.at = pathname), basename, false); return matchRoutes.found;",
+      ],
       [/function warning\(cond, message\) \{/g, "function warning() { return;"],
     ],
   },
@@ -80,10 +85,11 @@ const FOLDS: readonly Fold[] = [
       ROUTER_FLAGS,
       NO_DEPRECATIONS,
       // An answer is drawn in one go: as a transition it is drawn in slices, with frames in between that show nothing new.
-      // No link of ours asks for a view transition.
+      // That one is awaited can wait itself: for what the click shows at once, and for the request. No link of ours asks
+      // for a view transition.
       [
         /let isViewTransitionUnavailable = [\s\S]*?optInStartTransition\(\(\) => setStateImpl\(newState\)\);\s*\}\s*return;\s*\}/g,
-        "setStateImpl(newState); return;",
+        'if (newState.navigation.state === "idle") setStateImpl(newState); else optInStartTransition(() => setStateImpl(newState)); return;',
       ],
     ],
   },

@@ -124,6 +124,8 @@ export const FilterPanel = memo(function FilterPanel({ panel, pendingQuery, onCh
         method="get"
         action={panel.action}
         aria-label="Filters"
+        // The address says what is chosen; a browser that remembers another choice, and writes it down with each address, errs.
+        autoComplete="off"
         onSubmit={seeResults}
         onFocus={keepFocus}
       >
