@@ -122,19 +122,19 @@ export class ListingCollector {
 
   #addFigures(records: readonly IndexedListing[], from: number): void {
     const { dayOf } = this.#days;
-    const { variants } = this.#variants;
+    const variants = this.#variants;
     let place = from;
     for (const record of records) {
       const day = dayOf(record.listedOn);
       const price = priceOf(record) ?? -1;
-      const variant = variants[this.variant.current[place] ?? 0];
+      const variant = this.variant.current[place] ?? 0;
       this.year.current[place] = record.year;
       this.price.current[place] = price;
       this.mileage.current[place] = mileageOf(record) ?? -1;
       this.day.current[place] = day ?? -1;
       this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
-      this.group.current[place] = price < 0 || !variant ? -1 : groupOf(variant.dealPair, record);
-      this.reference.current[place] = referenceOf(record, variant?.reference ?? 1);
+      this.group.current[place] = price < 0 ? -1 : groupOf(variants.dealPairOf(variant), record);
+      this.reference.current[place] = referenceOf(record, variants.referenceOf(variant));
       place++;
     }
   }

@@ -175,6 +175,7 @@ const INTERIOR_COLORS = codesOfFacet("intColorSimple");
 const HISTORIES = codesOfFacet("vehicleHistoryType");
 const HOME_SERVICES = codesOfFacet("homeServices");
 const EXCHANGES = codesOfFacet("vehicleExchange");
+const LIFESTYLES = codesOfFacet("lifestyle");
 
 /**
  * `tupleKey` of OFFER_FIELDS, and below of the others that differ from listing to listing, written out: calling each
@@ -198,3 +199,6 @@ export function termsKeyOf(record: IndexedListing): number {
   key = key * radixOf(EXCHANGES) + digitIn(EXCHANGES, record.exchange);
   return key * tierField.radix + tierDigit(record);
 }
+
+/** The lifestyles that the vocabulary knows, a bit for each. */
+export const lifestyleMaskOf = ({ lifestyles }: IndexedListing): number => maskIn(LIFESTYLES, lifestyles);

@@ -2,30 +2,15 @@ import type { IndexedListing } from "../../inventory/listing-record";
 import type { DealGroups, ReferencePrices } from "../deal-groups";
 import { electricRangeOf, mpgOf } from "../facet-values";
 import { TupleNumbers } from "./tuple-column";
-import { BUILD_FIELDS, keysOf, tupleKey } from "./tuple-fields";
+import { BUILD_FIELDS, keysOf, lifestyleMaskOf, tupleKey } from "./tuple-fields";
 import type { LeafNumbers } from "./vehicle-tree";
-
-/** The facts that hang on how a vehicle was built. */
-type BuildFacts = Pick<IndexedListing, (typeof BUILD_FACTS)[number]>;
-
-const BUILD_FACTS = [
-  ...["makeCode", "modelCode", "trimCode", "trimName", "style", "subtype", "fuel", "drive", "transmission"],
-  ...["engineCode", "displacementLitres", "doors", "truckBedLength", "mpgCombined", "electricRangeMiles", "lifestyles"],
-] as const satisfies readonly (keyof IndexedListing)[];
 
 /** Vehicles built alike, and all that follows from it. */
 export interface Variant {
-  /** Its place in `variants`. */
-  readonly number: number;
-  readonly facts: BuildFacts;
   /** Number of the make, model, trim and trim name. */
   readonly leaf: number;
   /** Number of the combination of build fields. */
   readonly build: number;
-  /** Number of the make and model, as deals are grouped. */
-  readonly dealPair: number;
-  /** Dollars that the catalogue says. */
-  readonly reference: number;
   /** -1 is unknown. */
   readonly mpg: number;
   readonly electricRange: number;
@@ -40,20 +25,47 @@ interface VariantSources {
 
 const SLOTS_MIN = 256;
 const FREE = -1;
+const UNKNOWN = -1;
+
+/** Texts that a variant is told by. */
+const TEXTS = 11;
+/** Figures of a variant: 64 bytes, which memory brings at once. */
+const FIGURES = 8;
+const DISPLACEMENT = 0;
+const DOORS = 1;
+const MPG = 2;
+const RANGE = 3;
+const LIFESTYLES = 4;
+const DEAL_PAIR = 5;
+const REFERENCE = 6;
 
 /**
- * Recognises vehicles that are built alike: a trim has a few variants, a market hundreds of listings of each. One look
- * into a table by a few letters and figures, and one comparison, cost a fraction of looking up each fact.
+ * Recognises vehicles that are built alike: a trim has a few variants, a market hundreds of listings of each. Between two
+ * listings of a variant its facts leave the caches, so what costs is how many pieces of memory a look takes: all texts
+ * stand side by side, and all figures.
  */
 export class VariantTable {
   readonly buildTuples = new TupleNumbers(keysOf(BUILD_FIELDS));
   readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
+  readonly #texts: (string | undefined)[] = [];
+  #figures = new Float64Array(SLOTS_MIN * FIGURES);
+  readonly #hashes: number[] = [];
   #slots = new Int32Array(SLOTS_MIN).fill(FREE);
   #read = 0;
 
   constructor(sources: VariantSources) {
     this.#sources = sources;
+  }
+
+  /** Number of a variant's make and model, as deals are grouped. */
+  dealPairOf(variant: number): number {
+    return this.#figures[variant * FIGURES + DEAL_PAIR] ?? UNKNOWN;
+  }
+
+  /** Dollars that the catalogue says of a variant. */
+  referenceOf(variant: number): number {
+    return this.#figures[variant * FIGURES + REFERENCE] ?? 1;
   }
 
   /** Writes the numbers of the records' variants to `into`, the first to `place`. */
@@ -72,11 +84,16 @@ export class VariantTable {
 
   /** As for records (record-facts.ts): the facts of the likely variants come out of memory at once. */
   #readAhead(hashes: Int32Array): number {
-    const mask = this.#slots.length - 1;
+    const slots = this.#slots;
+    const texts = this.#texts;
+    const figures = this.#figures;
+    const mask = slots.length - 1;
     let sum = 0;
     for (let at = 0; at < hashes.length; at++) {
-      const facts = this.variants[this.#slots[(hashes[at] ?? 0) & mask] ?? FREE]?.facts;
-      if (facts) sum += facts.makeCode.length + (facts.doors ?? 0) + facts.lifestyles.length;
+      const number = slots[(hashes[at] ?? 0) & mask] ?? FREE;
+      if (number < 0) continue;
+      sum += figures[number * FIGURES] ?? 0;
+      if (texts[number * TEXTS] !== texts[(number + 1) * TEXTS - 1]) sum++;
     }
     return sum;
   }
@@ -84,79 +101,97 @@ export class VariantTable {
   #find(record: IndexedListing, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
+    const lifestyles = lifestyleMaskOf(record);
     let at = hash & mask;
     for (let number = slots[at] ?? FREE; number !== FREE; number = slots[at] ?? FREE) {
-      const variant = this.variants[number];
-      if (variant && isBuiltAs(variant.facts, record)) return number;
+      if (this.#isBuiltAs(number, record, lifestyles)) return number;
       at = (at + 1) & mask;
     }
-    const { number } = this.#newVariant(record);
+    const number = this.#addVariant(record, hash);
     slots[at] = number;
     if (this.variants.length * 4 > slots.length) this.#grow();
     return number;
   }
 
+  #isBuiltAs(number: number, record: IndexedListing, lifestyles: number): boolean {
+    const texts = this.#texts;
+    const figures = this.#figures;
+    const text = number * TEXTS;
+    const figure = number * FIGURES;
+    return (
+      figures[figure + MPG] === (record.mpgCombined ?? UNKNOWN) &&
+      figures[figure + LIFESTYLES] === lifestyles &&
+      figures[figure + DISPLACEMENT] === (record.displacementLitres ?? UNKNOWN) &&
+      figures[figure + DOORS] === (record.doors ?? UNKNOWN) &&
+      figures[figure + RANGE] === (record.electricRangeMiles ?? UNKNOWN) &&
+      texts[text] === record.trimCode &&
+      texts[text + 1] === record.drive &&
+      texts[text + 2] === record.engineCode &&
+      texts[text + 3] === record.subtype &&
+      texts[text + 4] === record.truckBedLength &&
+      texts[text + 5] === record.modelCode &&
+      texts[text + 6] === record.makeCode &&
+      texts[text + 7] === record.trimName &&
+      texts[text + 8] === record.fuel &&
+      texts[text + 9] === record.transmission &&
+      texts[text + 10] === record.style
+    );
+  }
+
+  #addVariant(record: IndexedListing, hash: number): number {
+    const { leaves, groups, references, trimTextOf } = this.#sources;
+    const number =
+      this.variants.push({
+        leaf: leaves.numberOf(record, trimTextOf(record)),
+        build: this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record)),
+        mpg: mpgOf(record) ?? UNKNOWN,
+        electricRange: electricRangeOf(record) ?? UNKNOWN,
+      }) - 1;
+    this.#hashes.push(hash);
+    this.#texts.push(record.trimCode, record.drive, record.engineCode, record.subtype, record.truckBedLength);
+    this.#texts.push(record.modelCode, record.makeCode, record.trimName, record.fuel, record.transmission);
+    this.#texts.push(record.style);
+    if ((number + 1) * FIGURES > this.#figures.length) this.#figures = twiceAsLong(this.#figures);
+    const figure = number * FIGURES;
+    this.#figures[figure + DISPLACEMENT] = record.displacementLitres ?? UNKNOWN;
+    this.#figures[figure + DOORS] = record.doors ?? UNKNOWN;
+    this.#figures[figure + MPG] = record.mpgCombined ?? UNKNOWN;
+    this.#figures[figure + RANGE] = record.electricRangeMiles ?? UNKNOWN;
+    this.#figures[figure + LIFESTYLES] = lifestyleMaskOf(record);
+    this.#figures[figure + DEAL_PAIR] = groups.pairOf(record);
+    this.#figures[figure + REFERENCE] = references.ofCatalog(record);
+    return number;
+  }
+
   #grow(): void {
     const slots = new Int32Array(this.#slots.length * 4).fill(FREE);
-    for (const { number, facts } of this.variants) {
-      let at = hashOf(facts) & (slots.length - 1);
+    for (const [number, hash] of this.#hashes.entries()) {
+      let at = hash & (slots.length - 1);
       while (slots[at] !== FREE) at = (at + 1) & (slots.length - 1);
       slots[at] = number;
     }
     this.#slots = slots;
   }
-
-  #newVariant(record: IndexedListing): Variant {
-    const { leaves, groups, references, trimTextOf } = this.#sources;
-    const variant: Variant = {
-      number: this.variants.length,
-      facts: buildFactsOf(record),
-      leaf: leaves.numberOf(record, trimTextOf(record)),
-      build: this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record)),
-      dealPair: groups.pairOf(record),
-      reference: references.ofCatalog(record),
-      mpg: mpgOf(record) ?? -1,
-      electricRange: electricRangeOf(record) ?? -1,
-    };
-    this.variants.push(variant);
-    return variant;
-  }
 }
 
-/** Not the record itself, which would keep its texts in memory. */
-function buildFactsOf(record: IndexedListing): BuildFacts {
-  return {
-    makeCode: record.makeCode,
-    modelCode: record.modelCode,
-    trimCode: record.trimCode,
-    trimName: record.trimName,
-    style: record.style,
-    subtype: record.subtype,
-    fuel: record.fuel,
-    drive: record.drive,
-    transmission: record.transmission,
-    engineCode: record.engineCode,
-    displacementLitres: record.displacementLitres,
-    doors: record.doors,
-    truckBedLength: record.truckBedLength,
-    mpgCombined: record.mpgCombined,
-    electricRangeMiles: record.electricRangeMiles,
-    lifestyles: record.lifestyles,
-  };
+function twiceAsLong(figures: Float64Array): Float64Array {
+  const longer = new Float64Array(figures.length * 2);
+  longer.set(figures);
+  return longer;
 }
 
 /**
  * Of what tells variants apart most often; the rest is left to the comparison. The letters of few texts only, since each
  * is another piece of memory.
  */
-function hashOf(facts: BuildFacts): number {
-  const trim = facts.trimCode ?? facts.modelCode;
+function hashOf(record: IndexedListing): number {
+  const trim = record.trimCode ?? record.modelCode;
   let hash = trim.length;
   for (let at = 0; at < trim.length; at++) hash = Math.imul(hash ^ trim.charCodeAt(at), 0x01000193);
-  hash = mixed(hash, lettersOf(facts.subtype));
-  hash = mixed(hash, lettersOf(facts.truckBedLength));
-  hash = mixed(hash, (facts.mpgCombined ?? 0) * 64 + (facts.doors ?? 0));
-  hash = mixed(hash, (facts.displacementLitres ?? 0) * 10 + (facts.electricRangeMiles ?? 0) * 128);
+  hash = mixed(hash, lettersOf(record.subtype));
+  hash = mixed(hash, lettersOf(record.truckBedLength));
+  hash = mixed(hash, (record.mpgCombined ?? 0) * 64 + (record.doors ?? 0));
+  hash = mixed(hash, (record.displacementLitres ?? 0) * 10 + (record.electricRangeMiles ?? 0) * 128);
   return hash;
 }
 
@@ -170,32 +205,4 @@ function lettersOf(text: string | undefined): number {
   const { length } = text;
   const ends = (text.charCodeAt(0) << 8) ^ text.charCodeAt(length - 1);
   return (ends << 12) ^ (text.charCodeAt(length >> 1) << 6) ^ length;
-}
-
-function isBuiltAs(facts: BuildFacts, record: IndexedListing): boolean {
-  return (
-    facts.mpgCombined === record.mpgCombined &&
-    facts.drive === record.drive &&
-    facts.engineCode === record.engineCode &&
-    facts.trimCode === record.trimCode &&
-    facts.modelCode === record.modelCode &&
-    facts.makeCode === record.makeCode &&
-    facts.trimName === record.trimName &&
-    facts.fuel === record.fuel &&
-    facts.transmission === record.transmission &&
-    facts.style === record.style &&
-    facts.subtype === record.subtype &&
-    facts.displacementLitres === record.displacementLitres &&
-    facts.doors === record.doors &&
-    facts.truckBedLength === record.truckBedLength &&
-    facts.electricRangeMiles === record.electricRangeMiles &&
-    areSame(facts.lifestyles, record.lifestyles)
-  );
-}
-
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
