@@ -8,7 +8,7 @@ const BIN_WIDTH = PRICE_BIN_DOLLARS;
 const LAST_BIN = PRICE_BINS;
 
 /** No branches: what a search finds jumps up and down, and a wrong guess costs more than the division. */
-const binOf = (figure: number) => Math.min(LAST_BIN, (((figure + BIN_WIDTH) | 0) / BIN_WIDTH) | 0);
+export const binOf = (figure: number) => Math.min(LAST_BIN, (((figure + BIN_WIDTH) | 0) / BIN_WIDTH) | 0);
 
 /** A column of whole numbers, -1 for unknown, with its rows in rising order. */
 export interface RankedColumn {
@@ -32,44 +32,13 @@ export function rankColumn(values: Int32Array, order: Int32Array): RankedColumn 
 
 /** How many bins there are. */
 export const BINS: number = LAST_BIN + 1;
-const spareBins = new Int32Array(BINS);
-/** For them adding up two sets of counters takes longer than any wait. */
-export const FEW_ROWS = 200;
 
-/**
- * Adds the figures of the first `length` of `rows` to their bins, and gives their sum, with -1 for each unknown one.
- * Neighbouring rows often share a bin, and adding to one counter twice in a row waits: two sets take turns.
- */
-export function countInBins(values: Int32Array, rows: Int32Array, length: number, bins: Int32Array): number {
-  const spare = spareBins;
-  let sum = 0;
-  if (length <= FEW_ROWS) {
-    for (let i = 0; i < length; i++) {
-      const figure = values[rows[i] ?? 0] ?? -1;
-      sum += figure;
-      const bin = binOf(figure);
-      bins[bin] = (bins[bin] ?? 0) + 1;
-    }
-    return sum;
-  }
-  for (let i = 1; i < length; i += 2) {
-    const one = values[rows[i - 1] ?? 0] ?? -1;
-    const other = values[rows[i] ?? 0] ?? -1;
-    sum += one + other;
-    const bin = binOf(one);
-    const otherBin = binOf(other);
-    bins[bin] = (bins[bin] ?? 0) + 1;
-    spare[otherBin] = (spare[otherBin] ?? 0) + 1;
-  }
-  if (length % 2 === 1) {
-    const last = values[rows[length - 1] ?? 0] ?? -1;
-    sum += last;
-    const bin = binOf(last);
+/** Adds the first `length` of `rows` to the bins of their figures. */
+function countInBins(values: Int32Array, rows: Int32Array, length: number, bins: Int32Array): void {
+  for (let i = 0; i < length; i++) {
+    const bin = binOf(values[rows[i] ?? 0] ?? -1);
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
-  for (let bin = 0; bin < BINS; bin++) bins[bin] = (bins[bin] ?? 0) + (spare[bin] ?? 0);
-  spare.fill(0);
-  return sum;
 }
 
 /** Some rows of one set of columns, with the column that is looked at. */
@@ -92,7 +61,7 @@ export class ColumnFigures {
     this.#sum = 0;
   }
 
-  /** `bins` and `sum` are what `countInBins` made of the rows, which must stay as they are until `stats`. */
+  /** `bins` and `sum` are what a tally has of the rows, which must stay as they are until `stats`. */
   add(column: RankedColumn, found: MatchingRows, bins: Int32Array, sum: number): void {
     this.#sources.push({ column, found });
     this.#count += found.total;

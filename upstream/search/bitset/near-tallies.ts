@@ -29,14 +29,12 @@ export class NearTallies {
   readonly #buffer: Int32Array;
   /** The one that was asked for last comes first. */
   readonly #kept: KeptTally[] = [];
-  readonly #changes: RowTally;
 
   /** `buffer` has room for every row; it is written to. */
   constructor(columns: ListingColumns, counter: RowCounter, buffer: Int32Array) {
     this.#columns = columns;
     this.#counter = counter;
     this.#buffer = buffer;
-    this.#changes = new RowTally(columns);
   }
 
   /** The tally of what was found: good until the next. */
@@ -61,22 +59,11 @@ export class NearTallies {
   }
 
   #change({ words, tally }: KeptTally, matching: Words): void {
-    const changes = this.#changes;
     const rows = this.#buffer;
     const came = writeDifference(matching, words, rows);
-    if (came > 0) {
-      changes.clearAllButSellers();
-      this.#counter.countAllButSellers(rows, came, changes);
-      tally.add(changes);
-      tally.addSellers(rows, came);
-    }
+    if (came > 0) this.#counter.bring(rows, came, tally);
     const went = writeDifference(words, matching, rows);
-    if (went > 0) {
-      changes.clearAllButSellers();
-      this.#counter.countAllButSellers(rows, went, changes);
-      tally.takeAway(changes);
-      tally.takeSellersAway(rows, went);
-    }
+    if (went > 0) this.#counter.takeAway(rows, went, tally);
   }
 
   #nearest(matching: Words): KeptTally | undefined {

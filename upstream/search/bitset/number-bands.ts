@@ -151,12 +151,13 @@ function thresholdsUpTo(edges: Float64Array, value: number): number {
 /** Thresholds that split the known values of a column into bands of about the same number of rows. */
 export function evenThresholds(column: Int32Array, bands: number): number[] {
   const stride = Math.max(1, Math.floor(column.length / 20_000));
-  const sample: number[] = [];
+  const looked = new Int32Array(Math.ceil(column.length / stride));
+  let known = 0;
   for (let row = 0; row < column.length; row += stride) {
     const value = column[row] ?? -1;
-    if (value >= 0) sample.push(value);
+    if (value >= 0) looked[known++] = value;
   }
-  sample.sort((a, b) => a - b);
+  const sample = looked.subarray(0, known).sort();
   const thresholds: number[] = [];
   for (let band = 1; band < bands; band++) {
     const value = sample[Math.floor((sample.length * band) / bands)];

@@ -17,6 +17,8 @@ import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type 
 export interface CountedFilter {
   readonly facet: OptionFacetName | StepFacetName | "price";
   readonly rows: Words;
+  /** The chosen codes, where the facet has codes. */
+  readonly chosen?: readonly string[];
 }
 
 /** A search as sets of rows. All arrays are borrowed until the next plan. */
@@ -147,7 +149,7 @@ export class Planner {
       if (!chosen || OPTION_FACETS[facet].combine === "every") continue;
       const sets = chosen.flatMap((code) => this.#setOf(facet, code) ?? []);
       const [only] = sets;
-      filters.push({ facet, rows: sets.length === 1 && only?.words ? only.words : this.#union(sets) });
+      filters.push({ facet, chosen, rows: sets.length === 1 && only?.words ? only.words : this.#union(sets) });
     }
     if (query.minPrice !== undefined || query.maxPrice !== undefined) {
       filters.push({ facet: "price", rows: columns.priceBands.range(query.minPrice, query.maxPrice) });

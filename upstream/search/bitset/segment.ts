@@ -1,4 +1,5 @@
 import { type IndexQuery, TIERS } from "../listing-index";
+import { ClassTallies } from "./class-tallies";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";
 import type { MatchingRows } from "./matching-rows";
@@ -26,6 +27,7 @@ export class Segment {
   readonly #rowCounter: RowCounter;
   readonly #tally: RowTally;
   readonly #near: NearTallies;
+  readonly #classes: ClassTallies;
   readonly #planner: Planner;
   /** Of options that are counted without the selection of their own facet. */
   readonly ownCounts: OwnCounts;
@@ -46,6 +48,7 @@ export class Segment {
     this.#rowCounter = new RowCounter(columns, this.counter);
     this.#tally = new RowTally(columns);
     this.#near = new NearTallies(columns, this.#rowCounter, buffer);
+    this.#classes = new ClassTallies(columns, this.#rowCounter, buffer);
   }
 
   /** `key` says what the request asks for: of the same as last time the plan stands, and what was collected of it. */
@@ -117,6 +120,7 @@ export class Segment {
   tally(plan: Plan, isLarge: boolean): RowTally {
     const found = this.found(plan);
     if (isLarge) return this.#near.tally(found);
+    if (this.#classes.write(plan, found, this.#tally)) return this.#tally;
     this.#tally.clear();
     this.#rowCounter.count(found.rows(), found.total, this.#tally);
     return this.#tally;

@@ -49,7 +49,7 @@ export class VariantTable {
   readonly variants: Variant[] = [];
   readonly #sources: VariantSources;
   readonly #texts: (string | undefined)[] = [];
-  #figures = new Float64Array(SLOTS_MIN * FIGURES);
+  #figures: Float64Array = new Float64Array(SLOTS_MIN * FIGURES);
   readonly #hashes: number[] = [];
   #slots = new Int32Array(SLOTS_MIN).fill(FREE);
   #read = 0;
