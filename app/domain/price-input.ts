@@ -1,4 +1,5 @@
 import { PRICE_INPUT_MAX_CHARS } from "./limits";
+import { groupThousands } from "./thousands";
 
 /** Why a pair of prices cannot be searched (section 5). */
 export type PriceErrorKind = "same" | "maxBelowMin" | "maxZero";
@@ -53,8 +54,6 @@ export function maskPriceInput(text: string): string {
   return masked;
 }
 
-const GROUPED = new Intl.NumberFormat("en-US");
-
 /** "$20,000": whole dollars, the same in every browser and on the server. */
 export function formatDollars(dollars: number): string {
   return `$${formatCount(dollars)}`;
@@ -62,5 +61,5 @@ export function formatDollars(dollars: number): string {
 
 /** "12,345". */
 export function formatCount(count: number): string {
-  return GROUPED.format(Math.round(count));
+  return groupThousands(Math.round(count));
 }

@@ -1,18 +1,11 @@
+import { groupThousands } from "../thousands";
+
 /** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
-const GROUPED = new Intl.NumberFormat("en-US");
-const ONE_GROUP_BELOW = 1_000;
-const TWO_GROUPS_BELOW = 1_000_000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const MS_PER_DAY = 86_400_000;
 
 /** 4318 → "4,318". */
-export function formatCount(count: number): string {
-  // A page has hundreds of these, and the formatter takes ten times as long.
-  const size = Math.abs(count);
-  if (!Number.isInteger(count) || size >= TWO_GROUPS_BELOW) return GROUPED.format(count);
-  const digits = String(count);
-  return size < ONE_GROUP_BELOW ? digits : `${digits.slice(0, -3)},${digits.slice(-3)}`;
-}
+export const formatCount = groupThousands;
 
 /** Whole dollars: 23890 → "$23,890". */
 export function formatDollars(dollars: number): string {
