@@ -73,6 +73,9 @@ const FOLDS: readonly Fold[] = [
         "let { pathname } = typeof locationArg === 'string' ? parsePath(locationArg) : locationArg; if (matchRoutes.at !== pathname || matchRoutes.in !== routes) matchRoutes.found = matchRoutesImpl((matchRoutes.in = routes), (matchRoutes.at = pathname), basename, false); return matchRoutes.found;",
       ],
       [/function warning\(cond, message\) \{/g, "function warning() { return;"],
+      // Answers come in single fetch: a loader of ours never defers.
+      [/return result\.type === ResultType\.deferred;/g, "return false;"],
+      [/(?<=function isDeferredData\(value\) \{)[\s\S]*?(?=\n\})/g, "return false;"],
     ],
   },
   {
@@ -84,9 +87,13 @@ const FOLDS: readonly Fold[] = [
     constants: [
       ROUTER_FLAGS,
       NO_DEPRECATIONS,
+      // No link of ours asks for a view transition.
+      [/let \[pendingState, setPendingState\] = React\.useState\(\);/g, ""],
+      [/let \[renderDfd[\s\S]*?setInterruption\] = React\.useState\(\);/g, ""],
+      [/\[router\.window, transition, renderDfd, /g, "["],
+      [/\/\/ When we start a view transition, create a Deferred[\s\S]*?(?=let navigator = React\.useMemo)/g, ""],
       // An answer is drawn in one go: as a transition it is drawn in slices, with frames in between that show nothing new.
-      // That one is awaited can wait itself: for what the click shows at once, and for the request. No link of ours asks
-      // for a view transition.
+      // That one is awaited can wait itself: for what the click shows at once, and for the request.
       [
         /let isViewTransitionUnavailable = [\s\S]*?optInStartTransition\(\(\) => setStateImpl\(newState\)\);\s*\}\s*return;\s*\}/g,
         'if (newState.navigation.state === "idle") setStateImpl(newState); else optInStartTransition(() => setStateImpl(newState)); return;',
