@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepTyping } from "./kept-typing.client";
+import { takeForeseenAnswers } from "./ui/page/foreseen-answers";
 import { loadSeldomShown } from "./ui/states/seldom-shown";
 
 // Only where a DSN is configured, and after the page has loaded: without one not a byte of it is asked for.
@@ -16,6 +17,7 @@ if (dsn !== undefined) {
   else window.addEventListener("load", start, { once: true });
 }
 
+takeForeseenAnswers();
 const restoreTyping = keepTyping();
 
 function Page() {

@@ -279,3 +279,38 @@ test("the whole list of makes is a page of its own", { tag: DESK }, async ({ pag
   await expect(chip(page, /Volvo/)).toBeVisible();
   await expect(chip(page, /SUV/)).toBeVisible();
 });
+
+test("a press asks for its refinement, the click takes the answer; let go elsewhere it changes nothing", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  await choose(page, "Body style", /^SUV/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+  });
+  const colors = await filterGroup(page, "Exterior color");
+  const promised = await countOf(colors, /^White/);
+  await option(colors, /^White/)
+    .locator("xpath=ancestor::label")
+    .hover();
+  const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
+  await page.mouse.down();
+  await answer;
+  await refine(page, () => page.mouse.up());
+  expect(await resultCount(page)).toBe(promised);
+  expect(asked).toHaveLength(1);
+
+  const address = page.url();
+  await option(colors, /^Black/)
+    .locator("xpath=ancestor::label")
+    .hover();
+  const unused = page.waitForResponse(/\.data\?.*BLACK/);
+  await page.mouse.down();
+  await unused;
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.up();
+  await expect(option(colors, /^Black/)).not.toBeChecked();
+  expect(page.url()).toBe(address);
+  expect(await resultCount(page)).toBe(promised);
+});

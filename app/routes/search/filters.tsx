@@ -9,6 +9,7 @@ import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/f
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
+import { foresee } from "~/ui/page/foreseen-answers";
 import { SearchFrame } from "~/ui/page/page-shell";
 import { useAfterResults } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
@@ -51,16 +52,25 @@ export default function Filters() {
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
     (params: URLSearchParams) => {
-      const query = toPlainQuery(params);
+      const href = toHref(params);
       // Typing on in the budget field is one decision (decisions.md, "URLs").
-      const replace = isOnlyAnotherBudget(new URLSearchParams(window.location.search), new URLSearchParams(query));
-      navigate(query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`, { preventScrollReset: true, replace });
+      const replace = isOnlyAnotherBudget(
+        new URLSearchParams(window.location.search),
+        new URL(href, window.location.origin).searchParams,
+      );
+      navigate(href, { preventScrollReset: true, replace });
     },
     [navigate],
   );
   return (
     <SearchFrame>
-      <FilterPanel panel={panel} pendingQuery={shown.pendingQuery} onChange={refine} checkZip={isKnownZip} />
+      <FilterPanel
+        panel={panel}
+        pendingQuery={shown.pendingQuery}
+        onChange={refine}
+        onForesee={foreseeRefinement}
+        checkZip={isKnownZip}
+      />
       <Outlet />
     </SearchFrame>
   );
@@ -86,13 +96,16 @@ function useResultsFirst(data: Compact<FilterPanelViewModel>, pendingQuery: stri
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];
 
-/** The canonical spelling of the form's fields: sorted, money in plain digits. */
-function toPlainQuery(params: URLSearchParams): string {
+const foreseeRefinement = (params: URLSearchParams) => foresee(toHref(params));
+
+/** With the canonical spelling of the form's fields: sorted, money in plain digits. */
+function toHref(params: URLSearchParams): string {
   const plain = [...params].map(([name, value]) => {
     const dollars = MONEY_PARAMETERS.includes(name) ? parsePriceInput(value) : null;
     return [name, dollars === null ? value : String(dollars)] as const;
   });
-  return new URLSearchParams(sortedPairs(plain).map(([name, value]) => [name, value])).toString();
+  const query = new URLSearchParams(sortedPairs(plain).map(([name, value]) => [name, value])).toString();
+  return query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`;
 }
 
 function isOnlyAnotherBudget(before: URLSearchParams, after: URLSearchParams): boolean {

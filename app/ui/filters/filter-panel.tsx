@@ -1,6 +1,6 @@
 import "./filters.css";
 import "./drawer.css";
-import { type FormEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
@@ -22,6 +22,8 @@ export interface FilterPanelProps {
   pendingQuery: string | null;
   /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
   onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
+  /** The refinement that a press is about to make: its answer can be asked for while the button is held. */
+  onForesee?: (params: URLSearchParams) => void;
   /** Asks the server whether a ZIP exists; left out, five digits are enough. */
   checkZip?: (zip: string) => Promise<boolean>;
 }
@@ -30,7 +32,13 @@ const ZIP_ERROR = "Enter a valid ZIP Code";
 const NO_ERRORS: readonly FieldError[] = [];
 
 /** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
-export const FilterPanel = memo(function FilterPanel({ panel, pendingQuery, onChange, checkZip }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  panel,
+  pendingQuery,
+  onChange,
+  onForesee,
+  checkZip,
+}: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const drawer = useFilterDrawer(form);
   const keepFocus = useKeptFocus(form);
@@ -101,6 +109,18 @@ export const FilterPanel = memo(function FilterPanel({ panel, pendingQuery, onCh
     onEditPrice: () => current.current?.onEditPrice(),
   }));
 
+  /** Only with a mouse: a finger that goes down may be about to scroll. */
+  function foreseeChoice(event: PointerEvent) {
+    if (event.pointerType !== "mouse" || event.button !== 0 || form.current === null) return;
+    const control = event.target instanceof Element ? event.target.closest("label")?.control : null;
+    if (!(control instanceof HTMLInputElement) || control.type !== "checkbox" || control.disabled) return;
+    control.checked = !control.checked;
+    const { name, value, checked } = control;
+    const params = toFilterParams(form.current, panel, { name, value, isChecked: checked }, false);
+    control.checked = !checked;
+    onForesee?.(params);
+  }
+
   /** Choices have searched already; what was only typed is searched now. Then to the results. */
   async function seeResults(event: FormEvent) {
     event.preventDefault();
@@ -128,6 +148,7 @@ export const FilterPanel = memo(function FilterPanel({ panel, pendingQuery, onCh
         autoComplete="off"
         onSubmit={seeResults}
         onFocus={keepFocus}
+        onPointerDown={foreseeChoice}
       >
         {/* The first submit button is the one that Enter presses: it must not be that of the location alone. */}
         <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
