@@ -19,8 +19,8 @@ export function buildBitsetIndex(
   return new ColumnIndex([part], deps, options);
 }
 
-/** Listings taken in at once: the more, the more often a fact that others share is still at hand. */
-const LISTINGS_PER_BATCH = 500;
+/** Listings taken in at once. */
+const LISTINGS_PER_BATCH = 100;
 /** Listings taken between two pauses: some milliseconds' worth. */
 const LISTINGS_PER_STEP = 1_000;
 

@@ -87,7 +87,7 @@ export class ListingCollector {
     return this.#size;
   }
 
-  /** Takes listings in, field by field, so that what a field is looked up in stays at hand: best by hundreds. */
+  /** Takes listings in, field by field, so that what a field is looked up in stays at hand: best by the hundred. */
   addAll(listings: readonly ListingRecord[]): void {
     for (let from = 0; from < listings.length; ) {
       const place = placeInChunk(this.#size);
