@@ -51,7 +51,7 @@ export default defineConfig({
       env: { E2E_PORT: String(SITE_PORT) },
     },
     {
-      command: "node --enable-source-maps --max-semi-space-size=32 dist/server.js",
+      command: "node --enable-source-maps --max-old-space-size=1024 --max-semi-space-size=32 dist/server.js",
       url: `http://localhost:${OPS_PORT}/readyz`,
       timeout: 180_000,
       reuseExistingServer: false,

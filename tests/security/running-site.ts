@@ -12,6 +12,8 @@ declare module "vitest" {
 
 export const HOST = "www.forecourt.test";
 const STARTED_WITHIN_MS = 120_000;
+/** As in package.json. */
+const AS_SERVED = ["--enable-source-maps", "--max-old-space-size=1024", "--max-semi-space-size=32"];
 const SMALL_INVENTORY_LISTINGS = "1500";
 
 /** Starts the built programs once, configured as a deployment behind one proxy: https origin, strict host, real secrets. */
@@ -19,7 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   if (!existsSync("dist/server.js"))
     throw new Error("There is no build: run `npm run build` first (npm test does it by itself).");
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-security-"));
-  const child = spawn(process.execPath, ["--enable-source-maps", "--max-semi-space-size=32", "dist/server.js"], {
+  const child = spawn(process.execPath, [...AS_SERVED, "dist/server.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
