@@ -71,6 +71,8 @@ function readOrder(): readonly string[] {
 
 /**
  * Runs in the page before its first paint, right behind the list: gives it the height that it had, so that the place
- * is right and nothing moves when script draws the rest. Plain script, since nothing else has loaded by then.
+ * is right and nothing moves when script draws the rest. Coming back, every card has its height at once; in a new
+ * visit those below the screen are drawn bit by bit (grid.css), or all when somebody scrolls before that. Plain script,
+ * since nothing else has loaded by then.
  */
-export const RESERVE_HEIGHT_SCRIPT = `try{var s=history.state,k=sessionStorage.getItem(${JSON.stringify(PREFIX)}+(s&&s.key||"default")+" "+location.pathname+location.search);if(k)document.currentScript.previousElementSibling.style.minHeight=JSON.parse(k).height+"px"}catch(e){}`;
+export const RESERVE_HEIGHT_SCRIPT = `try{var l=document.currentScript.previousElementSibling,w=()=>{l.className="grid"},s=history.state,k;s?w():(setTimeout(w,4e3),addEventListener("scroll",w,{once:!0}));k=sessionStorage.getItem(${JSON.stringify(PREFIX)}+(s&&s.key||"default")+" "+location.pathname+location.search);if(k)l.style.minHeight=JSON.parse(k).height+"px"}catch(e){}`;

@@ -51,16 +51,23 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
   );
   return (
     <>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
-      <ul className="grid" role="list" aria-label="Search results" ref={list}>
+      <ul
+        className={nonce ? "grid unseen" : "grid"}
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets
+        role="list"
+        aria-label="Search results"
+        ref={list}
+        suppressHydrationWarning
+      >
         {items}
       </ul>
       {nonce === "" ? null : (
         <script
           nonce={nonce}
           suppressHydrationWarning
+          // In the browser it has run.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
-          dangerouslySetInnerHTML={{ __html: RESERVE_HEIGHT_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? RESERVE_HEIGHT_SCRIPT : "" }}
         />
       )}
     </>

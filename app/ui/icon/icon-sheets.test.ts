@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+
+test("the sheets for phones show the pictures that stand beside them, each in its place", () => {
+  const css = read("./icon.css");
+  for (const sheet of ["card", "page"]) {
+    const cells = [...read(`./${sheet}-icons.svg`).matchAll(/<g transform="translate\((\d+)\)"[^>]*>(.*?)<\/g>/gs)];
+    const rule = new RegExp(`((?:\\.i-[a-z-]+[,\\s]*)+)\\{\\s*mask-image: url\\("\\./${sheet}-icons`).exec(css);
+    const names = [...(rule?.[1] ?? "").matchAll(/\.i-([a-z-]+)/g)].map(([, name]) => name ?? "");
+    expect(cells).toHaveLength(names.length);
+    names.forEach((name, at) => {
+      expect(css).toContain(`.i-${name} {\n      mask-position: calc(100% * ${at} / ${names.length - 1}) 0;`);
+      expect(Number(cells[at]?.[1])).toBe(24 * at);
+      expect(read(`./pictures/${name}.svg`)).toContain(`>${cells[at]?.[2]}</svg>`);
+    });
+    expect(css).toContain(`${sheet}-icons.svg");\n      mask-size: ${100 * names.length}% 100%;`);
+  }
+});
