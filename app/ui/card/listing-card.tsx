@@ -128,7 +128,8 @@ function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["load
           width={400}
           height={250}
           loading={loading === "lazy" ? "lazy" : undefined}
-          decoding="async"
+          // The first is painted with the page, not a frame later.
+          decoding={loading === "first" ? "sync" : "async"}
           // React 18 knows the attribute by its lower-case name only.
           {...(loading === "first" ? { fetchpriority: "high" } : null)}
         />
