@@ -20,7 +20,7 @@ export function takeForeseenAnswers(): void {
   const ownFetch = window.fetch;
   ask = ownFetch;
   window.fetch = (input, init) => {
-    if (!(input instanceof URL)) return ownFetch(input, init);
+    if (!(input instanceof URL) || init?.method !== undefined) return ownFetch(input, init);
     lastRoutes = input.searchParams.get("_routes");
     const taken = foreseen;
     foreseen = null;
