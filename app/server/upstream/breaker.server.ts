@@ -8,9 +8,6 @@ import {
   CountBreaker,
   circuitBreaker,
   handleWhen,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
 } from "cockatiel";
 import { UpstreamFault } from "./upstream-result.server";
 
@@ -39,7 +36,7 @@ export interface GuardEvents {
   onStateChange(to: BreakerState): void;
 }
 
-/** The policies around one upstream operation: gate( bulkhead( breaker( aggressive timeout( attempt ))))). */
+/** The policies around one upstream operation: gate( bulkhead( breaker( deadline( attempt ))))). */
 export interface Guard {
   /**
    * Runs the attempt under the policies. Rejects with an UpstreamFault only: `open`, `bulkhead`, `timeout`, or
@@ -67,7 +64,6 @@ const toFault = (error: unknown): UpstreamFault =>
 export function createGuard(settings: GuardSettings, events: GuardEvents): Guard {
   const { label, timeoutMs, resetMs, threshold, concurrency, slowCall } = settings;
   const limit = bulkhead(concurrency, 0);
-  const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
   const tracked: TrackedBreaker[] = [];
   let forced: "open" | "closed" | null = null;
   let isProbing = false;
@@ -117,21 +113,28 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
 
   const openFault = () => new UpstreamFault("open", `Circuit Breaker for ${label} is open`);
 
+  // Not cockatiel's: its timeout keeps a function as a property of what it makes for each call. V8 puts such a one among
+  // what lives long, and the answer that it reaches stays with it until the next full collection (decision 9).
   const withinDeadline = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<Timed<T>> => {
     const started = performance.now();
     const timedOut = () => new UpstreamFault("timeout", `${label} gave no complete answer within ${timeoutMs} ms`);
+    const deadline = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        deadline.abort();
+        reject(timedOut());
+      }, timeoutMs);
+    });
     try {
-      // A fresh parent signal per call: without one, cockatiel's calls share a module-wide signal and warn.
-      const value = await deadline.execute(async ({ signal }) => {
-        try {
-          return await attempt(signal);
-        } catch (error) {
-          throw signal.aborted ? timedOut() : toFault(error);
-        }
-      }, new AbortController().signal);
+      const value = await Promise.race([attempt(deadline.signal), over]);
       return { value, elapsedMs: performance.now() - started };
     } catch (error) {
-      throw error instanceof TaskCancelledError ? timedOut() : toFault(error);
+      throw deadline.signal.aborted ? timedOut() : toFault(error);
+    } finally {
+      clearTimeout(timer);
+      // Ends what the attempt left running, and lets go of what still listens.
+      deadline.abort();
     }
   };
 
