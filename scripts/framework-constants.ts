@@ -21,6 +21,9 @@ const ROUTER_FLAGS = [
   "true",
 ] as const;
 
+/** A wait that is shorter is not shown: nobody sees it, and drawing it takes what the answer needs. */
+const WAITING_IS_SHOWN_AFTER_MS = 150;
+
 const FOLDS: readonly Fold[] = [
   {
     file: "/@remix-run/react/dist/esm/browser.js",
@@ -93,10 +96,15 @@ const FOLDS: readonly Fold[] = [
       [/\[router\.window, transition, renderDfd, /g, "["],
       [/\/\/ When we start a view transition, create a Deferred[\s\S]*?(?=let navigator = React\.useMemo)/g, ""],
       // An answer is drawn in one go: as a transition it is drawn in slices, with frames in between that show nothing new.
-      // That one is awaited can wait itself: for what the click shows at once, and for the request.
+      // That one is awaited is drawn where the answer is late: most come before anybody could see it.
       [
         /let isViewTransitionUnavailable = [\s\S]*?optInStartTransition\(\(\) => setStateImpl\(newState\)\);\s*\}\s*return;\s*\}/g,
-        'if (newState.navigation.state === "idle") setStateImpl(newState); else optInStartTransition(() => setStateImpl(newState)); return;',
+        `clearTimeout(router.waiting);
+        let { state, formMethod } = newState.navigation;
+        if (state === "loading" && !formMethod && newState.fetchers.size === 0)
+          router.waiting = setTimeout(() => optInStartTransition(() => setStateImpl(newState)), ${WAITING_IS_SHOWN_AFTER_MS});
+        else setStateImpl(newState);
+        return;`,
       ],
     ],
   },

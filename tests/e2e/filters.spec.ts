@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import {
   cards,
@@ -314,3 +315,58 @@ test("a press asks for its refinement, the click takes the answer; let go elsewh
   expect(page.url()).toBe(address);
   expect(await resultCount(page)).toBe(promised);
 });
+
+test("while an answer is late the choice stands and the list says that it waits; taken back meanwhile, it is none", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const results = page.locator("#listings");
+  const all = await resultCount(page);
+  const hold = await holdableAnswers(page);
+  const release = hold();
+  const white = option(await filterGroup(page, "Exterior color"), /^White/);
+  await white.click();
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(white).toBeChecked();
+  await white.click();
+  await expect(white).not.toBeChecked();
+  release();
+  await settled(page);
+  await expect(white).not.toBeChecked();
+  expect(parametersOf(page).has("extColorSimple")).toBe(false);
+  expect(await resultCount(page)).toBe(all);
+
+  const releaseAgain = hold();
+  const sort = page.getByLabel("Sort by");
+  await sort.selectOption("derivedpriceASC");
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(sort).toHaveValue("derivedpriceASC");
+  releaseAgain();
+  await expect.poll(() => parametersOf(page).get("sortBy")).toBe("derivedpriceASC");
+  await settled(page);
+  await expect(sort).toHaveValue("derivedpriceASC");
+  await page.goBack();
+  await expect(sort).not.toHaveValue("derivedpriceASC");
+
+  await white.click();
+  await expect.poll(() => parametersOf(page).get("extColorSimple")).toBe("WHITE");
+  await settled(page);
+  await page.goBack();
+  await expect(white).not.toBeChecked();
+});
+
+/** What is given back holds the data of pages from now on; what that gives lets it through again. */
+async function holdableAnswers(page: Page): Promise<() => () => void> {
+  let opened = Promise.resolve();
+  await page.route(/\.data\?/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return () => {
+    let open = () => {};
+    opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    return open;
+  };
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { type Compact, toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
@@ -67,6 +67,7 @@ export default function Filters() {
       <FilterPanel
         panel={panel}
         pendingQuery={shown.pendingQuery}
+        entryKey={shown.entryKey}
         onChange={refine}
         onForesee={foreseeRefinement}
         checkZip={isKnownZip}
@@ -80,6 +81,7 @@ interface ShownPanel {
   /** Read once it is drawn. */
   readonly data: Compact<FilterPanelViewModel>;
   readonly pendingQuery: string | null;
+  readonly entryKey: string;
 }
 
 /**
@@ -88,10 +90,11 @@ interface ShownPanel {
  */
 function useResultsFirst(data: Compact<FilterPanelViewModel>, pendingQuery: string | null): ShownPanel {
   const isBack = useNavigationType() === "POP";
-  const latest = useMemo(() => ({ data, pendingQuery }), [data, pendingQuery]);
+  const { key: entryKey } = useLocation();
+  const latest = useMemo(() => ({ data, pendingQuery, entryKey }), [data, pendingQuery, entryKey]);
   const drawn = useAfterResults<ShownPanel>(latest, true);
   if (isBack) return latest;
-  return pendingQuery === null ? drawn : { data: drawn.data, pendingQuery };
+  return pendingQuery === null ? drawn : { ...drawn, pendingQuery };
 }
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
+import { useState } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
@@ -83,7 +84,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Grid() {
-  const grid = useCompactData(useLoaderData<typeof loader>().grid);
+  const answer = useLoaderData<typeof loader>();
+  const grid = useCompactData(answer.grid);
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -102,9 +104,14 @@ export default function Grid() {
   // Far below the results, and another form for every search.
   const alertHref = useAfterResults(searchHref);
 
-  const pendingSort = navigation.location ? new URLSearchParams(navigation.location.search).get("sortBy") : null;
-  const sortBy = isBusy && pendingSort !== null ? pendingSort : grid.sortBy;
+  // Says what was chosen until that search is loaded, or another one.
+  const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer }>({
+    code: grid.sortBy,
+    from: answer,
+  });
+  const sortBy = chosenSort.from === answer ? chosenSort.code : grid.sortBy;
   const changeSort = (code: string) => {
+    setChosenSort({ code, from: answer });
     const params = new URLSearchParams(search);
     params.delete("firstRecord");
     if (code === grid.defaultSort) params.delete("sortBy");

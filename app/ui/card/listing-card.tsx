@@ -54,7 +54,8 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
             <span className="stars">
               <Icon name="star" />
               <span className="vh">Rated </span>
-              {card.rating.value} ({card.rating.count})<span className="vh"> reviews</span>
+              {`${card.rating.value} (${card.rating.count})`}
+              <span className="vh"> reviews</span>
             </span>
           ) : null}
           {card.distance ? <span className="far">{card.distance}</span> : null}

@@ -20,6 +20,8 @@ export interface FilterPanelProps {
   panel: FilterPanelViewModel;
   /** Of the search being loaded, with flat parameters (nothing in path segments); null while none is. */
   pendingQuery: string | null;
+  /** Of the search in the panel: another one for every search that was loaded, the same one again included. */
+  entryKey: string;
   /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
   onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
   /** The refinement that a press is about to make: its answer can be asked for while the button is held. */
@@ -35,6 +37,7 @@ const NO_ERRORS: readonly FieldError[] = [];
 export const FilterPanel = memo(function FilterPanel({
   panel,
   pendingQuery,
+  entryKey,
   onChange,
   onForesee,
   checkZip,
@@ -42,15 +45,15 @@ export const FilterPanel = memo(function FilterPanel({
   const form = useRef<HTMLFormElement>(null);
   const drawer = useFilterDrawer(form);
   const keepFocus = useKeptFocus(form);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly entryKey: string } | null>(null);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
 
-  // The draft bridges the moment between a click and the navigation that it starts; then the URL speaks.
+  // The draft bridges the time from a click until its search is loaded, or is seen to be loading; then the URL speaks.
   const pendingText = pendingQuery === null ? null : sortedText(new URLSearchParams(pendingQuery));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale
-  useEffect(() => setDraft(null), [panel, pendingText]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale, Back to its search too
+  useEffect(() => setDraft(null), [entryKey, pendingText]);
 
   const rendered = useRef("");
   useEffect(() => {
@@ -68,7 +71,7 @@ export const FilterPanel = memo(function FilterPanel({
       params.delete("maxPrice");
     }
     setOwnErrors([...zipErrors, ...(priceError === null ? [] : [priceError])]);
-    setDraft(sortedText(params));
+    setDraft({ text: sortedText(params), entryKey });
     onChange(params, form.current);
     return priceError === null;
   }
@@ -84,7 +87,7 @@ export const FilterPanel = memo(function FilterPanel({
 
   // The draft is newer: a second choice made while the first still loads must not spring back. By its text, so that the
   // navigation that says the same draws nothing again.
-  const pendingSearch = draft ?? pendingText;
+  const pendingSearch = draft?.entryKey === entryKey ? draft.text : pendingText;
   const pending = useMemo(
     () => (pendingSearch === null ? null : withDefaultCondition(new URLSearchParams(pendingSearch), panel)),
     [pendingSearch, panel],

@@ -1,11 +1,12 @@
 import "./grid.css";
 import { useNavigationType } from "@remix-run/react";
-import { memo, type ReactNode, type RefObject, useMemo, useRef } from "react";
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
 import { useAfterResults } from "../page/use-after-results";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
 import { useCardNodes } from "./use-card-nodes";
 
@@ -87,23 +88,31 @@ function useScreenFirst(
 ): readonly ListingCardViewModel[] {
   const isBack = useNavigationType() === "POP";
   const drawn = useAfterResults(cards);
-  return useMemo(() => {
-    if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return cards;
-    const [from, to] = cardsOnScreen(list.current);
+  const [joined, setJoined] = useState({ cards, to: 0 });
+  const [shown, to] = useMemo(() => {
+    if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return [cards, cards.length];
+    const [from, below] = cardsOnScreen(list.current);
+    const to = joined.cards === cards ? Math.max(below, joined.to) : below;
     // Where the list ends on the screen, what stands above comes into it.
-    if (to > cards.length) return cards;
-    return cards.map((card, at) => (at >= from && at < to ? card : (drawn[at] ?? card)));
-  }, [drawn, cards, isBack, list]);
+    if (to > cards.length) return [cards, cards.length];
+    return [cards.map((card, at) => (at >= from && at < to ? card : (drawn[at] ?? card))), to];
+  }, [drawn, cards, isBack, list, joined]);
+
+  // Before anything is painted: rows that are less high than those before let another one in.
+  useBrowserLayoutEffect(() => {
+    const next = shown === cards ? undefined : list.current?.children[to];
+    if (next !== undefined && isAboveScreenEnd(next)) setJoined({ cards, to: to + GRID_COLUMNS });
+  }, [shown, cards, to, list]);
+  return shown;
 }
 
-/** By how much three rows of another search may be less high than those on the screen: long titles, notes. */
-const LOWER_ROWS_PX = 128;
-
-/** Places in the list, with those that come into the screen where the rows above get less high. */
-function cardsOnScreen(list: HTMLElement | null): readonly [from: number, to: number] {
-  const boxes = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect());
-  const from = boxes.findIndex(({ bottom }) => bottom > 0);
-  const below = boxes.findIndex(({ top }) => top >= window.innerHeight + LOWER_ROWS_PX);
+/** Places in the list. */
+function cardsOnScreen(list: HTMLElement | null): readonly [from: number, below: number] {
+  const items = [...(list?.children ?? [])];
+  const from = items.findIndex((item) => item.getBoundingClientRect().bottom > 0);
+  const below = items.findIndex((item, at) => at >= from && !isAboveScreenEnd(item));
   if (from < 0 || below === 0) return [0, UPPER_CARDS];
-  return [from, below < 0 ? boxes.length + 1 : below];
+  return [from, below < 0 ? items.length + 1 : below];
 }
+
+const isAboveScreenEnd = (item: Element) => item.getBoundingClientRect().top < window.innerHeight;
