@@ -91,11 +91,13 @@ test("like objects come back as they were, however their texts begin", () => {
   );
 });
 
-test("a text that was written a moment ago gives the very value, any other one like it", () => {
+test("a text that was written a moment ago gives the very value once, any other one like it", () => {
   const value = { make: "FORD", models: ["F150", "F250"] };
   const compact = toCompact(value);
   expect(valueOfCompact(compact)).toBe(value);
-  for (let more = 0; more < 100; more += 1) toCompact({ more });
   expect(valueOfCompact(compact)).not.toBe(value);
-  expect(valueOfCompact(compact)).toEqual(value);
+  const forgotten = toCompact(value);
+  for (let more = 0; more < 100; more += 1) toCompact({ more });
+  expect(valueOfCompact(forgotten)).not.toBe(value);
+  expect(valueOfCompact(forgotten)).toEqual(value);
 });

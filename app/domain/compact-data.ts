@@ -30,10 +30,15 @@ function keepWritten(compact: string, value: unknown): void {
   written.delete(oldest);
 }
 
-/** The value of a text. Where it was written a moment ago, as for the page that carries it, nothing is read back. */
+/**
+ * The value of a text. Where it was written a moment ago, as for the page that carries it, nothing is read back; it is given
+ * once, since whatever waits here for pages to come is moved to the memory of what lives long.
+ */
 export function valueOfCompact<T>(compact: Compact<T>): T;
 export function valueOfCompact(compact: string): unknown {
-  return written.get(compact) ?? readCompact(compact);
+  const value = written.get(compact);
+  written.delete(compact);
+  return value ?? readCompact(compact);
 }
 
 export function readCompact<T>(compact: Compact<T>): T;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { Request, Response } from "express";
 import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config.server";
@@ -29,6 +30,8 @@ export async function loadContextFacts(
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, isCrawler, kind } = facts;
   const gone = new AbortController();
+  // Every call of the page listens while it runs.
+  setMaxListeners(0, gone.signal);
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
   });

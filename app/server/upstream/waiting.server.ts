@@ -18,30 +18,18 @@ export function whileWaited<T>(
   observer: UpstreamObserver,
 ): Promise<T | Refused> {
   if (!signal) return outcome;
-  let isAnswered = false;
-  const gone = departureOf(signal).then((): Refused => {
-    const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
-    if (!isAnswered) observer.onFault?.({ ...fault, requestId });
-    return { ok: false, fault };
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      const fault: Fault = { kind: "client_gone", operation, message: "nobody waits for the answer" };
+      observer.onFault?.({ ...fault, requestId });
+      resolve({ ok: false, fault });
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener("abort", leave);
+    // The signal outlives the page, until the next full collection (decision 9): it must not lead to the answer.
+    const stay = () => signal.removeEventListener("abort", leave);
+    outcome.finally(stay).then(resolve, reject);
   });
-  const answered = outcome.finally(() => {
-    isAnswered = true;
-  });
-  return Promise.race([gone, answered]);
-}
-
-const departures = new WeakMap<AbortSignal, Promise<void>>();
-
-/** One listener per request: a page makes more calls than the ten at which Node warns of a leak. */
-function departureOf(signal: AbortSignal): Promise<void> {
-  const known = departures.get(signal);
-  if (known) return known;
-  const departure = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  departures.set(signal, departure);
-  return departure;
 }
 
 /** What is left of a page's time for one call of it (reliability.md 5.3, "page deadline"). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Fault } from "./upstream-result.server";
-import { pageTimeFor } from "./waiting.server";
+import { pageTimeFor, whileWaited } from "./waiting.server";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,4 +48,21 @@ test("a page whose time is over sends nothing more", () => {
   expect(time.isOver).toBe(true);
   expect(time.refuse()).toMatchObject({ ok: false, fault: { kind: "deadline" } });
   expect(timeFor(NOW + 1).isOver).toBe(false);
+});
+
+test("a shopper who leaves ends the waiting, which is told; one who stays gets the answer, and the signal forgets the call", async () => {
+  faults.length = 0;
+  const observer = { onFault: (fault: Fault) => faults.push(fault) };
+  const shopper = new AbortController();
+  const listening = vi.spyOn(shopper.signal, "removeEventListener");
+  const facts = { signal: shopper.signal, requestId: "r" };
+  const [soon, late] = [100, 2_000].map((ms) => whileWaited(answerAfter(ms), "similar", facts, observer));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await soon).toBe("answer");
+  expect(listening).toHaveBeenCalledOnce();
+  shopper.abort();
+  expect(await late).toMatchObject({ ok: false, fault: { kind: "client_gone" } });
+  expect(await whileWaited(answerAfter(100), "similar", facts, observer)).toMatchObject({ ok: false });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(faults.map(({ kind }) => kind)).toEqual(["client_gone", "client_gone"]);
 });
