@@ -8,6 +8,7 @@ import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { createFrontServer } from "./app/server/http/front-server.server";
 import { loadContextFacts } from "./app/server/http/load-context-facts.server";
+import { pageCompression } from "./app/server/http/page-compression.server";
 import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
 import { createProgram } from "./app/server/http/program.server";
 import { rateLimits } from "./app/server/http/rate-limits.server";
@@ -66,6 +67,7 @@ async function mount(services: Services): Promise<void> {
   app.use(cspReports({ logger, metrics }));
   app.use(bodyGuard());
   app.use(admission.middleware);
+  app.use(pageCompression());
   app.use(program.unfinished.middleware);
   app.use(stylesheetLink(pages.stylesheet));
   app.use(pages.handler);

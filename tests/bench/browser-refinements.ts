@@ -80,15 +80,19 @@ async function middleOf(element: Locator): Promise<{ readonly x: number; readonl
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Far beyond any answer: a click that changed nothing is a fault, and must not hold the bench for ever. */
+const SHOWN_WITHIN_MS = 20_000;
+
 /** Starts to watch now; what is given back waits for the results and tells the milliseconds since the click. */
 async function watchForResults(page: Page): Promise<() => Promise<number>> {
-  const watch = await page.evaluateHandle(() => {
+  const watch = await page.evaluateHandle((withinMs) => {
     const answer = () =>
       `${document.getElementById("results-heading")?.textContent} ${document.querySelector("[data-listing-id]")?.id}`;
     const before = answer();
     let clickedAt = 0;
     document.addEventListener("click", (event) => (clickedAt ||= event.timeStamp), { capture: true, once: true });
-    const shown = new Promise<number>((resolve) => {
+    const shown = new Promise<number>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`nothing changed on ${location.href} in ${withinMs} ms`)), withinMs);
       const observer = new MutationObserver(() => {
         if (answer() === before) return;
         observer.disconnect();
@@ -101,8 +105,10 @@ async function watchForResults(page: Page): Promise<() => Promise<number>> {
       });
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });
+    // Looked at after the click only.
+    shown.catch(() => undefined);
     return { shown };
-  });
+  }, SHOWN_WITHIN_MS);
   return () => watch.evaluate(({ shown }) => shown);
 }
 

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { type GetLoadContext, remixHandler } from "./remix-exchange.server";
 import { searchPathTest, toSearchBuild } from "./search-build.server";
 
 /** From the working folder: the bundle of this file stands elsewhere than its source (stack.md, gotcha 6). */
@@ -22,7 +22,7 @@ export interface Pages {
 export async function createPages(options: {
   readonly isDevelopment: boolean;
   readonly server: Server;
-  readonly getLoadContext: GetLoadContext;
+  readonly getLoadContext: GetLoadContextFunction;
 }): Promise<Pages> {
   const { getLoadContext } = options;
   if (!options.isDevelopment) {
@@ -49,15 +49,15 @@ export async function createPages(options: {
   return {
     assets: vite.middlewares,
     stylesheet: undefined,
-    handler: remixHandler(createRequestHandler(load, "development"), getLoadContext),
+    handler: createRequestHandler({ build: load, getLoadContext, mode: "development" }),
   };
 }
 
-function productionHandler(build: ServerBuild, getLoadContext: GetLoadContext): RequestHandler {
+function productionHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): RequestHandler {
   const mode = "production";
   const isSearchPath = searchPathTest(build);
-  const search = remixHandler(createRequestHandler(toSearchBuild(build), mode), getLoadContext);
-  const everything = remixHandler(createRequestHandler(build, mode), getLoadContext);
+  const search = createRequestHandler({ build: toSearchBuild(build), getLoadContext, mode });
+  const everything = createRequestHandler({ build, getLoadContext, mode });
   return (request, response, next) => (isSearchPath(request.path) ? search : everything)(request, response, next);
 }
 

@@ -8,6 +8,9 @@ import {
   CountBreaker,
   circuitBreaker,
   handleWhen,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
 } from "cockatiel";
 import { UpstreamFault } from "./upstream-result.server";
 
@@ -36,7 +39,7 @@ export interface GuardEvents {
   onStateChange(to: BreakerState): void;
 }
 
-/** The policies around one upstream operation: gate( bulkhead( breaker( deadline( attempt ))))). */
+/** The policies around one upstream operation: gate( bulkhead( breaker( aggressive timeout( attempt ))))). */
 export interface Guard {
   /**
    * Runs the attempt under the policies. Rejects with an UpstreamFault only: `open`, `bulkhead`, `timeout`, or
@@ -64,6 +67,7 @@ const toFault = (error: unknown): UpstreamFault =>
 export function createGuard(settings: GuardSettings, events: GuardEvents): Guard {
   const { label, timeoutMs, resetMs, threshold, concurrency, slowCall } = settings;
   const limit = bulkhead(concurrency, 0);
+  const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
   const tracked: TrackedBreaker[] = [];
   let forced: "open" | "closed" | null = null;
   let isProbing = false;
@@ -113,29 +117,27 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
 
   const openFault = () => new UpstreamFault("open", `Circuit Breaker for ${label} is open`);
 
-  // Not cockatiel's: its timeout keeps a function as a property of what it makes for each call. V8 puts such a one among
-  // what lives long, and the answer that it reaches stays with it until the next full collection (decision 9).
   const withinDeadline = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<Timed<T>> => {
     const started = performance.now();
     const timedOut = () => new UpstreamFault("timeout", `${label} gave no complete answer within ${timeoutMs} ms`);
-    const deadline = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        deadline.abort();
-        reject(timedOut());
-      }, timeoutMs);
-    });
+    // Handed past the policy: what that makes for a call outlives it until the next full collection (decision 9).
+    const answers: Timed<T>[] = [];
     try {
-      const value = await Promise.race([attempt(deadline.signal), over]);
-      return { value, elapsedMs: performance.now() - started };
+      // A fresh parent signal per call: without one, cockatiel's calls share a module-wide signal and warn.
+      await deadline.execute(async ({ signal }) => {
+        try {
+          const value = await attempt(signal);
+          answers.push({ value, elapsedMs: performance.now() - started });
+        } catch (error) {
+          throw signal.aborted ? timedOut() : toFault(error);
+        }
+      }, new AbortController().signal);
     } catch (error) {
-      throw deadline.signal.aborted ? timedOut() : toFault(error);
-    } finally {
-      clearTimeout(timer);
-      // Ends what the attempt left running, and lets go of what still listens.
-      deadline.abort();
+      throw error instanceof TaskCancelledError ? timedOut() : toFault(error);
     }
+    const answer = answers.pop();
+    if (answer === undefined) throw timedOut();
+    return answer;
   };
 
   const throughBreakers = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {

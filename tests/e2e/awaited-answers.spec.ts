@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey";
+import { choose, countOf, filterGroup, option, parametersOf, refine, resultCount, settled, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+test("a press asks for its refinement, the click takes the answer; let go elsewhere it changes nothing", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  await choose(page, "Body style", /^SUV/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+  });
+  const colors = await filterGroup(page, "Exterior color");
+  const promised = await countOf(colors, /^White/);
+  await option(colors, /^White/)
+    .locator("xpath=ancestor::label")
+    .hover();
+  const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
+  await page.mouse.down();
+  await answer;
+  await refine(page, () => page.mouse.up());
+  expect(await resultCount(page)).toBe(promised);
+  expect(asked).toHaveLength(1);
+
+  const address = page.url();
+  await option(colors, /^Black/)
+    .locator("xpath=ancestor::label")
+    .hover();
+  const unused = page.waitForResponse(/\.data\?.*BLACK/);
+  await page.mouse.down();
+  await unused;
+  await page.getByRole("heading", { level: 1 }).hover();
+  await page.mouse.up();
+  await expect(option(colors, /^Black/)).not.toBeChecked();
+  expect(page.url()).toBe(address);
+  expect(await resultCount(page)).toBe(promised);
+});
+
+test("while an answer is late the choice stands and the list says that it waits; taken back meanwhile, it is none", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const results = page.locator("#listings");
+  const all = await resultCount(page);
+  const hold = await holdableAnswers(page);
+  const release = hold();
+  const white = option(await filterGroup(page, "Exterior color"), /^White/);
+  await white.click();
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(white).toBeChecked();
+  await white.click();
+  await expect(white).not.toBeChecked();
+  release();
+  await settled(page);
+  await expect(white).not.toBeChecked();
+  expect(parametersOf(page).has("extColorSimple")).toBe(false);
+  expect(await resultCount(page)).toBe(all);
+
+  const releaseAgain = hold();
+  const sort = page.getByLabel("Sort by");
+  await sort.selectOption("derivedpriceASC");
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  await expect(sort).toHaveValue("derivedpriceASC");
+  releaseAgain();
+  await expect.poll(() => parametersOf(page).get("sortBy")).toBe("derivedpriceASC");
+  await settled(page);
+  await expect(sort).toHaveValue("derivedpriceASC");
+  await page.goBack();
+  await expect(sort).not.toHaveValue("derivedpriceASC");
+
+  await white.click();
+  await expect.poll(() => parametersOf(page).get("extColorSimple")).toBe("WHITE");
+  await settled(page);
+  await page.goBack();
+  await expect(white).not.toBeChecked();
+});
+
+/** What is given back holds the data of pages from now on; what that gives lets it through again. */
+async function holdableAnswers(page: Page): Promise<() => () => void> {
+  let opened = Promise.resolve();
+  await page.route(/\.data\?/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return () => {
+    let open = () => {};
+    opened = new Promise((resolve) => {
+      open = resolve;
+    });
+    return open;
+  };
+}
