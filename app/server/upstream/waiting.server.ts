@@ -24,8 +24,8 @@ export function whileWaited<T>(
       observer.onFault?.({ ...fault, requestId });
       resolve({ ok: false, fault });
     };
-    if (signal.aborted) return leave();
-    signal.addEventListener("abort", leave);
+    if (signal.aborted) leave();
+    else signal.addEventListener("abort", leave);
     // The signal outlives the page, until the next full collection (decision 9): it must not lead to the answer.
     const stay = () => signal.removeEventListener("abort", leave);
     outcome.finally(stay).then(resolve, reject);
