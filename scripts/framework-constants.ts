@@ -96,7 +96,8 @@ const FOLDS: readonly Fold[] = [
       [/\[router\.window, transition, renderDfd, /g, "["],
       [/\/\/ When we start a view transition, create a Deferred[\s\S]*?(?=let navigator = React\.useMemo)/g, ""],
       // An answer is drawn in one go: as a transition it is drawn in slices, with frames in between that show nothing new.
-      // That one is awaited is drawn where the answer is late: most come before anybody could see it.
+      // That one is awaited is drawn where the answer is late: most come before anybody could see it. What a form sends, or
+      // a fetcher, shows at once.
       [
         /let isViewTransitionUnavailable = [\s\S]*?optInStartTransition\(\(\) => setStateImpl\(newState\)\);\s*\}\s*return;\s*\}/g,
         `clearTimeout(router.waiting);

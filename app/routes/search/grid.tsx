@@ -105,11 +105,8 @@ export default function Grid() {
   const alertHref = useAfterResults(searchHref);
 
   // Says what was chosen until that search is loaded, or another one.
-  const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer }>({
-    code: grid.sortBy,
-    from: answer,
-  });
-  const sortBy = chosenSort.from === answer ? chosenSort.code : grid.sortBy;
+  const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer } | null>(null);
+  const sortBy = chosenSort?.from === answer ? chosenSort.code : grid.sortBy;
   const changeSort = (code: string) => {
     setChosenSort({ code, from: answer });
     const params = new URLSearchParams(search);

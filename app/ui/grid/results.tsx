@@ -88,31 +88,42 @@ function useScreenFirst(
 ): readonly ListingCardViewModel[] {
   const isBack = useNavigationType() === "POP";
   const drawn = useAfterResults(cards);
-  const [joined, setJoined] = useState({ cards, to: 0 });
-  const [shown, to] = useMemo(() => {
-    if (drawn === cards || isBack || drawn.every((card, at) => card === cards[at])) return [cards, cards.length];
-    const [from, below] = cardsOnScreen(list.current);
-    const to = joined.cards === cards ? Math.max(below, joined.to) : below;
-    // Where the list ends on the screen, what stands above comes into it.
-    if (to > cards.length) return [cards, cards.length];
-    return [cards.map((card, at) => (at >= from && at < to ? card : (drawn[at] ?? card))), to];
-  }, [drawn, cards, isBack, list, joined]);
+  const places = useMemo(() => {
+    const isWhole = drawn === cards || isBack || drawn.every((card, at) => card === cards[at]);
+    return isWhole ? null : placesOnScreen(list.current, cards.length);
+  }, [drawn, cards, isBack, list]);
+  const [joined, setJoined] = useState({ places, to: 0 });
+  const to = joined.places === places ? joined.to : (places?.to ?? 0);
 
   // Before anything is painted: rows that are less high than those before let another one in.
   useBrowserLayoutEffect(() => {
-    const next = shown === cards ? undefined : list.current?.children[to];
-    if (next !== undefined && isAboveScreenEnd(next)) setJoined({ cards, to: to + GRID_COLUMNS });
-  }, [shown, cards, to, list]);
-  return shown;
+    const next = places === null ? undefined : list.current?.children[to];
+    if (next !== undefined && isOnScreen(next)) setJoined({ places, to: to + GRID_COLUMNS });
+  }, [places, to, list]);
+
+  return useMemo(
+    () =>
+      places === null ? cards : cards.map((card, at) => (at >= places.from && at < to ? card : (drawn[at] ?? card))),
+    [places, to, cards, drawn],
+  );
 }
 
-/** Places in the list. */
-function cardsOnScreen(list: HTMLElement | null): readonly [from: number, below: number] {
+interface Places {
+  readonly from: number;
+  /** The first that is below. */
+  readonly to: number;
+}
+
+/** Of the cards before, where `count` come. Null where their list ends on the screen: what stands above comes into it then. */
+function placesOnScreen(list: HTMLElement | null, count: number): Places | null {
   const items = [...(list?.children ?? [])];
-  const from = items.findIndex((item) => item.getBoundingClientRect().bottom > 0);
-  const below = items.findIndex((item, at) => at >= from && !isAboveScreenEnd(item));
-  if (from < 0 || below === 0) return [0, UPPER_CARDS];
-  return [from, below < 0 ? items.length + 1 : below];
+  const from = items.findIndex(isOnScreen);
+  if (from < 0) return { from: 0, to: UPPER_CARDS };
+  const to = items.findIndex((item, at) => at > from && !isOnScreen(item));
+  return to < 0 || to > count ? null : { from, to };
 }
 
-const isAboveScreenEnd = (item: Element) => item.getBoundingClientRect().top < window.innerHeight;
+function isOnScreen(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
