@@ -36,7 +36,8 @@ import type { loader as heroLoader } from "./routes/search/hero";
 import { NO_NAVIGATION, siteMasthead } from "./site-navigation";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
+  { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
   { rel: "manifest", href: "/site.webmanifest" },
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Forecourt" },
 ];

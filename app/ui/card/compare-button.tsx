@@ -2,7 +2,7 @@ import "./compare-button.css";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { compareHref } from "~/domain/shortlist";
 import { OverlayLink } from "../dialog/overlay-link";
-import { Icon } from "../icon/icon";
+import { iconBefore } from "../icon/icon";
 import { SHORTLIST_FORM_ID, useShortlist } from "./shortlist";
 
 /**
@@ -23,7 +23,7 @@ export function CompareButton({ listingId, title }: { listingId: string; title: 
   const label = isIn ? "Added to Compare" : "Compare";
   return (
     <button
-      className={isIn ? "btn compare on" : "btn compare"}
+      className={isIn ? iconBefore("check", "btn compare on") : iconBefore("compare", "btn compare")}
       type="submit"
       form={SHORTLIST_FORM_ID}
       name={isIn ? "remove" : "add"}
@@ -31,7 +31,6 @@ export function CompareButton({ listingId, title }: { listingId: string; title: 
       aria-pressed={isIn}
       aria-label={`${label}: ${title}`}
     >
-      <Icon name={isIn ? "check" : "compare"} />
       {label}
     </button>
   );

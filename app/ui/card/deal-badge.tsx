@@ -2,11 +2,18 @@ import "./sticker.css";
 import type { CSSProperties } from "react";
 import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
 import type { CardDeal } from "~/domain/view-models/listing-card";
-import { Icon } from "../icon/icon";
+import { iconBefore } from "../icon/icon";
 
 /** Custom properties are the one inline style the content policy and React's types both need a word for. */
 export function styleVariables(variables: Record<`--${string}`, number | string>): CSSProperties {
   return variables;
+}
+
+const UNPAID = "Sellers cannot pay to change this rating.";
+
+export function DealVerdict({ rating, label }: Pick<CardDeal, "rating" | "label">) {
+  const className = `badge ${rating}`;
+  return <span className={rating === "none" ? className : iconBefore(`deal-${rating}`, className)}>{label}</span>;
 }
 
 /** The ruler and the badge: the same block on cards, details and compare. */
@@ -20,27 +27,14 @@ export function DealBadge({ deal }: { deal: CardDeal }) {
         <div className="rule" style={styleVariables({ "--at": at })} aria-hidden="true" />
       )}
       <details className="deal">
-        <summary>
-          <span className={`badge ${rating}`}>
-            {rating === "none" ? null : <Icon name={`deal-${rating}`} />}
-            {label}
-          </span>{" "}
-          <em>{aside}</em>
-          <Icon name="down" />
+        <summary className="folds">
+          <DealVerdict rating={rating} label={label} /> <em>{aside}</em>
         </summary>
-        <div className="why">
-          {expected === undefined ? (
-            <p>
-              We rate a price when at least {DEAL_COMPARABLES_MIN} comparable cars are for sale. We found {comparables}.
-            </p>
-          ) : (
-            <p>
-              Expected price <b>{expected}</b>, from <b>{comparables}</b>: same make and model, near in year and
-              mileage.
-            </p>
-          )}
-          <p>Sellers cannot pay to change this rating.</p>
-        </div>
+        <p className="why">
+          {expected === undefined
+            ? `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparables}. ${UNPAID}`
+            : `Expected price ${expected}, from ${comparables}: same make and model, near in year and mileage. ${UNPAID}`}
+        </p>
       </details>
     </>
   );

@@ -2,7 +2,7 @@ import "./card.css";
 import { memo } from "react";
 import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
-import { Icon } from "../icon/icon";
+import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
 import { OneClickButton } from "../states/seldom-shown";
 import { CompareButton } from "./compare-button";
@@ -51,8 +51,7 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
         <p className="seller">
           <b>{card.seller}</b>
           {card.rating ? (
-            <span className="stars">
-              <Icon name="star" />
+            <span className={iconBefore("star", "stars")}>
               <span className="vh">Rated </span>
               {`${card.rating.value} (${card.rating.count})`}
               <span className="vh"> reviews</span>
@@ -74,8 +73,7 @@ function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
         <ul className="notes">
           {notes.map((note, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={at} className={note.icon === "drop" ? "drop" : undefined}>
-              <Icon name={note.icon} />
+            <li key={at} className={iconBefore(note.icon, note.icon === "drop" ? "drop" : "")}>
               {note.text}
             </li>
           ))}
@@ -138,15 +136,13 @@ function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["load
         <Icon name="camera" />
       )}
       {card.label ? (
-        <span className={card.label.icon === "drop" ? "lab drop" : "lab"}>
-          <Icon name={card.label.icon} />
+        <span className={iconBefore(card.label.icon, card.label.icon === "drop" ? "lab drop" : "lab")}>
           {card.label.text}
         </span>
       ) : null}
       <SaveButton className="ib save" listingId={card.id} title={card.title} />
       {card.photos ? (
-        <span className="shots">
-          <Icon name="camera" />
+        <span className={iconBefore("camera", "shots")}>
           {card.photos}
           <span className="vh"> photos</span>
         </span>

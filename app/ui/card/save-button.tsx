@@ -3,14 +3,14 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { signInHref } from "~/domain/account-path";
 import { savedMax } from "~/domain/saved-listings";
-import { Icon } from "../icon/icon";
+import { iconBefore } from "../icon/icon";
 import { SAVED_FORM_ID, useSaved } from "./saved-listings";
 
 export interface SaveButtonProps {
   listingId: string;
   title: string;
   /** Of the button; a heart on a card, a row of actions on the vehicle's page. */
-  className?: string;
+  className: string;
   /** Says "Save" and "Saved" beside the heart. */
   hasLabel?: boolean;
 }
@@ -23,23 +23,18 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
   const { ids, isSignedIn } = useSaved();
   if (ids === null) return null;
   const isSaved = ids.includes(listingId);
-  const content = (text: string): ReactNode => (
-    <>
-      <Icon name={isSaved ? "heart-on" : "heart"} />
-      {hasLabel ? text : null}
-    </>
-  );
+  const classNames = iconBefore(isSaved ? "heart-on" : "heart", className);
   if (!isSaved && !isSignedIn && ids.length >= savedMax(false)) {
     return (
-      <AccountLink className={className} listingId={listingId} title={title}>
-        {content("Save")}
+      <AccountLink className={classNames} listingId={listingId} title={title}>
+        {hasLabel ? "Save" : null}
       </AccountLink>
     );
   }
   const label = isSaved ? "Saved" : "Save";
   return (
     <button
-      className={className}
+      className={classNames}
       type="submit"
       form={SAVED_FORM_ID}
       name={isSaved ? "remove" : "add"}
@@ -47,7 +42,7 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
       aria-pressed={isSaved}
       aria-label={`${label}: ${title}`}
     >
-      {content(label)}
+      {hasLabel ? label : null}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import "./chips.css";
 import { memo } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
-import { Icon } from "../icon/icon";
+import { iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
 
 export interface SuggestedChip {
@@ -24,8 +24,7 @@ export const SuggestedChips = memo(function SuggestedChips({ chips }: { chips: r
           <ul className="in-row" aria-labelledby="narrow-by">
             {shown.map((chip) => (
               <li key={chip.href}>
-                <Link className="chip add" to={chip.href} preventScrollReset rel="nofollow">
-                  <Icon name="plus" />
+                <Link className={iconBefore("plus", "chip add")} to={chip.href} preventScrollReset rel="nofollow">
                   {chip.label} <span>{formatCount(chip.count)}</span>
                 </Link>
               </li>

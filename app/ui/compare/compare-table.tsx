@@ -5,6 +5,7 @@ import { SHORTLIST_PATH } from "~/domain/shortlist";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
+import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { isPlainClick } from "../page/plain-click";
@@ -153,12 +154,7 @@ function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { c
       </b>
       <span className="muted trim">{trim}</span>
       <span className="price">{price}</span>
-      {deal ? (
-        <span className={`badge ${deal.rating}`}>
-          {deal.rating === "none" ? null : <Icon name={`deal-${deal.rating}`} />}
-          {deal.label}
-        </span>
-      ) : null}
+      {deal ? <DealVerdict rating={deal.rating} label={deal.label} /> : null}
       {contact ? (
         <OverlayLink className="btn" to={contact.href} title={contact.label} label={`${contact.label}: ${title}`}>
           {contact.label}

@@ -1,7 +1,6 @@
 import { memo, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-group";
 import type { FieldError } from "~/domain/view-models/price-filter";
-import { Icon } from "../icon/icon";
 import { useAfterResults } from "../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
@@ -22,10 +21,9 @@ export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGr
   const inside = useSeenFirst(group, isOpen);
   return (
     <details className="fg" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary className="folds">
         {group.label}
         <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
-        <Icon name="down" />
       </summary>
       <div>
         <FilterControls group={inside} errors={errors} />

@@ -58,7 +58,7 @@ export const Option = memo(function Option(props: OptionProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is what optionInput gives
     <label className="opt">
       {optionInput(props)}
-      <span>{option.label}</span>
+      {option.label}
       {optionCount(option)}
     </label>
   );

@@ -72,7 +72,6 @@ const SwatchOption = memo(function SwatchOption(props: OptionProps) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the input is what optionInput gives
     <label className="sw">
       {optionInput(props)}
-      <i />
       {option.label}
       {optionCount(option)}
     </label>

@@ -1,5 +1,4 @@
 import type { Faq } from "~/domain/view-models/model-faqs";
-import { Icon } from "../icon/icon";
 
 /** Questions shoppers ask; the first stands open. */
 export function FaqsPanel({ faqs }: { faqs: readonly Faq[] }) {
@@ -9,10 +8,7 @@ export function FaqsPanel({ faqs }: { faqs: readonly Faq[] }) {
       <h3 className="h3">Questions shoppers ask</h3>
       {faqs.map(({ question, answer }, index) => (
         <details key={question} className="faq" open={index === 0}>
-          <summary>
-            {question}
-            <Icon name="down" />
-          </summary>
+          <summary className="folds">{question}</summary>
           <p>{answer}</p>
         </details>
       ))}

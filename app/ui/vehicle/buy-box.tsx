@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
 import { CompareButton } from "../card/compare-button";
-import { styleVariables } from "../card/deal-badge";
+import { DealVerdict, styleVariables } from "../card/deal-badge";
 import { useOneClick } from "../card/one-click";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
@@ -88,7 +88,7 @@ function SaveAction(props: { listingId: string; title: string }) {
   if (useSaved().ids === null) return null;
   return (
     <li>
-      <SaveButton {...props} hasLabel />
+      <SaveButton {...props} className="" hasLabel />
     </li>
   );
 }
@@ -117,10 +117,7 @@ function Sticker({ price }: { price: VehiclePrice }) {
       </div>
       {deal ? (
         <p className="verdict">
-          <span className={`badge ${deal.rating}`}>
-            {deal.rating === "none" ? null : <Icon name={`deal-${deal.rating}`} />}
-            {deal.label}
-          </span>
+          <DealVerdict rating={deal.rating} label={deal.label} />
           <b>{price.dealSentence ?? deal.aside}</b>
         </p>
       ) : null}
@@ -137,9 +134,8 @@ function Sticker({ price }: { price: VehiclePrice }) {
         </div>
       )}
       <details className="deal" open>
-        <summary>
+        <summary className="folds">
           <em>How we rate this price</em>
-          <Icon name="down" />
         </summary>
         <div className="why">
           {price.explanation.map((sentence) => (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { readShotIndex, type VehicleShot } from "~/domain/view-models/vehicle-gallery";
 import { styleVariables } from "../card/deal-badge";
-import { Icon } from "../icon/icon";
+import { Icon, iconBefore } from "../icon/icon";
 
 const THUMBS_MAX = 6;
 
@@ -51,14 +51,10 @@ export function Gallery({ path, shots, label }: GalleryProps) {
           {...{ fetchpriority: "high" }}
         />
         {label ? (
-          <span className={label.icon === "drop" ? "lab drop" : "lab"}>
-            <Icon name={label.icon} />
-            {label.text}
-          </span>
+          <span className={iconBefore(label.icon, label.icon === "drop" ? "lab drop" : "lab")}>{label.text}</span>
         ) : null}
         {shots.length > 1 ? (
-          <span className="shots">
-            <Icon name="camera" />
+          <span className={iconBefore("camera", "shots")}>
             {current + 1} of {shots.length}
             <span className="vh"> pictures</span>
           </span>

@@ -1,7 +1,7 @@
 import "./seller-card.css";
 import { Link } from "@remix-run/react";
 import type { VehicleSeller } from "~/domain/view-models/vehicle-seller";
-import { Icon } from "../icon/icon";
+import { Icon, iconBefore } from "../icon/icon";
 
 /** Who sells it, how far away, and what others say of them. */
 export function SellerCard({ seller }: { seller: VehicleSeller }) {
@@ -17,8 +17,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
         <h2 className="h3">{seller.name}</h2>
         <p className="muted small">
           {rating ? (
-            <span className="stars">
-              <Icon name="star" />
+            <span className={iconBefore("star", "stars")}>
               <span className="vh">Rated </span>
               {rating.value} ({rating.count})<span className="vh"> reviews</span>
             </span>
