@@ -185,7 +185,7 @@ test("packages are offered once a make is chosen, and narrow to the cars that ha
   const before = await resultCount(page);
   const group = await filterGroup(page, "Packages");
   const label = group.locator("label.opt:has(input:enabled)").first();
-  const name = ((await label.locator("span").first().textContent()) ?? "").trim();
+  const name = await label.evaluate(labelText);
   const promised = numberIn(await label.locator(".n").textContent());
   await refine(page, () => label.locator("input").check());
   expect(parametersOf(page).get("packageName")).toBe(name);
@@ -212,12 +212,14 @@ test("every feature that is chosen has to be there", { tag: DESK }, async ({ pag
   await visit(page, "/cars-for-sale/used-cars/sedan");
   const all = await resultCount(page);
   const group = await filterGroup(page, "Features");
-  const labels = await group.locator("label.opt:has(input:enabled)").evaluateAll((options) =>
-    options.map((option) => ({
-      name: option.querySelector("span")?.textContent ?? "",
-      count: Number(option.querySelector(".n")?.textContent?.replace(/\D/g, "")),
-    })),
-  );
+  const labels = [];
+  for (const label of await group.locator("label.opt:has(input:enabled)").all()) {
+    const count = label.locator(".n");
+    labels.push({
+      name: await label.evaluate(labelText),
+      count: (await count.count()) === 0 ? 0 : numberIn(await count.textContent()),
+    });
+  }
   // What every sedan has, such as airbags, narrows nothing.
   const rare = labels.filter((label) => label.count > 0 && label.count < all);
   rare.sort((a, b) => a.count - b.count);
@@ -279,3 +281,8 @@ test("the whole list of makes is a page of its own", { tag: DESK }, async ({ pag
   await expect(chip(page, /Volvo/)).toBeVisible();
   await expect(chip(page, /SUV/)).toBeVisible();
 });
+
+/** What an option is called, without its count. Runs in the page. */
+function labelText(label: Element): string {
+  return (label.querySelector("input")?.nextSibling?.textContent ?? "").trim();
+}

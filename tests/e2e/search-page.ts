@@ -110,7 +110,8 @@ function labelOf(group: Locator, name: RegExp): Locator {
  */
 export async function settled(page: Page): Promise<void> {
   await taken(page);
-  if (hasJavaScript()) await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+  if (hasJavaScript())
+    await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5_000 })));
   await expect(page.locator('#listings[aria-busy="true"]')).toHaveCount(0);
   await expect(count(page)).toHaveText(/^[\d,]+ results?$/);
 }
