@@ -1,6 +1,6 @@
 import "./filters.css";
 import "./drawer.css";
-import { type FormEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
@@ -12,7 +12,7 @@ import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";
 import { FilterGroup } from "./filter-group";
-import { type PanelActions, PanelActionsContext, PendingSearchContext } from "./panel-state";
+import { createPendingSearchStore, type PanelActions, PanelActionsContext, PendingSearchContext } from "./panel-state";
 import { useFilterDrawer } from "./use-filter-drawer";
 import { useKeptFocus } from "./use-kept-focus";
 
@@ -45,15 +45,16 @@ export const FilterPanel = memo(function FilterPanel({
   const form = useRef<HTMLFormElement>(null);
   const drawer = useFilterDrawer(form);
   const keepFocus = useKeptFocus(form);
-  const [draft, setDraft] = useState<{ readonly text: string; readonly entryKey: string } | null>(null);
+  const [pending] = useState(createPendingSearchStore);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
 
-  // The draft bridges the time from a click until its search is loaded, or is seen to be loading; then the URL speaks.
-  const pendingText = pendingQuery === null ? null : sortedText(new URLSearchParams(pendingQuery));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: either change makes the draft stale, Back to its search too
-  useEffect(() => setDraft(null), [entryKey, pendingText]);
+  // A choice bridges the time from a click until its search is loaded, or is seen to be loading; then the URL
+  // speaks. Another entry makes the choice stale, Back to its own search too.
+  useBrowserLayoutEffect(() => {
+    pending.change(pendingQuery === null ? null : withDefaultCondition(new URLSearchParams(pendingQuery), panel));
+  }, [entryKey, pendingQuery]);
 
   const rendered = useRef("");
   useEffect(() => {
@@ -70,8 +71,10 @@ export const FilterPanel = memo(function FilterPanel({
       params.delete("minPrice");
       params.delete("maxPrice");
     }
-    setOwnErrors([...zipErrors, ...(priceError === null ? [] : [priceError])]);
-    setDraft({ text: sortedText(params), entryKey });
+    const found = [...zipErrors, ...(priceError === null ? [] : [priceError])];
+    if (found.length > 0 || errors.length > 0) setOwnErrors(found);
+    // The choice is newer: a second one made while the first still loads must not spring back.
+    pending.change(withDefaultCondition(params, panel));
     onChange(params, form.current);
     return priceError === null;
   }
@@ -84,14 +87,6 @@ export const FilterPanel = memo(function FilterPanel({
     document.getElementById("filter-zip")?.focus();
     return false;
   }
-
-  // The draft is newer: a second choice made while the first still loads must not spring back. By its text, so that the
-  // navigation that says the same draws nothing again.
-  const pendingSearch = draft?.entryKey === entryKey ? draft.text : pendingText;
-  const pending = useMemo(
-    () => (pendingSearch === null ? null : withDefaultCondition(new URLSearchParams(pendingSearch), panel)),
-    [pendingSearch, panel],
-  );
 
   const current = useRef<PanelActions>();
   useBrowserLayoutEffect(() => {

@@ -28,7 +28,7 @@ export function MakesControl({ control }: { control: Extract<FilterControl, { ki
 }
 
 const MakeRow = memo(function MakeRow({ make }: { make: MakeBranch }) {
-  const isTicked = useTicked("makeCode");
+  const isTicked = useTicked("makeCode", [make]);
   return (
     <>
       <Option name="makeCode" option={make} zeroReasonId="f-makes-zero" isChecked={isTicked(make)} />
@@ -49,7 +49,7 @@ const MakeRow = memo(function MakeRow({ make }: { make: MakeBranch }) {
 });
 
 const ModelRow = memo(function ModelRow({ model }: { model: ModelBranch }) {
-  const isTicked = useTicked("modelCode");
+  const isTicked = useTicked("modelCode", [model]);
   return (
     <>
       <Option name="modelCode" option={model} zeroReasonId="f-makes-zero" isChecked={isTicked(model)} />

@@ -18,7 +18,7 @@ export interface OptionListProps {
  * out where it has none. Script adds a search box and unfolds in place.
  */
 export function OptionList({ id, name, options, all, renderOption }: OptionListProps) {
-  const isTicked = useTicked(name);
+  const isTicked = useTicked(name, options);
   const [needle, setNeedle] = useState("");
   const [isWhole, setWhole] = useState(false);
   const zeroReasonId = `${id}-zero`;

@@ -2,7 +2,7 @@ import "./options.css";
 import { memo } from "react";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { formatCount } from "~/domain/view-models/format-figures";
-import { isTicked, usePanelActions, usePendingSearch } from "./panel-state";
+import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface OptionProps {
   name: string;
@@ -18,10 +18,20 @@ function isUnavailable(option: FilterOptionView): boolean {
   return option.count === 0 && !option.isSelected;
 }
 
-/** Whether an option of the list `name` is ticked: lists ask, so that of their options only those render that change. */
-export function useTicked(name: string): (option: FilterOptionView) => boolean {
-  const pending = usePendingSearch();
-  return (option) => isTicked(pending, name, option.code, option.isSelected === true);
+type Tickable = Pick<FilterOptionView, "code" | "isSelected">;
+
+/**
+ * Whether an option of the list `name` is ticked: by the pending search where there is one, else as rendered. Lists ask, so
+ * that of their options only those render that change. The code "" is "any".
+ */
+export function useTicked(name: string, options: readonly Tickable[]): (option: Tickable) => boolean {
+  const codes = usePendingSearch((pending) => {
+    const chosen = pending?.getAll(name);
+    const isTicked = ({ code, isSelected }: Tickable) =>
+      chosen === undefined ? isSelected : code === "" ? chosen.length === 0 : chosen.includes(code);
+    return options.map((option) => (isTicked(option) ? `\n${option.code}` : "")).join("");
+  });
+  return ({ code }) => `${codes}\n`.includes(`\n${code}\n`);
 }
 
 /** The input of an option alone, for the looks that draw their own label. No component: there are hundreds of them. */

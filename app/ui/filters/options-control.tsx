@@ -28,7 +28,7 @@ const STYLE_OF_SUBTYPES: Readonly<Record<string, string>> = {
 
 export function OptionsControl({ control, isLegendHidden }: OptionsControlProps) {
   const { name, legend, look, options, all } = control;
-  const isTicked = useTicked(name);
+  const isTicked = useTicked(name, options);
   const id = `f-${name}-${options[0]?.code ?? "none"}`.replaceAll(/[^\w-]/g, "");
   const style = STYLE_OF_SUBTYPES[name];
   const Look = look === "bodies" ? BodyOption : SwatchOption;
@@ -87,13 +87,13 @@ export function StepsControl({
   isLegendHidden: boolean;
 }) {
   const { name, legend, anyLabel, options } = control;
-  const isTicked = useTicked(name);
   const zeroReasonId = `f-${name}-zero`;
   const any = {
     code: "",
     label: anyLabel,
     ...(options.some((one) => one.isSelected) ? null : { isSelected: true as const }),
   };
+  const isTicked = useTicked(name, [any, ...options]);
   return (
     <fieldset>
       <legend className={isLegendHidden ? "vh" : "leg"}>{legend}</legend>
@@ -109,8 +109,8 @@ export function StepsControl({
 
 /** "All conditions" is a parameter of its own, since naming none means the brand's default (section 4). */
 export function ConditionsControl({ control }: { control: Extract<FilterControl, { kind: "conditions" }> }) {
-  const isTicked = useTicked("allListingType");
   const every = { code: "true", label: "All conditions", ...(control.isEvery ? { isSelected: true as const } : null) };
+  const isTicked = useTicked("allListingType", [every]);
   return (
     <fieldset>
       <legend className="vh">Condition</legend>

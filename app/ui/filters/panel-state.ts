@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 
 /** What a control of the panel can start. These never change, so that no control renders again for them. */
 export interface PanelActions {
@@ -18,24 +18,45 @@ export const PanelActionsContext = createContext<PanelActions>({
   onApplyPlace: () => {},
   onEditPrice: () => {},
 });
-export const PendingSearchContext = createContext<URLSearchParams | null>(null);
 
 export function usePanelActions(): PanelActions {
   return useContext(PanelActionsContext);
 }
 
 /** The search that is being loaded, as flat parameters; null while none is. Inputs follow it, never defaultChecked. */
-export function usePendingSearch(): URLSearchParams | null {
-  return useContext(PendingSearchContext);
+export type PendingSearch = URLSearchParams | null;
+
+/** Kept outside of React's tree: a choice renders the controls that it changes, and neither the panel nor its other lists. */
+export interface PendingSearchStore {
+  readonly current: () => PendingSearch;
+  readonly change: (pending: PendingSearch) => void;
+  readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Whether an option is ticked: by the pending search where there is one, else as rendered. The code "" is "any". */
-export function isTicked(pending: URLSearchParams | null, name: string, code: string, isSelected: boolean): boolean {
-  if (pending === null) return isSelected;
-  return code === "" ? !pending.has(name) : pending.getAll(name).includes(code);
+export function createPendingSearchStore(): PendingSearchStore {
+  let pending: PendingSearch = null;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => pending,
+    change: (next) => {
+      pending = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
-/** The value of a control that has one: by the pending search, else as rendered. */
-export function currentValue(pending: URLSearchParams | null, name: string, rendered: string): string {
-  return pending === null ? rendered : (pending.get(name) ?? "");
+export const PendingSearchContext = createContext<PendingSearchStore>(createPendingSearchStore());
+
+/** What a control reads of the pending search: it renders again when that changes. */
+export function usePendingSearch<T extends string | boolean>(read: (pending: PendingSearch) => T): T {
+  const { current, subscribe } = useContext(PendingSearchContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => read(current()),
+    () => read(null),
+  );
 }

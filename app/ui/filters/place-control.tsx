@@ -12,7 +12,9 @@ export interface PlaceControlProps {
 }
 
 export function PlaceControl({ control, error }: PlaceControlProps) {
-  const pending = usePendingSearch();
+  const isMarketExtended = usePendingSearch((pending) =>
+    pending === null ? control.isMarketExtended : pending.get("marketExtension") !== "off",
+  );
   // Edits apply on submit only (section 4), never on change.
   const { onPick, onApplyPlace: onApply } = usePanelActions();
   const [rendered, setRendered] = useState(control);
@@ -94,10 +96,10 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
           type="checkbox"
           name="marketExtension"
           value="include"
-          checked={pending === null ? control.isMarketExtended : pending.get("marketExtension") !== "off"}
+          checked={isMarketExtended}
           onChange={(event) => onPick(event.currentTarget)}
         />
-        <span>Include cars that ship to me</span>
+        Include cars that ship to me
         {control.marketExtensionCount === undefined ? null : (
           <span className="n">{` ${formatCount(control.marketExtensionCount)}`}</span>
         )}

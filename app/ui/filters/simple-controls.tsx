@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filter-group";
-import { currentValue, usePanelActions, usePendingSearch } from "./panel-state";
+import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {
   const years = Array.from({ length: control.newest - control.oldest + 1 }, (_, index) => control.newest - index);
@@ -16,16 +16,13 @@ export function YearsControl({ control }: { control: Extract<FilterControl, { ki
 
 function YearSelect(props: { name: string; label: string; years: readonly number[]; chosen: number | undefined }) {
   const { onPick } = usePanelActions();
-  const pending = usePendingSearch();
+  const value = usePendingSearch((pending) =>
+    pending === null ? String(props.chosen ?? "") : (pending.get(props.name) ?? ""),
+  );
   return (
     <label className="f">
       {props.label}
-      <select
-        className="in"
-        name={props.name}
-        value={currentValue(pending, props.name, String(props.chosen ?? ""))}
-        onChange={(event) => onPick(event.currentTarget)}
-      >
+      <select className="in" name={props.name} value={value} onChange={(event) => onPick(event.currentTarget)}>
         <option value="">Any</option>
         {props.years.map((year) => (
           <option key={year} value={year}>
