@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
-import { type Compact, toCompact } from "~/domain/compact-data";
+import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
-import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filter-panel";
+import { toFilterPanel } from "~/domain/view-models/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { foresee } from "~/ui/page/foreseen-answers";
 import { SearchFrame } from "~/ui/page/page-shell";
-import { useAfterResults } from "~/ui/page/use-after-results";
+import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
@@ -48,7 +48,10 @@ export default function Filters() {
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.
   const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
-  const shown = useResultsFirst(useLoaderData<typeof loader>(), pendingQuery);
+  const data = useLoaderData<typeof loader>();
+  const { key: entryKey } = useLocation();
+  // The panel of another answer says what was asked for until it is drawn, which is the same.
+  const shown = useResultsFirst(useMemo(() => ({ data, pendingQuery, entryKey }), [data, pendingQuery, entryKey]));
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
     (params: URLSearchParams) => {
@@ -66,7 +69,7 @@ export default function Filters() {
     <SearchFrame>
       <FilterPanel
         panel={panel}
-        pendingQuery={shown.pendingQuery}
+        pendingQuery={pendingQuery ?? shown.pendingQuery}
         entryKey={shown.entryKey}
         onChange={refine}
         onForesee={foreseeRefinement}
@@ -75,26 +78,6 @@ export default function Filters() {
       <Outlet />
     </SearchFrame>
   );
-}
-
-interface ShownPanel {
-  /** Read once it is drawn. */
-  readonly data: Compact<FilterPanelViewModel>;
-  readonly pendingQuery: string | null;
-  readonly entryKey: string;
-}
-
-/**
- * The panel of another answer is drawn once its results are on the screen: until then it says what was asked for, which is
- * the same. Back brings both in one go, since the page's height must be there for its place.
- */
-function useResultsFirst(data: Compact<FilterPanelViewModel>, pendingQuery: string | null): ShownPanel {
-  const isBack = useNavigationType() === "POP";
-  const { key: entryKey } = useLocation();
-  const latest = useMemo(() => ({ data, pendingQuery, entryKey }), [data, pendingQuery, entryKey]);
-  const drawn = useAfterResults<ShownPanel>(latest, true);
-  if (isBack) return latest;
-  return pendingQuery === null ? drawn : { ...drawn, pendingQuery };
 }
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];

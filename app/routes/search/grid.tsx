@@ -38,7 +38,7 @@ import { SearchLinks } from "~/ui/grid/search-links";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { LocationLink } from "~/ui/location/location-link";
-import { useAfterResults } from "~/ui/page/use-after-results";
+import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
@@ -101,6 +101,7 @@ export default function Grid() {
     grid.loadsByItself && !isBusy,
   );
   useSettledResults(grid.results);
+  const suggested = useResultsFirst(grid.suggested);
   // Far below the results, and another form for every search.
   const alertHref = useAfterResults(searchHref);
 
@@ -152,7 +153,7 @@ export default function Grid() {
             <Clarification clarification={grid.clarification} action={CLARIFY_PATH} searchHref={searchHref} />
           )}
           <AppliedChips chips={grid.applied.chips} clearAllHref={grid.applied.clearAllHref} currentHref={searchHref} />
-          <SuggestedChips chips={grid.suggested} />
+          <SuggestedChips chips={suggested} />
           <SearchLinks trimLinks={grid.trimLinks} />
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (

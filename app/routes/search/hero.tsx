@@ -8,6 +8,8 @@ import { placePairsOf } from "~/domain/view-models/suggestion";
 import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
+import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/seldom-shown";
 
@@ -67,7 +69,7 @@ function readHero(compact: Compact<HeroViewModel>): HeroViewModel {
 }
 
 export default function HeroRegion() {
-  const hero = readHero(useLoaderData<typeof loader>().hero);
+  const hero = useCompactData(useResultsFirst(useLoaderData<typeof loader>().hero));
   return (
     <>
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />

@@ -4,6 +4,7 @@ import { searchUrl } from "~/domain/canonical-url";
 import { categoryTabs } from "~/domain/category-tabs";
 import { toCompact } from "~/domain/compact-data";
 import { openSearchPage } from "~/server/search-page.server";
+import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { CategoryTabs } from "~/ui/tabs/category-tabs";
 
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Tabs() {
-  const tabs = useCompactData(useLoaderData<typeof loader>());
+  const tabs = useCompactData(useResultsFirst(useLoaderData<typeof loader>()));
   return (
     <>
       <CategoryTabs tabs={tabs} />

@@ -1,3 +1,4 @@
+import { useNavigationType } from "@remix-run/react";
 import { startTransition, useEffect, useState } from "react";
 
 let waiting: (() => void)[] = [];
@@ -16,6 +17,16 @@ export function useAfterResults<T>(value: T, isSeen = false): T {
     }
   }, [value, isSeen]);
   return shown;
+}
+
+/**
+ * The same for what stands around the results, in sight. Back brings all of it in one go, since the page's height must be
+ * there for its place.
+ */
+export function useResultsFirst<T>(value: T): T {
+  const isBack = useNavigationType() === "POP";
+  const drawn = useAfterResults(value, true);
+  return isBack ? value : drawn;
 }
 
 function drawWaiting(): void {
