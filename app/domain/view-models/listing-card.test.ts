@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CardListing, type CardOwner, toListingCard } from "./listing-card";
+import { type CardListing, type CardOwner, contactHrefOf, toListingCard } from "./listing-card";
 
 const context = { today: "2026-11-20", detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}` };
 
@@ -60,7 +60,7 @@ test("a dealer's card says everything in the words it shows", () => {
       aside: "$1,840 below",
       at: 20,
       expected: "$25,730",
-      comparables: "42 comparable cars",
+      comparables: 42,
     },
     notes: [{ icon: "clock", text: "Listed 3 days ago" }],
     seller: "Northside Honda",
@@ -98,7 +98,7 @@ test("fewer than five comparable cars give no rating, whatever the indicator say
     rating: "none",
     label: "No rating",
     aside: "4 comparable cars",
-    comparables: "4 comparable cars",
+    comparables: 4,
   });
 });
 
@@ -197,4 +197,15 @@ test("a dealer that hides its e-mail form, and a brand without quick actions, ha
   expect(toListingCard(listing(), { ...dealer, hideEmailForm: true }, withContact).contact).toBeUndefined();
   expect(toListingCard(listing(), dealer, { ...withContact, hasQuickActions: false }).contact).toBeUndefined();
   expect(toListingCard(listing(), dealer, withContact).contact?.label).toBe("Email dealer");
+});
+
+test("a contact address that follows from the card's own is not sent", () => {
+  const usual = toListingCard(listing(), dealer, {
+    ...context,
+    contactHref: (id) => `${context.detailsHref(id)}/contact`,
+  });
+  expect(usual.contact).toEqual({ label: "Email dealer" });
+  expect(contactHrefOf(usual)).toBe(`${usual.href}/contact`);
+  const own = toListingCard(listing(), dealer, { ...context, contactHref: (id) => `/contact/${id}` });
+  expect(contactHrefOf(own)).toBe("/contact/L1");
 });

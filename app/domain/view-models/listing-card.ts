@@ -81,9 +81,10 @@ export const EMAIL_DEALER_LABEL = "Email dealer";
 
 export type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
 
+/** Its text comes first: in the compact form a label, the other way round, has a shape of its own, and both repeat themselves. */
 export interface CardNote {
-  readonly icon: CardNoteIcon;
   readonly text: string;
+  readonly icon: CardNoteIcon;
 }
 
 export interface CardDeal {
@@ -94,7 +95,7 @@ export interface CardDeal {
   /** The dot on the ruler, 0 to 100; absent: dashed ruler without a dot. */
   readonly at?: number;
   readonly expected?: string;
-  readonly comparables: string;
+  readonly comparables: number;
 }
 
 /** Exactly what one card shows, formatted. It is sent twice (markup and hydration), so absent beats empty. */
@@ -119,7 +120,12 @@ export interface ListingCardViewModel {
   readonly seller: string;
   readonly rating?: { readonly value: string; readonly count: string };
   readonly distance?: string;
-  readonly contact?: { readonly label: string; readonly href: string };
+  /** The way to the seller; without an address of its own it is `contactHrefOf` the card. */
+  readonly contact?: { readonly label: string; readonly href?: string };
+}
+
+export function contactHrefOf({ href, contact }: Pick<ListingCardViewModel, "href" | "contact">): string {
+  return contact?.href ?? `${href}/contact`;
 }
 
 const NOTES_MAX = 2;
@@ -185,10 +191,12 @@ function toContact(
   listingId: string,
   isPrivate: boolean,
   owner: CardOwner | undefined,
-  { contactHref, hasQuickActions = true }: CardContext,
+  { contactHref, detailsHref, hasQuickActions = true }: CardContext,
 ): ListingCardViewModel["contact"] {
   if (contactHref === undefined || !hasQuickActions || (!isPrivate && owner?.hideEmailForm)) return undefined;
-  return { label: isPrivate ? "Make Offer" : EMAIL_DEALER_LABEL, href: contactHref(listingId) };
+  const href = contactHref(listingId);
+  const isUsual = href === contactHrefOf({ href: detailsHref(listingId) });
+  return { label: isPrivate ? "Make Offer" : EMAIL_DEALER_LABEL, ...(!isUsual && { href }) };
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
@@ -229,9 +237,9 @@ function toPayment(listing: CardListing, isPrivate: boolean, context: CardContex
 function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetail"]): CardDeal | undefined {
   if (derivedPrice === undefined || deal === undefined) return undefined;
   const { expectedPrice, comparableCount } = deal;
-  const comparables = formatQuantity(comparableCount, "comparable car");
   if (dealIndicator === "none" || expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
-    return { rating: "none", label: DEAL_LABELS.none, aside: comparables, comparables };
+    const aside = formatQuantity(comparableCount, "comparable car");
+    return { rating: "none", label: DEAL_LABELS.none, aside, comparables: comparableCount };
   }
   return {
     rating: dealIndicator,
@@ -239,7 +247,7 @@ function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetai
     aside: toDifference(deal.difference ?? derivedPrice - expectedPrice),
     at: toRatedPosition(dealIndicator, derivedPrice, expectedPrice),
     expected: formatDollars(expectedPrice),
-    comparables,
+    comparables: comparableCount,
   };
 }
 
@@ -254,16 +262,16 @@ function toNotes(listing: CardListing, owner: CardOwner | undefined, today: stri
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
   if (reduction && reducedOn)
-    notes.push({ icon: "drop", text: `${formatDollars(reduction.dollars)} lower since ${reducedOn}` });
-  if (owner?.shippingLabel) notes.push({ icon: "home", text: owner.shippingLabel });
-  if (listing.homeServices.includes("BUY_ONLINE")) notes.push({ icon: "key", text: "Buy online" });
+    notes.push({ text: `${formatDollars(reduction.dollars)} lower since ${reducedOn}`, icon: "drop" });
+  if (owner?.shippingLabel) notes.push({ text: owner.shippingLabel, icon: "home" });
+  if (listing.homeServices.includes("BUY_ONLINE")) notes.push({ text: "Buy online", icon: "key" });
   const history = toHistory(listing.historyTypes);
-  if (history) notes.push({ icon: "shield", text: history });
+  if (history) notes.push({ text: history, icon: "shield" });
   if ((listing.viewCount ?? 0) > VIEWERS_LABEL_ABOVE_VIEWS) {
-    notes.push({ icon: "eye", text: `${formatCount(listing.viewCount ?? 0)} views in ${VIEW_COUNT_WINDOW_DAYS} days` });
+    notes.push({ text: `${formatCount(listing.viewCount ?? 0)} views in ${VIEW_COUNT_WINDOW_DAYS} days`, icon: "eye" });
   }
   const days = daysBetween(listing.listedOn, today);
-  if (days !== null && days >= 1) notes.push({ icon: "clock", text: `Listed ${formatQuantity(days, "day")} ago` });
+  if (days !== null && days >= 1) notes.push({ text: `Listed ${formatQuantity(days, "day")} ago`, icon: "clock" });
   const labelText = toLabel(listing, today)?.text;
   return notes.filter(({ text }) => text !== labelText).slice(0, NOTES_MAX);
 }

@@ -1,6 +1,7 @@
 import "./sticker.css";
 import type { CSSProperties } from "react";
 import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
+import { formatQuantity } from "~/domain/view-models/format-figures";
 import type { CardDeal } from "~/domain/view-models/listing-card";
 import { iconBefore } from "../icon/icon";
 
@@ -18,7 +19,8 @@ export function DealVerdict({ rating, label }: Pick<CardDeal, "rating" | "label"
 
 /** The ruler and the badge: the same block on cards, details and compare. */
 export function DealBadge({ deal }: { deal: CardDeal }) {
-  const { rating, label, aside, at, expected, comparables } = deal;
+  const { rating, label, aside, at, expected } = deal;
+  const comparables = formatQuantity(deal.comparables, "comparable car");
   return (
     <>
       {at === undefined ? (

@@ -1,6 +1,6 @@
 import "./card.css";
 import { memo } from "react";
-import { EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { contactHrefOf, EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
@@ -100,11 +100,11 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
     <div className="cf">
       <CompareButton listingId={card.id} title={card.title} />
       {card.contact === undefined ? null : isOneClick && card.contact.label === EMAIL_DEALER_LABEL ? (
-        <OneClickButton className="btn" listingId={card.id} title={card.title} editHref={card.contact.href} />
+        <OneClickButton className="btn" listingId={card.id} title={card.title} editHref={contactHrefOf(card)} />
       ) : (
         <OverlayLink
           className="btn"
-          to={card.contact.href}
+          to={contactHrefOf(card)}
           title={card.contact.label}
           label={`${card.contact.label}: ${card.title}`}
         >

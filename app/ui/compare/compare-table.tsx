@@ -5,6 +5,7 @@ import { SHORTLIST_PATH } from "~/domain/shortlist";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
+import { contactHrefOf } from "~/domain/view-models/listing-card";
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
@@ -156,7 +157,12 @@ function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { c
       <span className="price">{price}</span>
       {deal ? <DealVerdict rating={deal.rating} label={deal.label} /> : null}
       {contact ? (
-        <OverlayLink className="btn" to={contact.href} title={contact.label} label={`${contact.label}: ${title}`}>
+        <OverlayLink
+          className="btn"
+          to={contactHrefOf({ href, contact })}
+          title={contact.label}
+          label={`${contact.label}: ${title}`}
+        >
           {contact.label}
         </OverlayLink>
       ) : null}
