@@ -10,8 +10,9 @@ export function styleVariables(variables: Record<`--${string}`, number | string>
   return variables;
 }
 
-const UNPAID = "Sellers cannot pay to change this rating.";
+const CANNOT_BE_BOUGHT = "Sellers cannot pay to change this rating.";
 
+/** The rating in a word, on the colour and with the bars that it has everywhere. */
 export function DealVerdict({ rating, label }: Pick<CardDeal, "rating" | "label">) {
   const className = `badge ${rating}`;
   return <span className={rating === "none" ? className : iconBefore(`deal-${rating}`, className)}>{label}</span>;
@@ -34,8 +35,8 @@ export function DealBadge({ deal }: { deal: CardDeal }) {
         </summary>
         <p className="why">
           {expected === undefined
-            ? `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparables}. ${UNPAID}`
-            : `Expected price ${expected}, from ${comparables}: same make and model, near in year and mileage. ${UNPAID}`}
+            ? `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparables}. ${CANNOT_BE_BOUGHT}`
+            : `Expected price ${expected}, from ${comparables}: same make and model, near in year and mileage. ${CANNOT_BE_BOUGHT}`}
         </p>
       </details>
     </>

@@ -88,7 +88,7 @@ function SaveAction(props: { listingId: string; title: string }) {
   if (useSaved().ids === null) return null;
   return (
     <li>
-      <SaveButton {...props} className="" hasLabel />
+      <SaveButton {...props} hasLabel />
     </li>
   );
 }
