@@ -73,7 +73,7 @@ function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
         <ul className="notes">
           {notes.map((note, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={at} className={iconBefore(note.icon, note.icon === "drop" ? "drop" : undefined)}>
+            <li key={at} className={iconBefore(note.icon, note.icon === "drop" ? "drop" : "")}>
               {note.text}
             </li>
           ))}

@@ -10,7 +10,7 @@ export interface SaveButtonProps {
   listingId: string;
   title: string;
   /** Of the button; a heart on a card, a row of actions on the vehicle's page. */
-  className?: string;
+  className: string;
   /** Says "Save" and "Saved" beside the heart. */
   hasLabel?: boolean;
 }

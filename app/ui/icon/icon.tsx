@@ -56,6 +56,6 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** Class names of an element that the picture stands in front of: where hundreds do, none has an element of its own. */
-export function iconBefore(name: IconName, className?: string): string {
-  return `${className ? `${className} ` : ""}icon i-${name}`;
+export function iconBefore(name: IconName, className: string): string {
+  return `${className} icon i-${name}`;
 }

@@ -88,7 +88,7 @@ function SaveAction(props: { listingId: string; title: string }) {
   if (useSaved().ids === null) return null;
   return (
     <li>
-      <SaveButton {...props} hasLabel />
+      <SaveButton {...props} className="" hasLabel />
     </li>
   );
 }
