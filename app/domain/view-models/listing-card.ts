@@ -11,6 +11,7 @@ import {
   toTiles,
 } from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
+import { comparableCars } from "./deal-words";
 import { daysBetween, formatCount, formatDay, formatDistance, formatDollars, formatQuantity } from "./format-figures";
 
 /** What a card needs of a listing; the contract's Listing fits. */
@@ -238,7 +239,7 @@ function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetai
   if (derivedPrice === undefined || deal === undefined) return undefined;
   const { expectedPrice, comparableCount } = deal;
   if (dealIndicator === "none" || expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
-    const aside = formatQuantity(comparableCount, "comparable car");
+    const aside = comparableCars(comparableCount);
     return { rating: "none", label: DEAL_LABELS.none, aside, comparables: comparableCount };
   }
   return {

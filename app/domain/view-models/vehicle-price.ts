@@ -1,5 +1,5 @@
-import { DEAL_COMPARABLES_MIN } from "../limits";
-import { formatDay, formatDollars, formatQuantity } from "./format-figures";
+import { comparableCars, unratedReason } from "./deal-words";
+import { formatDay, formatDollars } from "./format-figures";
 import type { CardDeal, ListingCardViewModel } from "./listing-card";
 import type { VehicleListing } from "./vehicle-listing";
 
@@ -48,14 +48,9 @@ export function toVehiclePrice(listing: VehicleListing, card: ListingCardViewMod
 
 function toExplanation(listing: VehicleListing, deal: CardDeal | undefined): readonly string[] {
   if (deal === undefined) return ["The seller names no price, so there is nothing to rate."];
-  const comparables = formatQuantity(deal.comparables, "comparable car");
-  if (deal.expected === undefined) {
-    return [
-      `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparables}.`,
-    ];
-  }
+  if (deal.expected === undefined) return [unratedReason(deal.comparables)];
   return [
-    `We expect ${deal.expected}: a fit on ${comparables} (${listing.make.name} ${listing.model.name}, near in year and mileage). ${RATING_CANNOT_BE_BOUGHT}`,
+    `We expect ${deal.expected}: a fit on ${comparableCars(deal.comparables)} (${listing.make.name} ${listing.model.name}, near in year and mileage). ${RATING_CANNOT_BE_BOUGHT}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useMemo } from "react";
 import { type Compact, toCompact, valueOfCompact } from "~/domain/compact-data";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { breadcrumbListData } from "~/domain/structured-data";
@@ -9,7 +10,6 @@ import { errorMeta } from "~/error-meta";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
-import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { UnknownSegment } from "~/ui/states/seldom-shown";
 
@@ -69,7 +69,9 @@ function readHero(compact: Compact<HeroViewModel>): HeroViewModel {
 }
 
 export default function HeroRegion() {
-  const hero = useCompactData(useResultsFirst(useLoaderData<typeof loader>().hero));
+  const compact = useResultsFirst(useLoaderData<typeof loader>().hero);
+  // The head reads the newest by then: once for both.
+  const hero = useMemo(() => readHero(compact), [compact]);
   return (
     <>
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />

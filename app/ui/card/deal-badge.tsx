@@ -1,7 +1,6 @@
 import "./sticker.css";
 import type { CSSProperties } from "react";
-import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { comparableCars, unratedReason } from "~/domain/view-models/deal-words";
 import type { CardDeal } from "~/domain/view-models/listing-card";
 import { iconBefore } from "../icon/icon";
 
@@ -18,10 +17,9 @@ export function DealVerdict({ rating, label }: Pick<CardDeal, "rating" | "label"
   return <span className={rating === "none" ? className : iconBefore(`deal-${rating}`, className)}>{label}</span>;
 }
 
-/** The ruler and the badge: the same block on cards, details and compare. */
+/** The ruler, the rating and, folded away, where it comes from. */
 export function DealBadge({ deal }: { deal: CardDeal }) {
-  const { rating, label, aside, at, expected } = deal;
-  const comparables = formatQuantity(deal.comparables, "comparable car");
+  const { rating, label, aside, at, expected, comparables } = deal;
   return (
     <>
       {at === undefined ? (
@@ -35,8 +33,8 @@ export function DealBadge({ deal }: { deal: CardDeal }) {
         </summary>
         <p className="why">
           {expected === undefined
-            ? `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparables}. ${CANNOT_BE_BOUGHT}`
-            : `Expected price ${expected}, from ${comparables}: same make and model, near in year and mileage. ${CANNOT_BE_BOUGHT}`}
+            ? `${unratedReason(comparables)} ${CANNOT_BE_BOUGHT}`
+            : `Expected price ${expected}, from ${comparableCars(comparables)}: same make and model, near in year and mileage. ${CANNOT_BE_BOUGHT}`}
         </p>
       </details>
     </>

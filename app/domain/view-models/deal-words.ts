@@ -1,0 +1,12 @@
+import { DEAL_COMPARABLES_MIN } from "../limits";
+import { formatQuantity } from "./format-figures";
+
+/** Of the cars that a price was compared with: "42 comparable cars". */
+export function comparableCars(count: number): string {
+  return formatQuantity(count, "comparable car");
+}
+
+/** Why a price has no rating: too few cars to compare it with. */
+export function unratedReason(comparables: number): string {
+  return `We rate a price when at least ${DEAL_COMPARABLES_MIN} comparable cars are for sale. We found ${comparableCars(comparables)}.`;
+}
