@@ -76,6 +76,13 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     target: "es2022",
     cssMinify: true,
     sourcemap: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          // Slower than Vite's own by seconds, and 4 kB shorter (decision 9).
+          minify: "terser",
+          terserOptions: { compress: { passes: 3 }, format: { comments: false }, safari10: false },
+          rollupOptions: { output: { manualChunks: chunkOf } },
+        }),
   },
 }));
