@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./journey";
 import { mailsHolding } from "./mailbox";
-import { cards, settled, visit } from "./search-page";
+import { cards, scrollTo, settled, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 /** Searches that each project of a run has for itself, since addresses and mailbox are shared between them. */
@@ -92,7 +92,9 @@ test("a third search of the same address is refused with the limit's words, abov
 
 test("a form that is put away stays away", async ({ page }) => {
   await visit(page, searchUnder(26_000));
-  await page.getByRole("button", { name: "Close the email form" }).click();
+  const close = page.getByRole("button", { name: "Close the email form" });
+  await scrollTo(page, close);
+  await close.click();
   await expect(region(page)).toHaveCount(0);
   await visit(page, "/cars-for-sale/used-cars/ford");
   await expect(cards(page).first()).toBeVisible();

@@ -116,6 +116,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(count(page)).toHaveText(/^[\d,]+ results?$/);
 }
 
+/**
+ * Brings a place below the list into view. A phone draws the cards below its screen at the first scroll, and what stands
+ * under them moves once more.
+ */
+export async function scrollTo(page: Page, place: Locator): Promise<void> {
+  await place.scrollIntoViewIfNeeded();
+  if (hasJavaScript()) await expect(page.locator(".unseen")).toHaveCount(0);
+}
+
 export function chips(page: Page): Locator {
   return page.getByRole("list", { name: "Applied filters" });
 }
