@@ -25,8 +25,11 @@ export interface Refinement {
   readonly dataBytes: number;
 }
 
-/** Ticks and unticks options of the filter panel, one after the other, each once the page is idle again. */
-export async function refineOftenEnough(page: Page, cdp: CDPSession): Promise<readonly Refinement[]> {
+/**
+ * Ticks and unticks options of the filter panel, one after the other, each once the page is idle again. The button is held
+ * for `heldMs`, and time counts from its release.
+ */
+export async function refineOftenEnough(page: Page, cdp: CDPSession, heldMs = 0): Promise<readonly Refinement[]> {
   const requests: string[] = [];
   const wireBytes = new Map<string, number>();
   const paths = new Map<string, string>();
@@ -54,7 +57,7 @@ export async function refineOftenEnough(page: Page, cdp: CDPSession): Promise<re
       await becomeIdle(page);
       const shown = await watchForResults(page);
       // No `label.click()`: its checks of what lies under the pointer run in the page, slowed down like everything there.
-      await page.mouse.click(middle.x, middle.y);
+      await page.mouse.click(middle.x, middle.y, { delay: heldMs });
       const ms = await shown();
       await becomeIdle(page);
       done.push({ ms, requests: [...requests], dataBytes: Math.max(0, ...wireBytes.values()) });
