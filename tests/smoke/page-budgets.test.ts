@@ -85,6 +85,13 @@ test("nothing loads that the search page does not use", async () => {
   expect(scripts.join("\n")).not.toMatch(/sentry|firebase|__manifest/i);
 });
 
+test("every script asks the browser to compile it whole while it comes, and not bit by bit when it runs", async () => {
+  const scripts = assets.filter((path) => path.endsWith(".js") && !path.includes("/manifest-"));
+  const texts = await Promise.all(scripts.map(async (path) => (await ask(path)).text()));
+  // Vite writes its list of what may follow in front of everything.
+  expect(texts.every((text) => /^(?:const __vite__mapDeps=.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(text))).toBe(true);
+});
+
 test("the first picture is asked for before any script, and few requests are made in all", () => {
   const first = /<img[^>]*src="([^"]+)"/.exec(html)?.[1] ?? "no picture";
   const preload = html.indexOf(`rel="preload" as="image" href="${first}"`);
