@@ -89,7 +89,9 @@ test("every script asks the browser to compile it whole while it comes, and not 
   const scripts = assets.filter((path) => path.endsWith(".js") && !path.includes("/manifest-"));
   const texts = await Promise.all(scripts.map(async (path) => (await ask(path)).text()));
   // Vite writes its list of what may follow in front of everything.
-  expect(texts.every((text) => /^(?:const __vite__mapDeps=.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(text))).toBe(true);
+  expect(texts.every((text) => /^(?:const __vite__mapDeps=.*\n)?\/\/# allFunctionsCalledOnLoad\n/.test(text))).toBe(
+    true,
+  );
 });
 
 test("the first picture is asked for before any script, and few requests are made in all", () => {
