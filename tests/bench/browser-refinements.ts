@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 
 /** Two options of different lists, ticked and unticked in turn: four searches, of which the first time none is known. */
@@ -25,11 +26,21 @@ export interface Refinement {
   readonly dataBytes: number;
 }
 
+/** How a mouse clicks: how long it has been on the option, and how long its button is down. */
+export interface Click {
+  readonly restedMs: number;
+  readonly heldMs: number;
+}
+
 /**
- * Ticks and unticks options of the filter panel, one after the other, each once the page is idle again. The button is held
- * for `heldMs`, and time counts from its release.
+ * Ticks and unticks options of the filter panel, one after the other, each once the page is idle again. Time counts from
+ * the button's release.
  */
-export async function refineOftenEnough(page: Page, cdp: CDPSession, heldMs = 0): Promise<readonly Refinement[]> {
+export async function refineOftenEnough(
+  page: Page,
+  cdp: CDPSession,
+  { restedMs, heldMs }: Click,
+): Promise<readonly Refinement[]> {
   const requests: string[] = [];
   const wireBytes = new Map<string, number>();
   const paths = new Map<string, string>();
@@ -53,10 +64,10 @@ export async function refineOftenEnough(page: Page, cdp: CDPSession, heldMs = 0)
       requests.length = 0;
       wireBytes.clear();
       const middle = await middleOf(label);
-      await page.mouse.move(middle.x, middle.y);
-      await becomeIdle(page);
       const shown = await watchForResults(page);
       // No `label.click()`: its checks of what lies under the pointer run in the page, slowed down like everything there.
+      await page.mouse.move(middle.x, middle.y);
+      await sleep(restedMs);
       await page.mouse.click(middle.x, middle.y, { delay: heldMs });
       const ms = await shown();
       await becomeIdle(page);

@@ -6,7 +6,7 @@ import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
 import { startSite } from "../smoke/started-site";
 import { type BenchRow, below, markdownTable } from "./bench-table";
-import { becomeIdle, type Refinement, refineOftenEnough } from "./browser-refinements";
+import { becomeIdle, type Click, type Refinement, refineOftenEnough } from "./browser-refinements";
 import { COMPILER_HELPER, type FirstVisit, firstVisit, longestInteraction } from "./browser-visits";
 
 /**
@@ -17,29 +17,31 @@ const { values: options } = parseArgs({
   options: { listings: { type: "string", default: "30000" }, json: { type: "boolean", default: false } },
 });
 const CPU_SLOW_DOWN = 4;
-/** About what a click of a mouse takes; a driven one takes none. */
-const HELD_MS = 80;
+/** The least that a driven mouse takes, and about what a hand takes: it stands on the option, then it clicks. */
+const AT_ONCE: Click = { restedMs: 0, heldMs: 0 };
+const BY_HAND: Click = { restedMs: 200, heldMs: 80 };
 const VISITS = 5;
 const LIMITS = { refinementMs: 180, dataBytes: 12_000, interactionMs: 100, requestsBeforePicture: 12 };
 const DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /** A page of its own, so that every run begins with code that has not run. */
-async function refinements(browser: Browser, origin: string, heldMs: number): Promise<readonly Refinement[]> {
+async function refinements(browser: Browser, origin: string, click: Click): Promise<readonly Refinement[]> {
   const page = await (await browser.newContext(DESK)).newPage();
   const cdp = await page.context().newCDPSession(page);
   await page.addInitScript(COMPILER_HELPER);
   await page.goto(`${origin}/cars-for-sale`);
   await becomeIdle(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
-  const all = await refineOftenEnough(page, cdp, heldMs);
+  const all = await refineOftenEnough(page, cdp, click);
   await page.context().close();
   return all;
 }
 
 async function measureRefinements(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
-  const all = await refinements(browser, origin, 0);
-  const part = `refinement, ${CPU_SLOW_DOWN} x slower processor, ${all.length} times`;
-  const held = await refinements(browser, origin, HELD_MS);
+  const atOnce = await refinements(browser, origin, AT_ONCE);
+  const byHand = await refinements(browser, origin, BY_HAND);
+  const all = [...atOnce, ...byHand];
+  const part = `refinement, ${CPU_SLOW_DOWN} x slower processor, ${atOnce.length} times`;
   const time = (of: readonly Refinement[], share: number) =>
     percentile(
       of.map(({ ms }) => ms),
@@ -47,11 +49,12 @@ async function measureRefinements(browser: Browser, origin: string): Promise<rea
     );
   const most = Math.max(...all.map(({ requests }) => requests.filter((path) => path.endsWith(".data")).length));
   const manifests = all.flatMap(({ requests }) => requests.filter((path) => path.includes("manifest")));
+  const hand = `on the option for ${BY_HAND.restedMs} ms, button held for ${BY_HAND.heldMs} ms`;
   return [
-    below(part, "click to new results on screen, p50", time(all, 0.5), "ms"),
-    below(part, "click to new results on screen, p95", time(all, 0.95), "ms", LIMITS.refinementMs),
-    below(part, `… of a button that is held for ${HELD_MS} ms, p50`, time(held, 0.5), "ms"),
-    below(part, `… of a button that is held for ${HELD_MS} ms, p95`, time(held, 0.95), "ms"),
+    below(part, "click to new results on screen, clicked at once, p50", time(atOnce, 0.5), "ms"),
+    below(part, "click to new results on screen, clicked at once, p95", time(atOnce, 0.95), "ms", LIMITS.refinementMs),
+    below(part, `… ${hand}, p50`, time(byHand, 0.5), "ms"),
+    below(part, `… ${hand}, p95`, time(byHand, 0.95), "ms", LIMITS.refinementMs),
     below(
       part,
       "data request over the wire, most",

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
@@ -65,6 +65,12 @@ export default function Filters() {
     },
     [navigate],
   );
+  // All of this page but the root, whose data no refinement changes.
+  const routes = useMatches()
+    .slice(1)
+    .map(({ id }) => id)
+    .join(",");
+  const foreseeRefinement = useCallback((params: URLSearchParams) => foresee(toHref(params), routes), [routes]);
   return (
     <SearchFrame>
       <FilterPanel
@@ -81,8 +87,6 @@ export default function Filters() {
 }
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];
-
-const foreseeRefinement = (params: URLSearchParams) => foresee(toHref(params));
 
 /** With the canonical spelling of the form's fields: sorted, money in plain digits. */
 function toHref(params: URLSearchParams): string {

@@ -1,6 +1,6 @@
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 
-/** The control that was changed last: some choices undo others. */
+/** The control that was changed last, or is about to be: some choices undo others. */
 export interface ChangedControl {
   readonly name: string;
   readonly value: string;
@@ -65,12 +65,19 @@ function successfulPairs(form: HTMLFormElement, changed: ChangedControl | null):
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control.name === "" || control.disabled) continue;
-    const isTick = control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
-    if (isTick && !control.checked) continue;
+    if (control instanceof HTMLInputElement && isUnticked(control, changed)) continue;
     if (undone !== null && control.closest(undone) !== null) continue;
     pairs.push([control.name, control.value]);
   }
   return pairs;
+}
+
+/** As it is once `changed` has changed: what is only foreseen does not touch the form. */
+function isUnticked(control: HTMLInputElement, changed: ChangedControl | null): boolean {
+  if (control.type !== "checkbox" && control.type !== "radio") return false;
+  if (changed?.name !== control.name) return !control.checked;
+  if (changed.value === control.value) return !changed.isChecked;
+  return (control.type === "radio" && changed.isChecked) || !control.checked;
 }
 
 function renderedPlace(panel: FilterPanelViewModel): Pair[] {

@@ -1,11 +1,12 @@
 import "./filters.css";
 import "./drawer.css";
-import { type FormEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, memo, useEffect, useRef, useState } from "react";
 import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
+import { giveUpForeseen } from "../page/foreseen-answers";
 import { Link } from "../page/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
@@ -14,6 +15,7 @@ import { type ChangedControl, toFilterParams } from "./filter-form-params";
 import { FilterGroup } from "./filter-group";
 import { createPendingSearchStore, type PanelActions, PanelActionsContext, PendingSearchContext } from "./panel-state";
 import { useFilterDrawer } from "./use-filter-drawer";
+import { useForeseenChoice } from "./use-foreseen-choice";
 import { useKeptFocus } from "./use-kept-focus";
 
 export interface FilterPanelProps {
@@ -24,7 +26,7 @@ export interface FilterPanelProps {
   entryKey: string;
   /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
   onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
-  /** The refinement that a press is about to make: its answer can be asked for while the button is held. */
+  /** The refinement that a mouse is about to make: its answer can be asked for before the click. */
   onForesee?: (params: URLSearchParams) => void;
   /** Asks the server whether a ZIP exists; left out, five digits are enough. */
   checkZip?: (zip: string) => Promise<boolean>;
@@ -107,17 +109,11 @@ export const FilterPanel = memo(function FilterPanel({
     onEditPrice: () => current.current?.onEditPrice(),
   }));
 
-  /** Only with a mouse: a finger that goes down may be about to scroll. */
-  function foreseeChoice(event: PointerEvent) {
-    if (event.pointerType !== "mouse" || event.button !== 0 || form.current === null) return;
-    const control = event.target instanceof Element ? event.target.closest("label")?.control : null;
-    if (!(control instanceof HTMLInputElement) || control.type !== "checkbox" || control.disabled) return;
-    control.checked = !control.checked;
-    const { name, value, checked } = control;
-    const params = toFilterParams(form.current, panel, { name, value, isChecked: checked }, false);
-    control.checked = !checked;
-    onForesee?.(params);
-  }
+  const foreseen = useForeseenChoice((control) => {
+    if (form.current === null) return;
+    const changed = { name: control.name, value: control.value, isChecked: !control.checked };
+    onForesee?.(toFilterParams(form.current, panel, changed, false));
+  }, giveUpForeseen);
 
   /** Choices have searched already; what was only typed is searched now. Then to the results. */
   async function seeResults(event: FormEvent) {
@@ -146,7 +142,7 @@ export const FilterPanel = memo(function FilterPanel({
         autoComplete="off"
         onSubmit={seeResults}
         onFocus={keepFocus}
-        onPointerDown={foreseeChoice}
+        {...foreseen}
       >
         {/* The first submit button is the one that Enter presses: it must not be that of the location alone. */}
         <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">

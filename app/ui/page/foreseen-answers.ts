@@ -1,10 +1,12 @@
-/** Of a press; a longer one is no sign of a click. */
-const FORESEEN_MAX_MS = 1_000;
+/** Of an answer that nobody took: cars change meanwhile. */
+const FORESEEN_MAX_MS = 10_000;
 
 interface Foreseen {
   readonly address: string;
-  readonly pressedAtMs: number;
+  readonly askedAtMs: number;
   readonly answer: Promise<Response>;
+  readonly request: AbortController;
+  isThere: boolean;
 }
 
 let ask: typeof fetch | null = null;
@@ -20,22 +22,53 @@ export function takeForeseenAnswers(): void {
   const ownFetch = window.fetch;
   ask = ownFetch;
   window.fetch = (input, init) => {
-    if (!(input instanceof URL) || init?.method !== undefined) return ownFetch(input, init);
-    lastRoutes = input.searchParams.get("_routes");
+    const isPageData = input instanceof URL && init?.method === undefined;
+    if (isPageData) lastRoutes = input.searchParams.get("_routes");
+    // What changes something may change the answers too, and a page that is gone to needs none of those of before.
     const taken = foreseen;
-    foreseen = null;
-    const isTaken = taken?.address === input.href && performance.now() - taken.pressedAtMs < FORESEEN_MAX_MS;
-    return isTaken ? taken.answer.catch(() => ownFetch(input, init)) : ownFetch(input, init);
+    if (isPageData || init?.method !== undefined) foreseen = null;
+    const again = () => ownFetch(input, init);
+    return isPageData && taken?.address === input.href && isFresh(taken)
+      ? taken.answer.then((answer) => (answer.ok ? answer : again()), again)
+      : again();
   };
 }
 
-/** Asks for the data of a page that a press will lead to, most likely: it is on its way while the button is held. */
-export function foresee(href: string): void {
-  if (ask === null || lastRoutes === null) return;
+/**
+ * Asks for the data of a page that the pointer will lead to, most likely: it is on its way before the click. `routes` are
+ * those of the page, and stand in until the router has asked for data once.
+ */
+export function foresee(href: string, routes: string): void {
+  if (ask === null) return;
   const url = new URL(href, window.location.origin);
   url.pathname += ".data";
-  url.searchParams.set("_routes", lastRoutes);
-  const answer = ask(url);
-  answer.catch(() => undefined);
-  foreseen = { address: url.href, pressedAtMs: performance.now(), answer };
+  url.searchParams.set("_routes", lastRoutes ?? routes);
+  if (foreseen?.address === url.href && isFresh(foreseen)) return;
+  giveUpForeseen();
+  const request = new AbortController();
+  const asked: Foreseen = {
+    address: url.href,
+    askedAtMs: performance.now(),
+    // Read to its end here, so that the click finds it in the page's own memory.
+    answer: ask(url, { signal: request.signal }).then(async (answer) => {
+      const whole = new Response(await answer.arrayBuffer(), answer);
+      asked.isThere = true;
+      return whole;
+    }),
+    request,
+    isThere: false,
+  };
+  asked.answer.catch(() => undefined);
+  foreseen = asked;
+}
+
+/** An answer that is still on its way is asked for no longer; one that is there stays for as long as it is fresh. */
+export function giveUpForeseen(): void {
+  if (foreseen === null || foreseen.isThere) return;
+  foreseen.request.abort();
+  foreseen = null;
+}
+
+function isFresh({ askedAtMs }: Foreseen): boolean {
+  return performance.now() - askedAtMs < FORESEEN_MAX_MS;
 }
