@@ -2,14 +2,20 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/http/timers.server";
+import { markupKeeper } from "./server/kept-markup.server";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
 import { wholeAnswer } from "./server/whole-answer.server";
+import { KeptMarkupContext } from "./ui/page/kept-markup";
 import { loadSeldom } from "./ui/states/seldom-shown";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
 const CLIENT_GONE_STATUS = 499;
+
+/** Of cards, some 5 kB each with their key: 5 to 10 MB in all. */
+const KEPT_CARDS = 1_000;
+const keepMarkup = markupKeeper(KEPT_CARDS);
 
 await loadSeldom();
 
@@ -25,9 +31,11 @@ export default async function handleRequest(
   await ownTurn();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
   const html = renderDocument(
-    <NonceProvider value={context.isCrawler ? "" : nonce}>
-      <RemixServer context={whole} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    <KeptMarkupContext.Provider value={keepMarkup}>
+      <NonceProvider value={context.isCrawler ? "" : nonce}>
+        <RemixServer context={whole} url={request.url} nonce={nonce} />
+      </NonceProvider>
+    </KeptMarkupContext.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return wholeAnswer(Buffer.from(html), context.contentCoding, { headers, status });

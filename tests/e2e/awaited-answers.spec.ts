@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey";
 import { choose, countOf, filterGroup, option, parametersOf, refine, resultCount, settled, visit } from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
@@ -14,10 +14,8 @@ test("a press asks for its refinement, the click takes the answer; let go elsewh
   });
   const colors = await filterGroup(page, "Exterior color");
   const promised = await countOf(colors, /^White/);
-  await option(colors, /^White/)
-    .locator("xpath=ancestor::label")
-    .hover();
   const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
+  await labelOf(option(colors, /^White/)).hover();
   await page.mouse.down();
   await answer;
   await refine(page, () => page.mouse.up());
@@ -25,10 +23,8 @@ test("a press asks for its refinement, the click takes the answer; let go elsewh
   expect(asked).toHaveLength(1);
 
   const address = page.url();
-  await option(colors, /^Black/)
-    .locator("xpath=ancestor::label")
-    .hover();
   const unused = page.waitForResponse(/\.data\?.*BLACK/);
+  await labelOf(option(colors, /^Black/)).hover();
   await page.mouse.down();
   await unused;
   await page.getByRole("heading", { level: 1 }).hover();
@@ -36,6 +32,34 @@ test("a press asks for its refinement, the click takes the answer; let go elsewh
   await expect(option(colors, /^Black/)).not.toBeChecked();
   expect(page.url()).toBe(address);
   expect(await resultCount(page)).toBe(promised);
+});
+
+test("a mouse that rests on an option asks for its refinement; a click takes the answer, and asks anew where it failed", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/503/);
+  await visit(page, "/cars-for-sale");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+  });
+  const colors = await filterGroup(page, "Exterior color");
+  const promised = await countOf(colors, /^White/);
+  const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
+  await labelOf(option(colors, /^White/)).hover();
+  await answer;
+  await expect(option(colors, /^White/)).not.toBeChecked();
+  await refine(page, () => page.mouse.down().then(() => page.mouse.up()));
+  expect(await resultCount(page)).toBe(promised);
+  expect(asked).toHaveLength(1);
+
+  await page.route(/\.data\?.*BLACK/, (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  const failed = page.waitForResponse(/\.data\?.*BLACK/);
+  await labelOf(option(colors, /^Black/)).hover();
+  expect((await failed).status()).toBe(503);
+  await refine(page, () => page.mouse.down().then(() => page.mouse.up()));
+  expect(parametersOf(page).getAll("extColorSimple")).toEqual(["BLACK", "WHITE"]);
+  expect(await resultCount(page)).toBeGreaterThan(promised);
 });
 
 test("while an answer is late the choice stands and the list says that it waits; taken back meanwhile, it is none", {
@@ -76,6 +100,8 @@ test("while an answer is late the choice stands and the list says that it waits;
   await page.goBack();
   await expect(white).not.toBeChecked();
 });
+
+const labelOf = (control: Locator) => control.locator("xpath=ancestor::label");
 
 /** What is given back holds the data of pages from now on; what that gives lets it through again. */
 async function holdableAnswers(page: Page): Promise<() => () => void> {

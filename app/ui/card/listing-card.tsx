@@ -7,6 +7,7 @@ import { Link } from "../page/link";
 import { OneClickButton } from "../states/seldom-shown";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
+import { KeptCard } from "./kept-card";
 import { useOneClick } from "./one-click";
 import { SaveButton } from "./save-button";
 import { useShortlist } from "./shortlist";
@@ -19,8 +20,19 @@ export interface ListingCardProps {
 
 /** Order is fixed, because the eye learns it (design, "Anatomy of the card"). The whole card is one link. */
 export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
+  const parts = () => cardParts(card, loading);
+  if (import.meta.env.SSR) return <KeptCard card={card} loading={loading} parts={parts} />;
   return (
     <article className="card" id={`listing-${card.id}`} data-listing-id={card.id}>
+      {parts()}
+    </article>
+  );
+});
+
+/** Parts of the card, and no components: a page has hundreds of them, and none renders by itself. */
+function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loading"]) {
+  return (
+    <>
       {cardPicture(card, loading)}
       <div className="ct">
         <p className="cond">{card.isCertified ? <span className="cert">{card.condition}</span> : card.condition}</p>
@@ -61,11 +73,10 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
         </p>
       </div>
       <CardActions card={card} />
-    </article>
+    </>
   );
-});
+}
 
-/** Parts of the card, and no components: a page has hundreds of them, and none renders by itself. */
 function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
   return (
     <>

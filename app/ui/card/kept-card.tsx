@@ -1,0 +1,40 @@
+import { type ReactNode, useContext } from "react";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { KeptMarkupContext } from "../page/kept-markup";
+import { useOneClick } from "./one-click";
+import { SavedProvider, useSaved } from "./saved-listings";
+import { ShortlistProvider, useShortlist } from "./shortlist";
+
+export interface KeptCardProps {
+  card: ListingCardViewModel;
+  loading: string;
+  /** What stands in the card's element. */
+  parts: () => ReactNode;
+}
+
+/**
+ * A card on the server. It looks the same in every search and to everyone who has kept no vehicle, so it is rendered once
+ * and its markup stands in the next pages too (decision 14). The browser takes it over as the elements that it came from.
+ */
+export function KeptCard({ card, loading, parts }: KeptCardProps) {
+  const keep = useContext(KeptMarkupContext);
+  const saved = useSaved();
+  const shortlist = useShortlist();
+  const isOneClick = useOneClick().token !== null;
+  const attributes = { className: "card", id: `listing-${card.id}`, "data-listing-id": card.id };
+  if (keep === null || isOneClick || hasAny(saved.ids) || hasAny(shortlist.ids)) {
+    return <article {...attributes}>{parts()}</article>;
+  }
+  const offers = `${saved.ids !== null} ${shortlist.ids !== null}`;
+  const markup = keep(`${loading} ${offers} ${JSON.stringify(card)}`, () => (
+    <SavedProvider value={saved}>
+      <ShortlistProvider value={shortlist}>{parts()}</ShortlistProvider>
+    </SavedProvider>
+  ));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of these very elements
+  return <article {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+function hasAny(ids: readonly string[] | null): boolean {
+  return ids !== null && ids.length > 0;
+}
