@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
@@ -65,12 +65,6 @@ export default function Filters() {
     },
     [navigate],
   );
-  // All of this page but the root, whose data no refinement changes.
-  const routes = useMatches()
-    .slice(1)
-    .map(({ id }) => id)
-    .join(",");
-  const foreseeRefinement = useCallback((params: URLSearchParams) => foresee(toHref(params), routes), [routes]);
   return (
     <SearchFrame>
       <FilterPanel
@@ -85,6 +79,12 @@ export default function Filters() {
     </SearchFrame>
   );
 }
+
+/** Whose data a refinement asks for: all of a page of results but the root's, which no refinement changes. */
+const RESULTS_ROUTES = ["hero", "tabs", "filters", "grid", "reference/section", "reference/model-links"];
+const routeIds = RESULTS_ROUTES.map((name) => `routes/search/${name}`).join(",");
+
+const foreseeRefinement = (params: URLSearchParams) => foresee(toHref(params), routeIds);
 
 const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];
 

@@ -10,8 +10,6 @@ interface Foreseen {
 }
 
 let ask: typeof fetch | null = null;
-/** The routes that the last answer was asked for: the router decides it, and the next refinement asks for the same. */
-let lastRoutes: string | null = null;
 let foreseen: Foreseen | null = null;
 
 /**
@@ -23,7 +21,6 @@ export function takeForeseenAnswers(): void {
   ask = ownFetch;
   window.fetch = (input, init) => {
     const isPageData = input instanceof URL && init?.method === undefined;
-    if (isPageData) lastRoutes = input.searchParams.get("_routes");
     // What changes something may change the answers too, and a page that is gone to needs none of those of before.
     const taken = foreseen;
     if (isPageData || init?.method !== undefined) foreseen = null;
@@ -36,13 +33,13 @@ export function takeForeseenAnswers(): void {
 
 /**
  * Asks for the data of a page that the pointer will lead to, most likely: it is on its way before the click. `routes` are
- * those of the page, and stand in until the router has asked for data once.
+ * the ids of those that the router will name, in its order: with others the answer is of no use to it.
  */
 export function foresee(href: string, routes: string): void {
   if (ask === null) return;
   const url = new URL(href, window.location.origin);
   url.pathname += ".data";
-  url.searchParams.set("_routes", lastRoutes ?? routes);
+  url.searchParams.set("_routes", routes);
   if (foreseen?.address === url.href && isFresh(foreseen)) return;
   giveUpForeseen();
   const request = new AbortController();
