@@ -8,10 +8,7 @@ test("a press asks for its refinement, the click takes the answer; let go elsewh
 }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   await choose(page, "Body style", /^SUV/);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
-  });
+  const asked = dataRequests(page);
   const colors = await filterGroup(page, "Exterior color");
   const promised = await countOf(colors, /^White/);
   const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
@@ -39,10 +36,7 @@ test("a mouse that rests on an option asks for its refinement; a click takes the
 }, async ({ page, watched }) => {
   watched.allowed.push(/503/);
   await visit(page, "/cars-for-sale");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
-  });
+  const asked = dataRequests(page);
   const colors = await filterGroup(page, "Exterior color");
   const promised = await countOf(colors, /^White/);
   const answer = page.waitForResponse(/\.data\?.*extColorSimple=WHITE/);
@@ -100,6 +94,15 @@ test("while an answer is late the choice stands and the list says that it waits;
   await page.goBack();
   await expect(white).not.toBeChecked();
 });
+
+/** Addresses of the page data that is asked for from now on. */
+function dataRequests(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.endsWith(".data")) asked.push(request.url());
+  });
+  return asked;
+}
 
 const labelOf = (control: Locator) => control.locator("xpath=ancestor::label");
 
