@@ -13,7 +13,7 @@ export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
 const CLIENT_GONE_STATUS = 499;
 
-/** Of cards, some 5 kB each with their key: 5 to 10 MB in all. */
+/** Of cards, 2.4 kB each with their key: 2 to 5 MB in all. */
 const KEPT_CARDS = 1_000;
 const keepMarkup = markupKeeper(KEPT_CARDS);
 

@@ -86,6 +86,7 @@ test("nothing loads that the search page does not use", async () => {
 });
 
 test("every script asks the browser to compile it whole while it comes, and not bit by bit when it runs", async () => {
+  // The manifest has no functions.
   const scripts = assets.filter((path) => path.endsWith(".js") && !path.includes("/manifest-"));
   const texts = await Promise.all(scripts.map(async (path) => (await ask(path)).text()));
   // Vite writes its list of what may follow in front of everything.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const SETTINGS = z.object({
-  /** 0: any free port. */
+  /** 0 takes a free one. */
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
   /** Loopback, because the services trust their caller; another address only where nobody else reaches it. */
   UPSTREAM_HOST: z.string().min(1).default("127.0.0.1"),

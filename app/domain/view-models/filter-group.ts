@@ -82,7 +82,7 @@ export interface LongList {
 export interface FilterGroup {
   readonly id: string;
   readonly label: string;
-  /** What is chosen, in few words; absent: any. */
+  /** What is chosen, in few words; absent where nothing is. */
   readonly value?: string;
   readonly isOpen: boolean;
   readonly controls: readonly FilterControl[];

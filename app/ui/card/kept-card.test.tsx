@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
+import { toListingCard } from "~/domain/view-models/listing-card";
 import { markupKeeper } from "~/server/kept-markup.server";
 import { KeptMarkupContext } from "../page/kept-markup";
 import { loadSeldom } from "../states/seldom-shown";
@@ -9,31 +10,11 @@ import { OneClickProvider } from "./one-click";
 import { SavedProvider } from "./saved-listings";
 import { ShortlistProvider } from "./shortlist";
 
-const card: ListingCardViewModel = {
-  id: "L1",
-  href: "/cars-for-sale/vehicle/L1",
-  title: '2021 Honda "Sport" <Accord> & more',
-  trim: "EX-L",
-  condition: "Used",
-  image: { src: "/img/vehicles/1/sedan/BLUE.webp", alt: "2021 Honda Accord in blue" },
-  photos: "24",
-  facts: ["31,204 mi", "29/37 mpg", "FWD"],
-  price: "$23,890",
-  payment: { text: "$410/mo est.", href: "/cars-for-sale/wallet" },
-  deal: {
-    rating: "great",
-    label: "Great price",
-    aside: "$1,840 below",
-    at: 20,
-    expected: "$25,730",
-    comparables: 42,
-  },
-  notes: [{ icon: "clock", text: "Listed 3 days ago" }],
-  seller: "Northside Honda",
-  rating: { value: "4.7", count: "312" },
-  distance: "8 mi",
-  contact: { label: "Email dealer" },
-};
+const card = toListingCard(exampleListing({ model: { name: '"Sport" <Accord> & more' } }), exampleDealer, {
+  ...exampleCardContext,
+  walletHref: (id) => `/cars-for-sale/wallet/${id}`,
+  contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
+});
 
 interface Shopper {
   /** Null where the brand offers neither hearts nor comparing. */

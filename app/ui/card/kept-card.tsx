@@ -1,32 +1,31 @@
-import { type ReactNode, useContext } from "react";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { type HTMLAttributes, type ReactNode, useContext } from "react";
 import { KeptMarkupContext } from "../page/kept-markup";
 import { useOneClick } from "./one-click";
 import { SavedProvider, useSaved } from "./saved-listings";
 import { ShortlistProvider, useShortlist } from "./shortlist";
 
 export interface KeptCardProps {
-  card: ListingCardViewModel;
-  loading: string;
-  /** What stands in the card's element. */
+  /** Of the card's element. */
+  attributes: HTMLAttributes<HTMLElement>;
+  /** What stands in it. */
   parts: () => ReactNode;
+  /** All that the parts are made of. */
+  shown: readonly unknown[];
 }
 
 /**
  * A card on the server. It looks the same in every search and to everyone who has kept no vehicle, so it is rendered once
  * and its markup stands in the next pages too (decision 14). The browser takes it over as the elements that it came from.
  */
-export function KeptCard({ card, loading, parts }: KeptCardProps) {
+export function KeptCard({ attributes, parts, shown }: KeptCardProps) {
   const keep = useContext(KeptMarkupContext);
   const saved = useSaved();
   const shortlist = useShortlist();
   const isOneClick = useOneClick().token !== null;
-  const attributes = { className: "card", id: `listing-${card.id}`, "data-listing-id": card.id };
   if (keep === null || isOneClick || hasAny(saved.ids) || hasAny(shortlist.ids)) {
     return <article {...attributes}>{parts()}</article>;
   }
-  const offers = `${saved.ids !== null} ${shortlist.ids !== null}`;
-  const markup = keep(`${loading} ${offers} ${JSON.stringify(card)}`, () => (
+  const markup = keep(JSON.stringify([saved.ids !== null, shortlist.ids !== null, ...shown]), () => (
     <SavedProvider value={saved}>
       <ShortlistProvider value={shortlist}>{parts()}</ShortlistProvider>
     </SavedProvider>

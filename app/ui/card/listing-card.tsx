@@ -20,13 +20,10 @@ export interface ListingCardProps {
 
 /** Order is fixed, because the eye learns it (design, "Anatomy of the card"). The whole card is one link. */
 export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
+  const attributes = { className: "card", id: `listing-${card.id}`, "data-listing-id": card.id };
   const parts = () => cardParts(card, loading);
-  if (import.meta.env.SSR) return <KeptCard card={card} loading={loading} parts={parts} />;
-  return (
-    <article className="card" id={`listing-${card.id}`} data-listing-id={card.id}>
-      {parts()}
-    </article>
-  );
+  if (import.meta.env.SSR) return <KeptCard {...{ attributes, parts }} shown={[loading, card]} />;
+  return <article {...attributes}>{parts()}</article>;
 });
 
 /** Parts of the card, and no components: a page has hundreds of them, and none renders by itself. */

@@ -6,7 +6,6 @@ import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
-import { giveUpForeseen } from "../page/foreseen-answers";
 import { Link } from "../page/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
@@ -113,7 +112,7 @@ export const FilterPanel = memo(function FilterPanel({
     if (form.current === null) return;
     const changed = { name: control.name, value: control.value, isChecked: !control.checked };
     onForesee?.(toFilterParams(form.current, panel, changed, false));
-  }, giveUpForeseen);
+  });
 
   /** Choices have searched already; what was only typed is searched now. Then to the results. */
   async function seeResults(event: FormEvent) {

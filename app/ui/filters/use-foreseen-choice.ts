@@ -1,21 +1,19 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { giveUpForeseen } from "../page/foreseen-answers";
 import { watchForChoice } from "./foreseen-choice";
 
 /**
- * Tells which option of a form a mouse is about to choose, by its control as it stands before the click, and when it leaves
- * that option. A finger tells nothing: it may be about to scroll. Returns the form's handlers, which never change.
+ * Tells which option of a form a mouse is about to choose, by its control as it stands before the click; what was foreseen
+ * is given up when it leaves. A finger tells nothing: it may be about to scroll. Returns the form's handlers, which never
+ * change.
  */
-export function useForeseenChoice(foresee: (control: HTMLInputElement) => void, giveUp: () => void) {
-  const latest = useRef({ foresee, giveUp });
+export function useForeseenChoice(foresee: (control: HTMLInputElement) => void) {
+  const latest = useRef(foresee);
   useEffect(() => {
-    latest.current = { foresee, giveUp };
+    latest.current = foresee;
   });
   const [{ leave, handlers }] = useState(() => {
-    const watch = watchForChoice<HTMLInputElement>(
-      (control) => latest.current.foresee(control),
-      () => latest.current.giveUp(),
-      savesData(),
-    );
+    const watch = watchForChoice<HTMLInputElement>((control) => latest.current(control), giveUpForeseen, savesData());
     return {
       leave: watch.leave,
       handlers: {

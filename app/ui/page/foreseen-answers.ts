@@ -20,14 +20,17 @@ export function takeForeseenAnswers(): void {
   const ownFetch = window.fetch;
   ask = ownFetch;
   window.fetch = (input, init) => {
+    const own = () => ownFetch(input, init);
     const isPageData = input instanceof URL && init?.method === undefined;
+    if (!isPageData && init?.method === undefined) return own();
     // What changes something may change the answers too, and a page that is gone to needs none of those of before.
     const taken = foreseen;
-    if (isPageData || init?.method !== undefined) foreseen = null;
-    const again = () => ownFetch(input, init);
-    return isPageData && taken?.address === input.href && isFresh(taken)
-      ? taken.answer.then((answer) => (answer.ok ? answer : again()), again)
-      : again();
+    foreseen = null;
+    if (isPageData && taken?.address === input.href && isFresh(taken)) {
+      return taken.answer.then((answer) => (answer.ok ? answer : own()), own);
+    }
+    taken?.request.abort();
+    return own();
   };
 }
 
