@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleListing } from "../testing/example-listing";
 import { markBest } from "./compare-row";
 import { type CompareListing, type CompareOwner, toCompareTable } from "./compare-table";
 
@@ -10,29 +11,11 @@ const options = {
 
 function listing(id: string, changes: Partial<CompareListing> = {}): CompareListing {
   return {
-    id,
+    ...exampleListing({ id, images: { count: 0, sources: [] } }),
     ownerId: "D1",
-    year: 2021,
-    make: { name: "Honda" },
-    model: { name: "Accord" },
-    trim: { name: "EX-L" },
-    listingType: "USED",
-    sellerType: "d",
-    style: { name: "Sedan" },
     styleSubtype: "MIDSIZE_SEDAN",
-    images: { count: 0, sources: [] },
-    ownerName: "Northside Honda",
-    isReducedPrice: false,
-    hasSpecialOffer: false,
-    pricingDetail: {
-      derivedPrice: 23_890,
-      dealIndicator: "great",
-      deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
-    },
     specifications: { mileage: 31_204, mpg: { city: 29, highway: 37 }, driveType: "FWD", fuel: "GSL" },
     historyTypes: ["NO_ACCIDENTS", "ONE_OWNER"],
-    homeServices: [],
-    listedOn: "2026-11-17",
     features: [{ code: "SUNROOF", name: "Sunroof" }],
     ...changes,
   };
