@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { becomeIdle } from "./bench-page";
 
 /** Two options of different lists, ticked and unticked in turn: four searches, of which the first time none is known. */
 const PAIRS: readonly (readonly [first: string, second: string])[] = [
@@ -124,12 +125,4 @@ async function watchForResults(page: Page): Promise<() => Promise<number>> {
     return { shown };
   }, SHOWN_WITHIN_MS);
   return () => watch.evaluate(({ shown }) => shown);
-}
-
-/** Nothing left to load or to draw. */
-export async function becomeIdle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()), { timeout: 5_000 })),
-  );
 }

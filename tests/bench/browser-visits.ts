@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { devices } from "@playwright/test";
-import { becomeIdle } from "./browser-refinements";
+import { becomeIdle, openBenchPage } from "./bench-page";
 
 export interface FirstVisit {
   readonly firstPaintMs: number;
@@ -30,9 +30,6 @@ declare global {
   }
 }
 
-/** The compiler that runs this file marks functions with a helper that a page does not have. */
-export const COMPILER_HELPER = "globalThis.__name = (value) => value";
-
 /** Runs in the page before anything else of it does. */
 function observeVitals(): void {
   const vitals: Vitals = { largestPaintMs: 0, layoutShift: 0, tasks: [], interactions: new Map() };
@@ -57,12 +54,10 @@ function observeVitals(): void {
 
 /** Opens the page in a new browser profile, as a phone over a slow connection. */
 export async function firstVisit(browser: Browser, url: string, cpuSlowDown: number): Promise<FirstVisit> {
-  const context = await browser.newContext(devices["Pixel 7"]);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
+  const page = await openBenchPage(browser, devices["Pixel 7"]);
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowDown });
-  await page.addInitScript(COMPILER_HELPER);
   await page.addInitScript(observeVitals);
   await page.goto(url, { waitUntil: "load" });
   await becomeIdle(page);
@@ -82,7 +77,7 @@ export async function firstVisit(browser: Browser, url: string, cpuSlowDown: num
       requestsBeforePicture: 1 + resources.filter(({ startTime }) => startTime < pictureAt).length,
     };
   });
-  await context.close();
+  await page.context().close();
   return visit;
 }
 
@@ -95,9 +90,7 @@ export async function longestInteraction(
   device: BrowserContextOptions,
   url: string,
 ): Promise<number> {
-  const context = await browser.newContext(device);
-  const page = await context.newPage();
-  await page.addInitScript(COMPILER_HELPER);
+  const page = await openBenchPage(browser, device);
   await page.addInitScript(observeVitals);
   await page.goto(url);
   await becomeIdle(page);
@@ -106,7 +99,7 @@ export async function longestInteraction(
     await becomeIdle(page);
   }
   const longest = await page.evaluate(() => Math.max(...window.vitals.interactions.values()));
-  await context.close();
+  await page.context().close();
   return longest;
 }
 

@@ -5,9 +5,10 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
 import { startSite } from "../smoke/started-site";
+import { becomeIdle, openBenchPage } from "./bench-page";
 import { type BenchRow, below, markdownTable } from "./bench-table";
-import { becomeIdle, type Click, type Refinement, refineOftenEnough } from "./browser-refinements";
-import { COMPILER_HELPER, type FirstVisit, firstVisit, longestInteraction } from "./browser-visits";
+import { type Click, type Refinement, refineOftenEnough } from "./browser-refinements";
+import { type FirstVisit, firstVisit, longestInteraction } from "./browser-visits";
 
 /**
  * What a shopper's browser does with the built site, in a real Chromium: refinements with a processor four times slower,
@@ -26,9 +27,8 @@ const DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 90
 
 /** A page of its own, so that every run begins with code that has not run. */
 async function refinements(browser: Browser, origin: string, click: Click): Promise<readonly Refinement[]> {
-  const page = await (await browser.newContext(DESK)).newPage();
+  const page = await openBenchPage(browser, DESK);
   const cdp = await page.context().newCDPSession(page);
-  await page.addInitScript(COMPILER_HELPER);
   await page.goto(`${origin}/cars-for-sale`);
   await becomeIdle(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
