@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
+import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
 import { parsedOf, searchOf } from "./testing/search-of";
 import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
 import { smallVocabulary } from "./testing/small-vocabulary";
@@ -185,6 +185,12 @@ test("carried and unknown parameters are kept apart, empty and reserved ones are
     ["utm_source", "a"],
     ["utm_source", "b"],
   ]);
+});
+
+test("parameters stand in the order of names, then of values, by code unit, and none stands twice", () => {
+  const written = new URLSearchParams("b=2&a=10&b=1&a=9&Z=1&a=10&b=2");
+  expect(sortedPairs([...written]).map((pair) => pair.join("="))).toEqual(["Z=1", "a=10", "a=9", "b=1", "b=2"]);
+  expect(sortedPairs([])).toEqual([]);
 });
 
 test("a search has at most 60 values, and 25 of one facet", () => {

@@ -237,9 +237,15 @@ function distinct(values: readonly string[]): string[] {
 
 /** Sorted by code unit, first by name, then by value; duplicates once. */
 export function sortedPairs(pairs: readonly (readonly [string, string])[]): (readonly [string, string])[] {
-  const byName = new Map<string, Set<string>>();
-  for (const [name, value] of pairs) byName.set(name, (byName.get(name) ?? new Set()).add(value));
-  return [...byName.keys()]
-    .sort()
-    .flatMap((name) => [...(byName.get(name) ?? [])].sort().map((v) => [name, v] as const));
+  const sorted = [...pairs].sort(([name, value], [otherName, otherValue]) =>
+    name === otherName ? compareCodeUnits(value, otherValue) : compareCodeUnits(name, otherName),
+  );
+  return sorted.filter(([name, value], at) => {
+    const before = sorted[at - 1];
+    return before?.[0] !== name || before[1] !== value;
+  });
+}
+
+function compareCodeUnits(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
