@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.mjs";
-import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, UPSTREAM_PORT } from "./tests/e2e/mailbox";
+import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, SITE_SECRETS, UPSTREAM_PORT } from "./tests/e2e/mailbox";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tests/e2e/tags";
 
 const executablePath = await findChromium();
@@ -63,6 +63,7 @@ export default defineConfig({
         UPSTREAM_PORT: String(UPSTREAM_PORT),
         UPSTREAM_URL: "",
         DATA_DIR,
+        SESSION_SECRETS: SITE_SECRETS.join(","),
         SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
         LOG_LEVEL: "warn",
         RATE_LIMIT_FACTOR: "1000",

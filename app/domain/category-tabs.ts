@@ -1,5 +1,5 @@
 import { BRANDS, type Brand, type CategoryTabId } from "./brand";
-import { isBuyOnlineExperience } from "./experience";
+import { isCategoryExperience } from "./experience";
 import { withDefaultListingType, withListingTypes } from "./facets/condition";
 import { withCodes, withoutCode } from "./facets/option-list";
 import type { SearchQuery } from "./search-query";
@@ -75,8 +75,7 @@ function queryOfCategory(query: SearchQuery, id: CategoryTabId, brand: Brand): S
 
 /** The search with no category's filter, all else kept. */
 function withoutCategory(query: SearchQuery, brand: Brand): SearchQuery {
-  const isCategoryExperience = query.experience === "best-deals" || isBuyOnlineExperience(query.experience);
-  let plain: SearchQuery = isCategoryExperience ? { ...query, experience: undefined } : query;
+  let plain: SearchQuery = isCategoryExperience(query.experience) ? { ...query, experience: undefined } : query;
   plain = withoutCode(plain, "dealType", "greatprice");
   plain = withoutCode(plain, "homeServices", "BUY_ONLINE");
   if (isOnly(plain.selected.sellerType, "p")) plain = withoutCode(plain, "sellerType", "p");

@@ -16,6 +16,11 @@ export function isBuyOnlineExperience(experience: string | undefined): boolean {
   return experience === "buy-online" || experience === "car-maker-buy-online";
 }
 
+/** Experiences that are a category of results: each is nothing but the filter that it implies. */
+export function isCategoryExperience(experience: string | undefined): boolean {
+  return experience === "best-deals" || isBuyOnlineExperience(experience);
+}
+
 type Selected = SearchQuery["selected"];
 
 /**

@@ -7,6 +7,9 @@ export const OPS_PORT = SITE_PORT + 1;
 export const UPSTREAM_PORT = SITE_PORT + 2;
 export const MAIL_PORT = SITE_PORT + 3;
 
+/** What the tests' own site signs its cookies with, so that a journey can sign one too. */
+export const SITE_SECRETS = ["journeys-sign-7hQ2vX9kLm4TzR8w".repeat(2), "journeys-sign-Pq5sYd3NfB6jUc1e".repeat(2)];
+
 export const DATA_DIR = join("data", "e2e");
 /** Every mail that the journeys' mail server has received, in order. */
 export const MAILBOX = join(DATA_DIR, "mailbox");

@@ -11,6 +11,7 @@ import {
   numberIn,
   option,
   parametersOf,
+  refine,
   resultCount,
   settled,
   visit,
@@ -52,6 +53,16 @@ test("removing buy-online ends its experience", { tag: DESK }, async ({ page }) 
   ).toHaveAttribute("aria-current", "page");
   await follow(page, chip(page, /Buy Online/));
   expect(parametersOf(page).has("experience")).toBe(false);
+});
+
+test("unticking the box of buying online ends its experience", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale?experience=buy-online");
+  const bought = await resultCount(page);
+  const group = await filterGroup(page, "Delivery and paperwork");
+  await expect(option(group, /^Buy Online/i)).toBeChecked();
+  await refine(page, () => option(group, /^Buy Online/i).uncheck());
+  await expect(page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]")).toContainText("All");
+  expect(await resultCount(page)).toBeGreaterThan(bought);
 });
 
 test("the commercial experience is about trucks and vans, and says so", { tag: DESK }, async ({ page }) => {

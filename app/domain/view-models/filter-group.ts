@@ -1,4 +1,5 @@
 import type { OptionFacetName } from "../facets/facet-table";
+import type { FilterName } from "../flags";
 import type { PriceError } from "../price-input";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
@@ -30,6 +31,8 @@ export interface FilterPanelSource {
   readonly zipError?: { readonly typed: string; readonly message: string };
   /** Cars that the market extension brings, where counted. */
   readonly marketExtensionCount?: number;
+  /** Filters that do not display here. What is chosen of them stays chosen. */
+  readonly hiddenFilters?: readonly FilterName[];
   /** Campaign tags and the like, to be carried along. */
   readonly extras?: readonly (readonly [string, string])[];
 }

@@ -1,4 +1,5 @@
 import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
+import type { FilterName } from "../flags";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import {
   ELECTRIC_RANGE_FLOORS_MILES,
@@ -46,9 +47,29 @@ const GROUPS: readonly GroupRecipe[] = [
   toKeywordGroup,
 ];
 
+/** Without the hidden filters, and without a group that holds nothing else. */
 export function toFilterGroups(source: FilterPanelSource): readonly FilterGroup[] {
-  return GROUPS.map((recipe) => recipe(source)).filter((group) => group !== null);
+  const groups = GROUPS.map((recipe) => recipe(source)).filter((group) => group !== null);
+  const { hiddenFilters = [] } = source;
+  if (hiddenFilters.length === 0) return groups;
+  return groups
+    .map((one) => ({ ...one, controls: one.controls.filter((control) => !hiddenFilters.includes(filterOf(control))) }))
+    .filter(({ controls }) => controls.length > 0);
 }
+
+function filterOf(control: FilterControl): FilterName {
+  if (control.kind === "options" || control.kind === "steps") return control.name;
+  return FILTERS_OF_CONTROLS[control.kind];
+}
+
+const FILTERS_OF_CONTROLS = {
+  location: "location",
+  conditions: "listingType",
+  makes: "makeCode",
+  price: "price",
+  years: "year",
+  keyword: "keyword",
+} as const;
 
 function group(
   id: string,

@@ -42,6 +42,32 @@ test("every option facet has a control", () => {
   );
 });
 
+test.each([
+  ["?experience=best-deals", "price", "greatprice"],
+  ["?experience=buy-online", "delivery", "BUY_ONLINE"],
+])("%s is the ticked box of its filter, so that unticking it ends it", (below, group, code) => {
+  const panel = panelOf(below);
+  expect(panel.hidden).toEqual([]);
+  const options = groupOf(panel, group).controls.flatMap((control) => ("options" in control ? control.options : []));
+  expect(options.filter((option) => option.isSelected).map((option) => option.code)).toEqual([code]);
+});
+
+test("the commercial experience has no box, so the form carries it", () => {
+  expect(panelOf("?experience=commercial").hidden).toEqual([["experience", "commercial"]]);
+});
+
+test("a hidden filter does not display, and what is chosen of it stays chosen", () => {
+  const hiddenFilters = ["sellerType", "price", "mpgRange"] as const;
+  const panel = panelOf("?sellerType=p&maxPrice=20000", {}, { hiddenFilters });
+  expect(panel.groups.map((group) => group.id)).not.toContain("seller");
+  expect(groupOf(panel, "price").controls.map((control) => control.kind)).toEqual(["options"]);
+  expect(groupOf(panel, "fuel").controls).toHaveLength(2);
+  expect(panel.hidden).toEqual([
+    ["sellerType", "p"],
+    ["maxPrice", "20000"],
+  ]);
+});
+
 test("a group that holds a value is open and says it", () => {
   expect(groupOf(panelOf("?mileage=30000"), "mileage")).toMatchObject({ isOpen: true, value: "Under 30,000 mi" });
   const idle = groupOf(panelOf(""), "mileage");
@@ -82,14 +108,14 @@ test("without an answer the panel stands, with its values and without counts", (
 
 test("what the panel has no control for is carried along, paging is not", () => {
   const panel = panelOf(
-    "?sortBy=mileageASC&experience=best-deals&firstRecord=25&numRecords=50&ownerId=d-1",
+    "?sortBy=mileageASC&experience=commercial&firstRecord=25&numRecords=50&ownerId=d-1",
     {},
     {
       extras: [["utm_source", "mail"]],
     },
   );
   expect(panel.hidden).toEqual([
-    ["experience", "best-deals"],
+    ["experience", "commercial"],
     ["ownerId", "d-1"],
     ["sortBy", "mileageASC"],
     ["utm_source", "mail"],

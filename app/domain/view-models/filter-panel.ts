@@ -1,4 +1,7 @@
+import { effectiveSelection, isCategoryExperience } from "../experience";
+import type { FilterName } from "../flags";
 import { parameterPairs } from "../query-parameters";
+import type { SearchQuery } from "../search-query";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
 import { toFilterGroups } from "./filter-groups";
 import { type FieldError, toPriceFieldErrors } from "./price-filter";
@@ -18,16 +21,30 @@ export interface FilterPanelViewModel {
 
 const CARRIED_NAMES = ["city", "state", "experience", "ownerId", "showcaseOwnerId", "sortBy"];
 
+/** What a filter's controls would send, where it is not one parameter of its own name. */
+const PARAMETERS: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
+  location: ["zip", "searchRadius", "marketExtension"],
+  listingType: ["listingType", "allListingType"],
+  makeCode: ["makeCode", "modelCode", "trimCode"],
+  price: ["minPrice", "maxPrice", "paymentType", "monthlyBudget"],
+  year: ["startYear", "endYear"],
+};
+
 /** Everything the filter panel shows, groups in order (issue 3). Pure: the same source gives the same panel. */
 export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
-  const { query, zipError } = source;
+  const { zipError } = source;
+  const query = withCategoryAsFilter(source.query);
+  const carried = [
+    ...CARRIED_NAMES,
+    ...(source.hiddenFilters ?? []).flatMap((filter) => PARAMETERS[filter] ?? [filter]),
+  ];
   const hidden = parameterPairs(query).filter(([name, value]) => {
-    return CARRIED_NAMES.includes(name) && !(name === "sortBy" && value === "relevance");
+    return carried.includes(name) && !(name === "sortBy" && value === "relevance");
   });
   return {
     action: "/cars-for-sale",
     hidden: [...hidden, ...(source.extras ?? [])],
-    groups: toFilterGroups(source),
+    groups: toFilterGroups({ ...source, query }),
     ...(source.total === undefined ? null : { total: source.total }),
     appliedCount: source.appliedCount,
     clearAllHref: source.clearAllHref,
@@ -37,4 +54,10 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     ],
     isConditionDefaulted: query.isListingTypeDefaulted,
   };
+}
+
+/** The box of a category's filter is ticked, and unticking it leaves the category (section 4). */
+function withCategoryAsFilter(query: SearchQuery): SearchQuery {
+  if (!isCategoryExperience(query.experience)) return query;
+  return { ...query, selected: effectiveSelection(query), experience: undefined };
 }

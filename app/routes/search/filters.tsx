@@ -38,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     fullListHref: (facet) => toFullListHref(page.resultsSource, facet),
     priceError: page.parsed.priceError,
     zipError,
+    hiddenFilters: context.flags.HIDDEN_FILTERS,
     extras: page.parsed.extras,
   });
   return toCompact(panel);

@@ -12,7 +12,7 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const tabs = categoryTabs(page.query, page.brand.id);
+  const tabs = context.flags.CATEGORY_SEARCH ? categoryTabs(page.query, page.brand.id) : [];
   const counts = await page.tabCounts(tabs.map((tab) => tab.query));
   const views = tabs.map(({ id, label, query, isCurrent }, index) => ({
     id,

@@ -28,6 +28,8 @@ export interface Cookies {
   readonly session: Cookie;
   /** Says that there is a session, for script; never authority, and nothing personal. */
   readonly signedIn: Cookie;
+  /** Signed: flags of one browser, which tests set. */
+  readonly flags: Cookie;
   readonly alphaSuppression: Cookie;
   readonly suggestionOptOut: Cookie;
   readonly pushPrompt: Cookie;
@@ -59,6 +61,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
       httpOnly: false,
       maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
     }),
+    flags: createCookie(`${prefix}flags`, signed),
     alphaSuppression: createCookie("caiSuppressAlpha", {
       ...plain,
       httpOnly: false,

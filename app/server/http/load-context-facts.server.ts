@@ -5,6 +5,7 @@ import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { ContentCoding } from "../whole-answer.server";
+import type { FlagOverrides } from "./flag-overrides.server";
 import { createFormTokens } from "./form-tokens.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
@@ -24,9 +25,10 @@ export async function loadContextFacts(
     readonly metrics: Metrics;
     readonly reporter: ErrorReporter;
     readonly sessions: ShopperSessions;
+    readonly flagOverrides: FlagOverrides;
   },
 ): Promise<LoadContextFacts> {
-  const { config, hosts, logger, metrics, reporter, sessions } = parts;
+  const { config, hosts, logger, metrics, reporter, sessions, flagOverrides } = parts;
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, isCrawler, kind } = facts;
   const gone = new AbortController();
@@ -42,7 +44,7 @@ export async function loadContextFacts(
   const brand = hosts.brandOf(request.headers.host);
   return {
     brand,
-    flags: flagsOf(brand, config.flags),
+    flags: flagsOf(brand, config.flags, await flagOverrides(request.headers.cookie)),
     requestId,
     traceparent,
     cspNonce,

@@ -4,6 +4,7 @@ import { createErrorReporter, type ErrorReporter } from "../reporting/error-repo
 import { isLoopbackName } from "../upstream-addresses.server";
 import { createCookies } from "./cookies.server";
 import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
+import { createFlagOverrides, type FlagOverrides } from "./flag-overrides.server";
 import { createLogger, type ProcessLogger } from "./logger.server";
 import { createMetrics, type Metrics } from "./metrics.server";
 import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
@@ -22,6 +23,7 @@ export interface Program {
   readonly reporter: ErrorReporter;
   readonly hosts: PublicHosts;
   readonly sessions: ShopperSessions;
+  readonly flagOverrides: FlagOverrides;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
   /** Written by the life of the process, read by headers and probes. */
@@ -35,6 +37,7 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     : version;
   const log = createLogger({ level: config.logLevel, build });
   const metrics = createMetrics({ version, commit: config.commit });
+  const cookies = createCookies({ isLocal: config.isLocal, secrets: config.sessionSecrets });
   return {
     config,
     build,
@@ -43,7 +46,8 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     telemetry: createUpstreamTelemetry({ logger: log.logger, metrics }),
     reporter: await createErrorReporter({ dsn: config.sentryDsn, release: build, environment: config.mode }),
     hosts: createPublicHosts({ ...config, isLoopbackName }),
-    sessions: createShopperSessions(createCookies({ isLocal: config.isLocal, secrets: config.sessionSecrets })),
+    sessions: createShopperSessions(cookies),
+    flagOverrides: createFlagOverrides(cookies.flags),
     watch: watchEventLoop(),
     unfinished: createUnfinishedPages(),
     life: { isStarted: false, isDraining: false },

@@ -14,6 +14,7 @@ export interface CategoryTab {
 
 /** Tabs replace the history entry (section 4): one Back leaves the search, not the tab. */
 export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonly CategoryTab[] }) {
+  if (tabs.length === 0) return null;
   return (
     <div className="mast">
       <div className="wrap">
