@@ -8,13 +8,16 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
 const emailAddress = z.string().refine(isEmailAddress);
 
-/** POST /account-api/consumers: 409 where the address has an account already. */
+/** POST /account-api/consumers: 409 where the address has an account already, 425 where too many passwords are being hashed. */
 export const signUpRequestSchema = z
   .object({ email: emailAddress, password: z.string() })
   .refine(({ email, password }) => passwordProblem(password, email) === null, { path: ["password"] });
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 
-/** POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either. */
+/**
+ * POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either; 425 where
+ * too many passwords are being hashed, whoever's.
+ */
 export const signInRequestSchema = z.object({ email: emailAddress, password: z.string().max(4 * PASSWORD_MAX_CHARS) });
 export type SignInRequest = z.infer<typeof signInRequestSchema>;
 

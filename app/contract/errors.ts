@@ -10,6 +10,7 @@ export const ERROR_KINDS = [
   "too-large",
   "unsupported",
   "locked",
+  "busy",
   "internal",
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];

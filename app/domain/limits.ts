@@ -120,6 +120,8 @@ export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 // Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
 export const PASSWORD_MIN_CHARS = 12;
 export const PASSWORD_MAX_CHARS = 128;
+/** Passwords being hashed, or waiting for it, at one moment in one process; the web program sends no more than these. */
+export const PASSWORDS_IN_HAND_MAX = 12;
 /** As long as the web program's session may last at most. */
 export const ID_TOKEN_LIFETIME_MS = 12 * 60 * 60_000;
 /** More failed sign-ins than this for one address within the window, and it is refused for the rest of it, right or wrong. */

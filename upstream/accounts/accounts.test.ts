@@ -5,6 +5,7 @@ import { SignJWT } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   ID_TOKEN_LIFETIME_MS,
+  PASSWORDS_IN_HAND_MAX,
   SAVED_LISTINGS_MAX,
   SIGN_IN_FAILURES_MAX,
   SIGN_IN_FAILURES_WINDOW_MS,
@@ -138,6 +139,15 @@ test("a password is kept as a salted hash that names its cost, and read whatever
 test("who waits behind too many passwords is told so", async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => CHEAP.hash(PASSWORD)));
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-  expect(refused.length).toBe(28);
+  expect(refused.length).toBe(40 - PASSWORDS_IN_HAND_MAX);
   expect(refused.every(({ reason }) => reason instanceof HashingBusyError)).toBe(true);
+});
+
+test("a sign-in that finds twelve passwords at work is refused as busy, and is no failed try of its address", async () => {
+  await signedUp();
+  const atWork = Array.from({ length: 12 }, () => accounts.signIn("nobody@example.com", "wrong"));
+  for (let count = 0; count < SIGN_IN_FAILURES_MAX; count += 1)
+    await expect(accounts.signIn(EMAIL, "wrong")).rejects.toMatchObject({ kind: "busy", status: 425 });
+  await Promise.all(atWork);
+  expect((await accounts.signIn(EMAIL, PASSWORD)).kind).toBe("signed-in");
 });

@@ -1,4 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { PASSWORDS_IN_HAND_MAX } from "../../app/domain/limits";
+import { ServiceError } from "../http/service-error";
 
 /** About 32 MiB and 0.2 s each (OWASP's second set for scrypt). Stored with every hash, so that they can be raised. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -7,11 +9,13 @@ const SALT_BYTES = 16;
 const MEMORY_MAX_BYTES = 96 * 1024 * 1024;
 /** Each takes a thread and 32 MiB; who waits behind more than this is told to come back. */
 const AT_ONCE = 2;
-const WAITING_MAX = 10;
+const WAITING_MAX = PASSWORDS_IN_HAND_MAX - AT_ONCE;
 
-/** Too many passwords are being hashed at this moment. */
-export class HashingBusyError extends Error {
-  override readonly name = "HashingBusyError";
+/** Too many passwords are being hashed at this moment: a refusal that is due, and no failure of the service. */
+export class HashingBusyError extends ServiceError {
+  constructor() {
+    super("busy", "Too many passwords are being checked.");
+  }
 }
 
 export interface PasswordHasher {
@@ -62,7 +66,7 @@ function createQueue() {
   const waiting: (() => void)[] = [];
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw new HashingBusyError("Too many passwords are being checked.");
+      if (waiting.length >= WAITING_MAX) throw new HashingBusyError();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

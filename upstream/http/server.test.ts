@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { errorBodySchema } from "../../app/contract/errors";
+import { HashingBusyError } from "../accounts/password-hash";
 import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";
 import { createUpstreamServer, type RequestEntry } from "./server";
@@ -21,6 +23,7 @@ const ROUTES: readonly Route[] = [
   route({ method: "GET", path: "/gone", response: named }, () => {
     throw new ServiceError("gone", "It was sold.", { listing: { id: "7" } });
   }),
+  route({ method: "POST", path: "/passwords", response: named }, () => Promise.reject(new HashingBusyError())),
 ];
 
 async function aServer() {
@@ -78,6 +81,14 @@ test("a beacon's text/plain body is read as JSON", async () => {
   const { url } = await aServer();
   const response = await fetch(`${url}/things`, { method: "POST", body: '{"name":"beacon"}' });
   expect(await response.json()).toEqual({ name: "beacon" });
+});
+
+test("a busy hasher is an answer of its own: no failure of the service, and nothing of it in the log", async () => {
+  const { url, entries } = await aServer();
+  const response = await fetch(`${url}/passwords`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(425);
+  expect(errorBodySchema.parse(await response.json()).error.kind).toBe("busy");
+  expect(entries.map(({ status, error }) => ({ status, error }))).toEqual([{ status: 425, error: undefined }]);
 });
 
 test("a failure inside is 500 without its reason, which the log gets", async () => {

@@ -10,6 +10,8 @@ const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   "too-large": 413,
   unsupported: 415,
   locked: 423,
+  // Callers count 429 and 503 as failures: a burst would open their breaker, for everybody.
+  busy: 425,
   internal: 500,
 };
 

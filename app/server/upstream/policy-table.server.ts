@@ -1,4 +1,5 @@
 import { OPERATIONS, type OperationName } from "~/contract/operations";
+import { PASSWORDS_IN_HAND_MAX } from "~/domain/limits";
 import type { SlowCallRule } from "./breaker.server";
 
 /** How long an answer serves, from the moment it came. All three in milliseconds. */
@@ -102,6 +103,14 @@ const REFERENCE = {
   resetMs: NAMED_RESET_MS,
   cache: REFERENCE_AGES,
 } as const;
+// A password takes its time to hash, behind those that came before it. What the two send together is refused by the service,
+// as no fault of its own.
+const PASSWORD = {
+  ...OPTIONAL,
+  fallback: "message",
+  timeoutMs: PASSWORD_MS,
+  concurrency: PASSWORDS_IN_HAND_MAX,
+} as const;
 const DEALER_DIFFERENCE = { ...OPTIONAL, timeoutMs: DEALER_DIFFERENCE_MS, cache: CONTENT_AGES } as const;
 
 /** One row per call, by its operation's name; `supplemental` is a second use of `listing` with numbers of its own. */
@@ -172,9 +181,8 @@ export const POLICY_TABLE = {
   searchBookmarks: { ...OPTIONAL, operation: "searchBookmarks", timeoutMs: BOOKMARKS_MS },
   shareBookmark: { ...OPTIONAL, operation: "shareBookmark", timeoutMs: BOOKMARKS_MS },
   saveSearch: { ...OPTIONAL, operation: "saveSearch", timeoutMs: BOOKMARKS_MS },
-  // A password takes its time to hash, behind those that came before it.
-  signUp: { ...OPTIONAL, operation: "signUp", fallback: "message", timeoutMs: PASSWORD_MS },
-  signIn: { ...OPTIONAL, operation: "signIn", fallback: "message", timeoutMs: PASSWORD_MS },
+  signUp: { ...PASSWORD, operation: "signUp" },
+  signIn: { ...PASSWORD, operation: "signIn" },
   signOut: { ...OPTIONAL, operation: "signOut", fallback: "logged only" },
   profile: { ...OPTIONAL, operation: "profile" },
   saveProfile: { ...OPTIONAL, operation: "saveProfile", fallback: "message" },

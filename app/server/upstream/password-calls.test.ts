@@ -1,0 +1,59 @@
+import { createServer, type ServerResponse } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { OPERATIONS } from "~/contract/operations";
+import { readerOf } from "./response-reader.server";
+import { createUpstreamClient } from "./upstream-client.server";
+
+/** An account service that answers when it is told to, and the two calls that have a password hashed. */
+async function anAccountService() {
+  const held: ServerResponse[] = [];
+  const server = createServer((_request, response) => void held.push(response));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const client = createUpstreamClient({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await client.close();
+  });
+  const calls = {
+    signIn: client.endpoint("signIn", readerOf(OPERATIONS.signIn.response)),
+    signUp: client.endpoint("signUp", readerOf(OPERATIONS.signUp.response)),
+  };
+  return {
+    held,
+    ask: (name: keyof typeof calls) =>
+      calls[name]({ body: { email: "ann@example.com", password: "a short sentence" } }),
+    breakerOf: (name: keyof typeof calls) => client.breakerStates().find(({ operation }) => operation === name),
+    answerAll(status: number, body: unknown) {
+      for (const response of held.splice(0))
+        response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    },
+  };
+}
+
+test.each(["signIn", "signUp"] as const)(
+  "%s: with twelve passwords at work the next is refused as a value, and the breaker stays closed",
+  async (name) => {
+    const service = await anAccountService();
+    const atWork = Array.from({ length: 12 }, () => service.ask(name));
+    await expect.poll(() => service.held.length).toBe(12);
+    for (let count = 0; count < 20; count += 1)
+      expect(await service.ask(name)).toMatchObject({ ok: false, fault: { kind: "bulkhead" } });
+    expect(service.breakerOf(name)).toMatchObject({ state: "closed", inUse: 12 });
+    service.answerAll(200, { idToken: "token", expiresAt: "2026-11-21T12:00:00.000Z" });
+    for (const result of await Promise.all(atWork)) expect(result.ok).toBe(true);
+  },
+);
+
+test("a service that hashes too many passwords already is believed, however often it says so", async () => {
+  const service = await anAccountService();
+  for (let count = 0; count < 6; count += 1) {
+    const asked = service.ask("signIn");
+    await expect.poll(() => service.held.length).toBe(1);
+    service.answerAll(425, { error: { kind: "busy", message: "Too many passwords are being checked." } });
+    expect(await asked).toMatchObject({ ok: false, fault: { kind: "http", status: 425 } });
+  }
+  expect(service.breakerOf("signIn")?.state).toBe("closed");
+});
