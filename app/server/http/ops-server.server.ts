@@ -24,8 +24,9 @@ export interface OpsState {
  * readiness probe would take every replica out at once.
  */
 export function createOpsServer(state: OpsState): Server {
+  const holds: Holds = new Map();
   const server = createServer((request, response) => {
-    reply(state, request.method ?? "", request.url ?? "", response).catch(() => {
+    reply(state, holds, request.method ?? "", request.url ?? "", response).catch(() => {
       if (!response.headersSent) answer(response, 500, { error: "ops" });
     });
   });
@@ -34,8 +35,14 @@ export function createOpsServer(state: OpsState): Server {
   return server;
 }
 
-async function reply(state: OpsState, method: string, url: string, response: ServerResponse): Promise<void> {
-  if (method === "POST") return forceBreaker(url, response, state);
+async function reply(
+  state: OpsState,
+  holds: Holds,
+  method: string,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  if (method === "POST") return forceBreaker(url, response, state, holds);
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD, POST");
     return answer(response, 405, { error: "method" });
@@ -68,8 +75,11 @@ async function reply(state: OpsState, method: string, url: string, response: Ser
 const FORCE_DEFAULT_SECONDS = 300;
 const FORCE_MAX_SECONDS = 3_600;
 
+/** The one timer of each breaker held by hand, by its operation. */
+type Holds = Map<string, NodeJS.Timeout>;
+
 /** `POST /breakers/{operation}?mode=open|closed|auto&seconds=300`: a breaker held by hand lets go by itself. */
-async function forceBreaker(url: string, response: ServerResponse, state: OpsState): Promise<void> {
+async function forceBreaker(url: string, response: ServerResponse, state: OpsState, holds: Holds): Promise<void> {
   const [path = "", query = ""] = url.split("?", 2);
   const operation = /^\/breakers\/([A-Za-z]{1,64})$/.exec(path)?.[1];
   const parameters = new URLSearchParams(query);
@@ -78,11 +88,39 @@ async function forceBreaker(url: string, response: ServerResponse, state: OpsSta
   const isReadable = (mode === "open" || mode === "closed" || mode === "auto") && seconds > 0;
   if (operation === undefined) answer(response, 404, { error: "unknown" });
   else if (!isReadable) answer(response, 400, { error: "mode or seconds" });
-  else if (!(await state.force(operation, mode === "auto" ? null : mode))) answer(response, 404, { error: "unknown" });
-  else {
-    if (mode !== "auto") setTimeout(() => void state.force(operation, null), seconds * 1_000).unref();
-    answer(response, 200, { operation, mode, ...(mode === "auto" ? {} : { seconds }) });
+  else if (!(await hold(operation, mode, seconds, state, holds))) answer(response, 404, { error: "unknown" });
+  else answer(response, 200, { operation, mode, ...(mode === "auto" ? {} : { seconds }) });
+}
+
+/** False where there is no such upstream. The timer of a forcing before this one goes, or it would let go of this one. */
+async function hold(
+  operation: string,
+  mode: "open" | "closed" | "auto",
+  seconds: number,
+  state: OpsState,
+  holds: Holds,
+): Promise<boolean> {
+  const earlier = holds.get(operation);
+  const forget = (timer: NodeJS.Timeout | undefined) => {
+    clearTimeout(timer);
+    // A second order may have come while the processes were told of this one: its timer stays.
+    if (holds.get(operation) === timer) holds.delete(operation);
+  };
+  if (mode === "auto") {
+    const isKnown = await state.force(operation, null);
+    if (isKnown) forget(earlier);
+    return isKnown;
   }
+  clearTimeout(earlier);
+  const timer = setTimeout(() => {
+    forget(timer);
+    void state.force(operation, null);
+  }, seconds * 1_000).unref();
+  holds.set(operation, timer);
+  const isKnown = await state.force(operation, mode);
+  // Where nobody answers in time, what was held before is held still, and lets go after the new time.
+  if (!isKnown && earlier === undefined) forget(timer);
+  return isKnown;
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
