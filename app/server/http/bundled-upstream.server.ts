@@ -28,39 +28,42 @@ export async function startBundledUpstream(options: {
   readonly dataDir: string;
   readonly logger: Logger;
   readonly onRestart: () => void;
+  /** For tests. */
+  readonly spawnChild?: (place: UpstreamPlace) => ChildProcess;
 }): Promise<BundledUpstream> {
   const port = await freePort(options.port);
-  const { logger } = options;
+  const { logger, spawnChild = spawnUpstream } = options;
   let child: ChildProcess | undefined;
   let isStopping = false;
   let backoffMs = RESTART_FIRST_MS;
   let restarts = 0;
-  const arguments_ = existsSync("dist/upstream.js")
-    ? ["--enable-source-maps", YOUNG_SPACE, "dist/upstream.js"]
-    : ["--import", "tsx", "upstream/main.ts"];
 
-  const start = (onReady: () => void, onDeath: (code: number | null) => void) => {
+  const start = (onReady: () => void, onDeath: (what: string) => void) => {
     const startedAtMs = performance.now();
-    const started = spawn(process.execPath, arguments_, {
-      // A process group of its own: Ctrl+C reaches the parent, which stops the child after its last page.
-      detached: true,
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: upstreamEnvironment({
-        UPSTREAM_HOST: "127.0.0.1",
-        UPSTREAM_PORT: String(port),
-        DATA_DIR: options.dataDir,
-      }),
-    });
+    let hasSpawned = false;
+    let isDead = false;
+    const die = (what: string, facts: Readonly<Record<string, unknown>>) => {
+      if (isStopping || isDead) return;
+      isDead = true;
+      if (performance.now() - startedAtMs > WELL_AFTER_MS) backoffMs = RESTART_FIRST_MS;
+      logger.error({ ...facts, restart_in_ms: backoffMs }, "bundled upstream died");
+      onDeath(what);
+    };
+    const started = spawnChild({ UPSTREAM_HOST: "127.0.0.1", UPSTREAM_PORT: String(port), DATA_DIR: options.dataDir });
     child = started;
+    started.once("spawn", () => {
+      hasSpawned = true;
+    });
     started.on("message", (message) => {
       if (typeof message === "object" && message !== null && "type" in message && message.type === "ready") onReady();
     });
-    started.on("error", (error) => logger.error({ error: error.message }, "bundled upstream cannot start"));
+    started.on("error", (error) => {
+      // What never ran has no exit either: this is its death. A running child's error is a message that did not arrive.
+      if (hasSpawned) logger.error({ error: error.message }, "bundled upstream channel");
+      else die(`cannot start: ${error.message}`, { error: error.message });
+    });
     started.once("exit", (code, signal) => {
-      if (isStopping) return;
-      if (performance.now() - startedAtMs > WELL_AFTER_MS) backoffMs = RESTART_FIRST_MS;
-      logger.error({ code, signal, restart_in_ms: backoffMs }, "bundled upstream died");
-      onDeath(code);
+      die(`ended with status ${code ?? signal} before it was ready`, { code, signal });
     });
   };
 
@@ -83,9 +86,9 @@ export async function startBundledUpstream(options: {
         isReady = true;
         resolve();
       },
-      (code) => {
+      (what) => {
         if (isReady) restartLater();
-        else reject(new Error(`the bundled upstream ended with status ${code} before it was ready`));
+        else reject(new Error(`the bundled upstream ${what}`));
       },
     );
   });
@@ -106,6 +109,21 @@ export async function startBundledUpstream(options: {
       });
     },
   };
+}
+
+/** Where the child listens, and where its data lies. */
+type UpstreamPlace = Readonly<Record<"UPSTREAM_HOST" | "UPSTREAM_PORT" | "DATA_DIR", string>>;
+
+function spawnUpstream(place: UpstreamPlace): ChildProcess {
+  const arguments_ = existsSync("dist/upstream.js")
+    ? ["--enable-source-maps", YOUNG_SPACE, "dist/upstream.js"]
+    : ["--import", "tsx", "upstream/main.ts"];
+  return spawn(process.execPath, arguments_, {
+    // A process group of its own: Ctrl+C reaches the parent, which stops the child after its last page.
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: upstreamEnvironment(place),
+  });
 }
 
 /** `wanted` where it is free on loopback, else any that is: two checkouts may run beside each other. */

@@ -89,6 +89,7 @@ export function startWorkers(options: {
   const answers = new Map<number, (value: unknown) => void>();
   let lastId = 0;
   let port: number | undefined;
+  let hasStarted = false;
   let isDraining = false;
   let exitCode = 0;
   const started = settleable<number>();
@@ -101,8 +102,10 @@ export function startWorkers(options: {
     seat.pulse = message;
     seat.missedPulses = 0;
     port ??= message.port ?? undefined;
-    if (port !== undefined && seats.every(({ pulse }) => pulse !== undefined && pulse.port !== null))
+    if (port !== undefined && seats.every(({ pulse }) => pulse !== undefined && pulse.port !== null)) {
+      hasStarted = true;
       started.resolve(port);
+    }
   };
 
   const seatWorker = (seat: Seat) => {
@@ -123,7 +126,7 @@ export function startWorkers(options: {
       return;
     }
     // Before all have served for the first time nothing would become better by waiting.
-    if (!wasServing && port === undefined) return started.reject(new WorkerCannotStart(code));
+    if (!wasServing && !hasStarted) return started.reject(new WorkerCannotStart(code));
     if (performance.now() - seat.startedAtMs > WELL_AFTER_MS) seat.backoffMs = RESTART_FIRST_MS;
     logger.error({ code, signal, restart_in_ms: seat.backoffMs }, "worker died");
     seat.restart = setTimeout(() => {

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { startBundledUpstream } from "./bundled-upstream.server";
+import { createLoggerTo } from "./logger.server";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CANNOT_SPAWN = "/there/is/no/such/program";
+const READY = "process.send({ type: 'ready' });";
+const STAYS = "setInterval(() => {}, 1000);";
+const ENDS = "process.exit(3);";
+
+/** A child that runs these lines, or one that cannot be spawned, for each start in turn; the last for all that follow. */
+function startWith(...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
+  const children: ChildProcess[] = [];
+  const lines: string[] = [];
+  const started = startBundledUpstream({
+    port: 0,
+    dataDir: "unused",
+    logger: createLoggerTo({ write: (line) => void lines.push(line) }, { level: "info", build: "test" }),
+    onRestart: () => undefined,
+    spawnChild: () => {
+      const life = lives[Math.min(children.length, lives.length - 1)] ?? CANNOT_SPAWN;
+      const command = life === CANNOT_SPAWN ? CANNOT_SPAWN : process.execPath;
+      const child = spawn(command, ["-e", life], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      children.push(child);
+      return child;
+    },
+  });
+  onTestFinished(() => {
+    for (const child of children) child.kill("SIGKILL");
+  });
+  const countOf = (message: string) => lines.filter((line) => line.includes(message)).length;
+  return {
+    started,
+    children,
+    heard: async (index: number, event: "exit" | "error" | "message") => {
+      const child = children[index];
+      if (child === undefined) throw new Error("There was no such start.");
+      await once(child, event);
+    },
+    deaths: () => countOf("upstream died"),
+    returns: () => countOf("upstream is back"),
+  };
+}
+
+test("a bundled upstream that cannot be spawned is told at the start, with its reason", async () => {
+  const { started, deaths } = startWith(CANNOT_SPAWN);
+  await expect(started).rejects.toThrow(/^the bundled upstream cannot start: spawn .+ ENOENT$/);
+  expect(deaths()).toBe(1);
+});
+
+test("a bundled upstream that ends before it is ready is told with its status", async () => {
+  const { started } = startWith(ENDS);
+  await expect(started).rejects.toThrow("the bundled upstream ended with status 3 before it was ready");
+});
+
+test("one that cannot be spawned later is tried again, with a growing wait, until it is back", async () => {
+  const { started, children, heard, returns } = startWith(READY + STAYS, CANNOT_SPAWN, READY + STAYS);
+  const upstream = await started;
+  children[0]?.kill("SIGKILL");
+  await heard(0, "exit");
+  vi.advanceTimersByTime(250);
+  await heard(1, "error");
+  vi.advanceTimersByTime(499);
+  expect(children).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  await heard(2, "message");
+  expect(returns()).toBe(1);
+  expect(upstream.restarts()).toBe(2);
+});
+
+test("a child that fails to spawn and then says that it ended has died once", async () => {
+  const { started, children, heard, deaths } = startWith(READY + STAYS, CANNOT_SPAWN);
+  await started;
+  children[0]?.kill("SIGKILL");
+  await heard(0, "exit");
+  vi.advanceTimersByTime(250);
+  await heard(1, "error");
+  children[1]?.emit("exit", -2, null);
+  expect(deaths()).toBe(2);
+  vi.advanceTimersByTime(500);
+  expect(children).toHaveLength(3);
+  await heard(2, "error");
+});

@@ -1,0 +1,74 @@
+import cluster, { Worker } from "node:cluster";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createLoggerTo } from "./logger.server";
+import { startWorkers } from "./worker-pool.server";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Workers without a process: a test says what becomes of them. */
+function aPool(count: number) {
+  const workers: Worker[] = [];
+  const setup = vi.spyOn(cluster, "setupPrimary").mockReturnValue(undefined);
+  const fork = vi.spyOn(cluster, "fork").mockImplementation(() => {
+    const worker = new Worker();
+    workers.push(worker);
+    return worker;
+  });
+  onTestFinished(() => {
+    setup.mockRestore();
+    fork.mockRestore();
+  });
+  const pool = startWorkers({
+    count,
+    file: "unused",
+    environment: {},
+    logger: createLoggerTo({ write: () => undefined }, { level: "silent", build: "test" }),
+    onRestart: () => undefined,
+  });
+  const settled = vi.fn<(outcome: unknown) => void>();
+  pool.started.then(settled, settled);
+  return {
+    pool,
+    workers,
+    settled,
+    serve: (index: number) => workers[index]?.emit("message", { type: "pulse", port: 3000, isReady: true, lagMs: 0 }),
+    end: (index: number, status: number) => workers[index]?.emit("exit", status, null),
+  };
+}
+
+test("the pool has started when every worker serves", async () => {
+  const { pool, serve, settled } = aPool(2);
+  serve(0);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).not.toHaveBeenCalled();
+  serve(1);
+  expect(await pool.started).toBe(3000);
+});
+
+test("a worker that cannot start ends the start, also where another serves already", async () => {
+  const { pool, workers, serve, end } = aPool(2);
+  serve(0);
+  end(1, 78);
+  await expect(pool.started).rejects.toMatchObject({ code: 78 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(workers).toHaveLength(2);
+});
+
+test("once all have served, one that dies or cannot start again is replaced after a growing wait", async () => {
+  const { workers, serve, end } = aPool(2);
+  serve(0);
+  serve(1);
+  end(1, 1);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(workers).toHaveLength(3);
+  end(2, 1);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(workers).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(workers).toHaveLength(4);
+});
