@@ -42,6 +42,24 @@ export const NEW_CAR_YEARS_BACK = 2;
 export const NEW_CAR_YEARS_AHEAD = 1;
 export const MODEL_YEAR_MIN = 1900;
 
+// Section 9, "Timeouts and windows"
+export const REQUIRED_LISTING_TIMEOUT_MS = 20_000;
+/** Of the optional calls that section 9 names, and of every other. */
+export const OPTIONAL_TIMEOUTS_MS = {
+  supplemental: 5_000,
+  dealerDifference: 5_000,
+  bookmarks: 3_000,
+  crawl: 3_000,
+  modelInfo: 5_000,
+  listingCount: 3_000,
+  mileageStats: 5_000,
+  consumerDevice: 1_000,
+  referenceVehicles: 5_000,
+  other: 3_000,
+} as const;
+/** How long a breaker stays open: of the calls that section 9 names, and of every other (decisions.md, "Readings chosen"). */
+export const BREAKER_RESETS_MS = { named: 300_000, other: 30_000 } as const;
+
 // Section 9, "Limits" and "Budget"
 export const COMPARE_MAX_LISTINGS = 5;
 export const VISITOR_SAVED_SEARCHES_MAX = 2;

@@ -1,9 +1,12 @@
+import { OPTIONAL_TIMEOUTS_MS, REQUIRED_LISTING_TIMEOUT_MS } from "~/domain/limits";
+
 /** The clock of the web program, in milliseconds (reliability.md 5.3): one table, printed and checked at boot. */
 export interface TimerTable {
   /** Multiplies the timers of calls to upstream services (section 9) and their breakers; 1 but in tests. */
   readonly upstreamScale: number;
   readonly requiredListingMs: number;
-  readonly slowestOptionalCallMs: number;
+  /** Of the optional calls that a section of a page shows; a form's post and a picture's own request may take longer. */
+  readonly slowestSectionCallMs: number;
   readonly streamTimeoutMs: number;
   /** From the request's first line: what a page's calls share, whenever each of them starts. */
   readonly pageDeadlineMs: number;
@@ -18,7 +21,7 @@ export interface TimerTable {
   readonly shutdownGraceMs: number;
 }
 
-/** When the framework gives up what a loader has not brought: after the slowest optional call, or that never arrives. */
+/** When the framework gives up what a loader has not brought: after the slowest call of a section, or that never arrives. */
 export const STREAM_TIMEOUT_MS = 6_000;
 const KEEP_ALIVE_MARGIN_MS = 5_000;
 const STREAM_MARGIN_MS = 500;
@@ -29,8 +32,8 @@ export function timerTable(
 ): TimerTable {
   const { upstreamScale = 1 } = given;
   return {
-    requiredListingMs: Math.round(20_000 * upstreamScale),
-    slowestOptionalCallMs: Math.round(5_000 * upstreamScale),
+    requiredListingMs: Math.round(REQUIRED_LISTING_TIMEOUT_MS * upstreamScale),
+    slowestSectionCallMs: Math.round(Math.max(...Object.values(OPTIONAL_TIMEOUTS_MS)) * upstreamScale),
     streamTimeoutMs: STREAM_TIMEOUT_MS,
     pageDeadlineMs: Math.round(22_000 * upstreamScale),
     keepAliveMs: given.loadBalancerIdleMs + KEEP_ALIVE_MARGIN_MS,
@@ -47,8 +50,8 @@ export function timerTable(
 export function brokenTimerRules(timers: TimerTable): string[] {
   const rules: readonly (readonly [boolean, string])[] = [
     [
-      timers.streamTimeoutMs >= timers.slowestOptionalCallMs + STREAM_MARGIN_MS,
-      "streamTimeoutMs: is longer than the slowest optional call",
+      timers.streamTimeoutMs >= timers.slowestSectionCallMs + STREAM_MARGIN_MS,
+      "streamTimeoutMs: is longer than the slowest call of a section",
     ],
     [timers.pageDeadlineMs > timers.requiredListingMs, "pageDeadlineMs: is later than the required listing call"],
     [

@@ -1,5 +1,10 @@
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { PASSWORDS_IN_HAND_MAX } from "~/domain/limits";
+import {
+  BREAKER_RESETS_MS,
+  OPTIONAL_TIMEOUTS_MS,
+  PASSWORDS_IN_HAND_MAX,
+  REQUIRED_LISTING_TIMEOUT_MS,
+} from "~/domain/limits";
 import type { SlowCallRule } from "./breaker.server";
 
 /** How long an answer serves, from the moment it came. All three in milliseconds. */
@@ -28,16 +33,6 @@ export interface Policy {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Section 9, "Timeouts and windows". */
-const REQUIRED_LISTING_MS = 20_000;
-const OPTIONAL_MS = 3_000;
-const SUPPLEMENTAL_MS = 5_000;
-const BOOKMARKS_MS = 3_000;
-const DEALER_DIFFERENCE_MS = 5_000;
-const CRAWL_MS = 3_000;
-const MODEL_INFO_MS = 5_000;
-const LISTING_COUNT_MS = 3_000;
-const MILEAGE_STATS_MS = 5_000;
 /** Ours: a crawler waits, and the first counting after a change takes a while at a million cars. */
 const SITEMAP_MS = 5_000;
 /** Ours: longer than the upstream waits for a mail server, for messages and confirmations alike. */
@@ -46,11 +41,6 @@ const MESSAGE_MS = 12_000;
 const PASSWORD_MS = 5_000;
 /** Ours: the first to ask waits for the drawing. */
 const PREVIEW_MS = 10_000;
-const CONSUMER_DEVICE_MS = 1_000;
-const REFERENCE_VEHICLES_MS = 5_000;
-/** Of the calls that section 9 names; of the listing calls, and of every other (decisions.md, "Readings chosen"). */
-const NAMED_RESET_MS = 300_000;
-const LISTING_RESET_MS = 30_000;
 
 /** ConsecutiveBreaker(5) (reliability.md 1.2). */
 const FAULTS_IN_A_ROW = 5;
@@ -75,8 +65,8 @@ const LAST_GOOD_LISTING_AGES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfE
 const OPTIONAL = {
   isRequired: false,
   fallback: "empty",
-  timeoutMs: OPTIONAL_MS,
-  resetMs: LISTING_RESET_MS,
+  timeoutMs: OPTIONAL_TIMEOUTS_MS.other,
+  resetMs: BREAKER_RESETS_MS.other,
   threshold: FAULTS_IN_A_ROW,
   concurrency: CONCURRENCY,
 } as const;
@@ -84,23 +74,23 @@ const REQUIRED_LISTING = {
   ...OPTIONAL,
   isRequired: true,
   fallback: "search error",
-  timeoutMs: REQUIRED_LISTING_MS,
+  timeoutMs: REQUIRED_LISTING_TIMEOUT_MS,
   concurrency: LISTING_CONCURRENCY,
 } as const;
 const LOOKUP = { ...OPTIONAL, cache: LOOKUP_AGES } as const;
 const CRAWL = {
   ...OPTIONAL,
   fallback: "message",
-  timeoutMs: CRAWL_MS,
-  resetMs: NAMED_RESET_MS,
+  timeoutMs: OPTIONAL_TIMEOUTS_MS.crawl,
+  resetMs: BREAKER_RESETS_MS.named,
   cache: REFERENCE_AGES,
   headers: { "x-fwd-svc": "atc" },
 } as const;
 const REFERENCE = {
   ...OPTIONAL,
   fallback: "empty object",
-  timeoutMs: REFERENCE_VEHICLES_MS,
-  resetMs: NAMED_RESET_MS,
+  timeoutMs: OPTIONAL_TIMEOUTS_MS.referenceVehicles,
+  resetMs: BREAKER_RESETS_MS.named,
   cache: REFERENCE_AGES,
 } as const;
 // A password takes its time to hash, behind those that came before it. What the two send together is refused by the service,
@@ -111,7 +101,11 @@ const PASSWORD = {
   timeoutMs: PASSWORD_MS,
   concurrency: PASSWORDS_IN_HAND_MAX,
 } as const;
-const DEALER_DIFFERENCE = { ...OPTIONAL, timeoutMs: DEALER_DIFFERENCE_MS, cache: CONTENT_AGES } as const;
+const DEALER_DIFFERENCE = {
+  ...OPTIONAL,
+  timeoutMs: OPTIONAL_TIMEOUTS_MS.dealerDifference,
+  cache: CONTENT_AGES,
+} as const;
 
 /** One row per call, by its operation's name; `supplemental` is a second use of `listing` with numbers of its own. */
 export const POLICY_TABLE = {
@@ -121,7 +115,7 @@ export const POLICY_TABLE = {
     slowCall: { slowerThanMs: 10_000, calls: 20, share: 0.5 },
     cache: LAST_GOOD_LISTING_AGES,
   },
-  supplemental: { ...OPTIONAL, operation: "listing", timeoutMs: SUPPLEMENTAL_MS },
+  supplemental: { ...OPTIONAL, operation: "listing", timeoutMs: OPTIONAL_TIMEOUTS_MS.supplemental },
   listingById: { ...REQUIRED_LISTING, operation: "listingById" },
   listingsByIds: { ...REQUIRED_LISTING, operation: "listingsByIds" },
   similar: { ...OPTIONAL, operation: "similar" },
@@ -142,23 +136,23 @@ export const POLICY_TABLE = {
     ...OPTIONAL,
     operation: "listingCount",
     fallback: "empty object",
-    timeoutMs: LISTING_COUNT_MS,
-    resetMs: NAMED_RESET_MS,
+    timeoutMs: OPTIONAL_TIMEOUTS_MS.listingCount,
+    resetMs: BREAKER_RESETS_MS.named,
     cache: COUNT_AGES,
   },
   suggestedKeywords: { ...OPTIONAL, operation: "suggestedKeywords", cache: COUNT_AGES },
   packages: { ...OPTIONAL, operation: "packages", fallback: "message", cache: REFERENCE_AGES },
   crawlModelYears: { ...CRAWL, operation: "crawlModelYears" },
   crawlTrims: { ...CRAWL, operation: "crawlTrims" },
-  mileageStats: { ...CRAWL, operation: "mileageStats", timeoutMs: MILEAGE_STATS_MS },
+  mileageStats: { ...CRAWL, operation: "mileageStats", timeoutMs: OPTIONAL_TIMEOUTS_MS.mileageStats },
   sitemapPages: { ...OPTIONAL, operation: "sitemapPages", timeoutMs: SITEMAP_MS },
   sitemapListings: { ...OPTIONAL, operation: "sitemapListings", timeoutMs: SITEMAP_MS },
   modelInfo: {
     ...OPTIONAL,
     operation: "modelInfo",
     fallback: "message",
-    timeoutMs: MODEL_INFO_MS,
-    resetMs: NAMED_RESET_MS,
+    timeoutMs: OPTIONAL_TIMEOUTS_MS.modelInfo,
+    resetMs: BREAKER_RESETS_MS.named,
     cache: REFERENCE_AGES,
   },
   modelPricing: { ...OPTIONAL, operation: "modelPricing", cache: REFERENCE_AGES },
@@ -178,9 +172,9 @@ export const POLICY_TABLE = {
   dealerDifference: { ...DEALER_DIFFERENCE, operation: "dealerDifference" },
   dealerDifferenceHtml: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceHtml" },
   dealerDifferenceImage: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceImage" },
-  searchBookmarks: { ...OPTIONAL, operation: "searchBookmarks", timeoutMs: BOOKMARKS_MS },
-  shareBookmark: { ...OPTIONAL, operation: "shareBookmark", timeoutMs: BOOKMARKS_MS },
-  saveSearch: { ...OPTIONAL, operation: "saveSearch", timeoutMs: BOOKMARKS_MS },
+  searchBookmarks: { ...OPTIONAL, operation: "searchBookmarks", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
+  shareBookmark: { ...OPTIONAL, operation: "shareBookmark", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
+  saveSearch: { ...OPTIONAL, operation: "saveSearch", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
   signUp: { ...PASSWORD, operation: "signUp" },
   signIn: { ...PASSWORD, operation: "signIn" },
   signOut: { ...OPTIONAL, operation: "signOut", fallback: "logged only" },
@@ -189,17 +183,22 @@ export const POLICY_TABLE = {
   savedListings: { ...OPTIONAL, operation: "savedListings" },
   saveListings: { ...OPTIONAL, operation: "saveListings", fallback: "message" },
   removeSavedListing: { ...OPTIONAL, operation: "removeSavedListing", fallback: "message" },
-  removeSearchBookmark: { ...OPTIONAL, operation: "removeSearchBookmark", timeoutMs: BOOKMARKS_MS },
+  removeSearchBookmark: { ...OPTIONAL, operation: "removeSearchBookmark", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
   subscribeToSearch: { ...OPTIONAL, operation: "subscribeToSearch", fallback: "message", timeoutMs: MESSAGE_MS },
-  alertSubscription: { ...OPTIONAL, operation: "alertSubscription", timeoutMs: BOOKMARKS_MS },
-  confirmAlert: { ...OPTIONAL, operation: "confirmAlert", fallback: "message", timeoutMs: BOOKMARKS_MS },
-  stopAlert: { ...OPTIONAL, operation: "stopAlert", fallback: "message", timeoutMs: BOOKMARKS_MS },
+  alertSubscription: { ...OPTIONAL, operation: "alertSubscription", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
+  confirmAlert: {
+    ...OPTIONAL,
+    operation: "confirmAlert",
+    fallback: "message",
+    timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks,
+  },
+  stopAlert: { ...OPTIONAL, operation: "stopAlert", fallback: "message", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
   consumerDevice: {
     ...OPTIONAL,
     operation: "consumerDevice",
     fallback: "empty object",
-    timeoutMs: CONSUMER_DEVICE_MS,
-    resetMs: NAMED_RESET_MS,
+    timeoutMs: OPTIONAL_TIMEOUTS_MS.consumerDevice,
+    resetMs: BREAKER_RESETS_MS.named,
   },
   stillInterested: { ...OPTIONAL, operation: "stillInterested", fallback: "logged only" },
 } as const satisfies { readonly [Name in OperationName | "supplemental"]: Policy };
