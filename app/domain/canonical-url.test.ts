@@ -18,6 +18,7 @@ test.each([
   ["?makeCode1=FORD&makeCodeList=HONDA&modelCode1=F150", "?makeCode=FORD&makeCode=HONDA&modelCode=F150"],
   ["?startYear=2021&endYear=2015", "?endYear=2021&startYear=2015"],
   ["?sortBy=RELEVANCE&numRecords=25&firstRecord=0", "?firstRecord=0&numRecords=25&sortBy=relevance"],
+  ["/ford?firstRecord=1000", "/ford"],
   ["?b=1&utm_source=x&a=", "?b=1&utm_source=x"],
   ["?location=Columbus,%20OH", "?city=Columbus&state=OH"],
   ["?minPrice=5000&maxPrice=5,000", "?maxPrice=5000&minPrice=5000"],

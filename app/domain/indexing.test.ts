@@ -9,6 +9,7 @@ test.each([
   ["/ford?firstRecord=25", 100, true],
   ["/ford?firstRecord=75", 100, true],
   ["/ford?firstRecord=100", 100, false],
+  ["/ford?firstRecord=975", 5000, true],
   ["/ford?firstRecord=1000", 5000, false],
   ["/reference/pricing/used-cars/ford/f-150", 100, false],
   ["/ford?utm_source=x", 100, true],

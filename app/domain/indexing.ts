@@ -1,4 +1,5 @@
-import { ACTIVE_RESULTS_MAX_RECORDS, INDEXABLE_MIN_RESULTS } from "./limits";
+import { INDEXABLE_MIN_RESULTS } from "./limits";
+import { reachableRecords } from "./result-pages";
 import { crawlRuleOf } from "./robots";
 import type { ParsedSearchUrl } from "./search-query-parser";
 
@@ -28,6 +29,6 @@ export function isIndexable(
     invalidParameters.length === 0 &&
     priceError === undefined &&
     total >= INDEXABLE_MIN_RESULTS &&
-    query.firstRecord < Math.min(total, ACTIVE_RESULTS_MAX_RECORDS)
+    query.firstRecord < reachableRecords(total)
   );
 }

@@ -81,7 +81,8 @@ export const SCALAR_READERS: {
     return dollars === null || dollars === 0 || dollars > MONTHLY_BUDGET_MAX_DOLLARS ? null : dollars;
   },
   sortBy: (text) => readEnum(text, SORT_CODES),
-  firstRecord: (text) => readWholeNumber(text, 0, ACTIVE_RESULTS_MAX_RECORDS),
+  // Counted from 0: the last record that is shown is the one before the maximum (section 4).
+  firstRecord: (text) => readWholeNumber(text, 0, ACTIVE_RESULTS_MAX_RECORDS - 1),
   numRecords: (text) => {
     const records = readWholeNumber(text, 1, 1_000);
     return PAGE_SIZE_CHOICES_RECORDS.find((choice) => choice === records) ?? null;

@@ -1,8 +1,16 @@
 import type { SearchResponse } from "~/contract/search";
+import { withinActiveResults } from "~/domain/result-pages";
+import type { SearchQuery } from "~/domain/search-query";
 import type { Fault } from "./upstream/upstream-result.server";
 
+/** What of an answer any form of the page may show: HTML, data, the cards of Load more, Markdown. */
+export function shownOf(response: SearchResponse, query: SearchQuery): SearchResponse {
+  const { listings, ...rest } = withoutResultsWhereInvalid(response);
+  return { ...rest, listings: withinActiveResults(listings, query) };
+}
+
 /** Section 4: no results where parameters are invalid; a ZIP code that no place has is found out by the services alone. */
-export function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
+function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
   return response.invalidQueryParams.length === 0 ? response : { ...response, totalResultCount: 0, listings: [] };
 }
 

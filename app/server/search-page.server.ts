@@ -14,7 +14,7 @@ import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-t
 import { followBookmark } from "./bookmark-address.server";
 import { oncePerRequest } from "./load-context.server";
 import type { SectionName } from "./page-observer.server";
-import { isRefusedSearch, nothingFound, withoutResultsWhereInvalid } from "./search-answers.server";
+import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import type { KnownPlace } from "./services/places.server";
@@ -122,7 +122,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
     if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
-    return mapResult(result, withoutResultsWhereInvalid);
+    return mapResult(result, (response) => shownOf(response, query));
   });
 
   const listingsOrNull = once(async (): Promise<ListingsAnswer | null> => {

@@ -143,6 +143,31 @@ test.each([400, 404])("a search that the service refuses with %d finds nothing, 
   expect(reported).toEqual([]);
 });
 
+test.each([
+  ["car-maker", "?firstRecord=990", 30, 10],
+  ["car-maker", "?firstRecord=960", 30, 30],
+  ["marketplace", "?firstRecord=975", 25, 25],
+  ["marketplace", "?firstRecord=999", 25, 1],
+  ["marketplace", "?firstRecord=950&numRecords=75", 75, 50],
+] as const)("on %s %s holds %i listings, and shows the %i up to the 1,000th", async (brand, below, held, shown) => {
+  const listings = Array.from({ length: held }, (_, at) => aListing({ id: `L${at}` }));
+  answer("listing", aSearchResponse({ totalResultCount: 5_000, listings }));
+  const { response } = await (await openAt(`/cars-for-sale${below}`, { brand })).listings();
+  expect(response.listings.map(({ id }) => id)).toEqual(listings.slice(0, shown).map(({ id }) => id));
+  expect(response.totalResultCount).toBe(5_000);
+});
+
+test.each(["1000", "1001", "99999"])(
+  "record %s is none: a document is redirected, a data request starts anew",
+  async (record) => {
+    const path = `/cars-for-sale/used-cars/honda?firstRecord=${record}`;
+    const thrown = await thrownBy(openAt(path));
+    expect(thrown instanceof Response && thrown.status).toBe(301);
+    expect(locationOf(thrown)).toBe("/cars-for-sale/used-cars/honda");
+    expect(await openAt(path, { kind: "data" })).toMatchObject({ query: { firstRecord: 0 } });
+  },
+);
+
 test("a listing call that fails after a good answer shows that answer with its age", async () => {
   answer("listing", aSearchResponse());
   expect(await (await openAt("/cars-for-sale")).listings()).toMatchObject({ staleForMs: null });

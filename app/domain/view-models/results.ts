@@ -2,8 +2,8 @@ import { BRANDS, type Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
 import { appliedChips } from "../chips";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
-import { ACTIVE_RESULTS_MAX_RECORDS } from "../limits";
 import { chosenPairs } from "../query-parameters";
+import { reachableRecords } from "../result-pages";
 import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
@@ -52,7 +52,7 @@ export function toPaging(
   const hrefAt = (record: number) => searchUrl(atRecord(query, record), vocabulary, { brand });
   return {
     ...(firstRecord > 0 && { previousHref: hrefAt(Math.max(0, firstRecord - numRecords)) }),
-    ...(next < Math.min(total, ACTIVE_RESULTS_MAX_RECORDS) && { nextHref: hrefAt(next) }),
+    ...(next < reachableRecords(total) && { nextHref: hrefAt(next) }),
   };
 }
 

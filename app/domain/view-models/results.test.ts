@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Brand } from "../brand";
+import { searchOf } from "../testing/search-of";
+import { smallVocabulary as vocabulary } from "../testing/small-vocabulary";
+import { toPaging } from "./results";
+
+const pagingOf = (below: string, total: number, brand: Brand = "marketplace") =>
+  toPaging({ query: searchOf(below, brand), vocabulary, brand, extras: [] }, total);
+const at = (record: number) => `/cars-for-sale?firstRecord=${record}`;
+
+test.each([
+  ["", 25, "marketplace", {}],
+  ["", 26, "marketplace", { nextHref: at(25) }],
+  ["?firstRecord=25", 51, "marketplace", { previousHref: "/cars-for-sale", nextHref: at(50) }],
+  ["?firstRecord=10", 20, "marketplace", { previousHref: "/cars-for-sale" }],
+  // "Maximum active results" is 1,000, whatever the size of a page.
+  ["?firstRecord=950", 5000, "marketplace", { previousHref: at(925), nextHref: at(975) }],
+  ["?firstRecord=975", 5000, "marketplace", { previousHref: at(950) }],
+  ["?firstRecord=960", 5000, "car-maker", { previousHref: at(930), nextHref: at(990) }],
+  ["?firstRecord=990", 5000, "car-maker", { previousHref: at(960) }],
+] as const)("%s of %i cars on %s leads to %j", (below, total, brand, expected) => {
+  expect(pagingOf(below, total, brand)).toEqual(expected);
+});
