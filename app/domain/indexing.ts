@@ -1,5 +1,5 @@
 import { INDEXABLE_MIN_RESULTS } from "./limits";
-import { reachableRecords } from "./result-pages";
+import { isPastEnd } from "./result-pages";
 import { crawlRuleOf } from "./robots";
 import type { ParsedSearchUrl } from "./search-query-parser";
 
@@ -29,6 +29,6 @@ export function isIndexable(
     invalidParameters.length === 0 &&
     priceError === undefined &&
     total >= INDEXABLE_MIN_RESULTS &&
-    query.firstRecord < reachableRecords(total)
+    !isPastEnd(query, total)
   );
 }

@@ -1,7 +1,7 @@
 import { markdownDocument, markdownLink, markdownList, markdownText } from "./markdown-text";
 import type { HeroViewModel } from "./view-models/hero";
 import type { ListingCardViewModel } from "./view-models/listing-card";
-import type { toPaging } from "./view-models/results";
+import type { Paging } from "./view-models/results";
 
 export interface SearchMarkdownSource {
   /** Without a slash at the end. */
@@ -13,8 +13,11 @@ export interface SearchMarkdownSource {
   readonly applied: readonly { readonly label: string; readonly href: string }[];
   readonly narrower: readonly { readonly label: string; readonly href: string; readonly count: number }[];
   /** Addresses of the Markdown of the pages beside this one. */
-  readonly paging: ReturnType<typeof toPaging>;
+  readonly paging: Paging;
 }
+
+/** Section 4, and a page past the end of what is found. */
+const NOTHING_SHOWN = { found: "Update filter criteria to see more results", here: "There are no more vehicles here." };
 
 /** The search page for readers of Markdown: the same cars, figures and ways on as in its HTML, without its controls. */
 export function searchMarkdown(source: SearchMarkdownSource): string {
@@ -22,6 +25,7 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
   const link = (label: string, href: string) => markdownLink(label, origin + href);
   const shown = cards.length === 0 ? "" : `, ${firstRecord + 1} to ${firstRecord + cards.length} shown`;
   const ways = [
+    ...(paging.firstHref ? [link("First page", paging.firstHref)] : []),
     ...(paging.previousHref ? [link("Previous page", paging.previousHref)] : []),
     ...(paging.nextHref ? [link("Next page", paging.nextHref)] : []),
   ];
@@ -33,7 +37,7 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
     applied.length === 0
       ? undefined
       : `Filters (each link removes one): ${applied.map((chip) => link(chip.label, chip.href)).join(", ")}`,
-    cards.length === 0 ? "Update filter criteria to see more results" : "## Vehicles",
+    cards.length > 0 ? "## Vehicles" : NOTHING_SHOWN[total === 0 ? "found" : "here"],
     ...cards.map((card) => cardMarkdown(card, origin)),
     narrower.length === 0
       ? undefined

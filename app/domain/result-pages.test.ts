@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withinActiveResults } from "./result-pages";
+import { isPastEnd, lastPageRecord, withinActiveResults } from "./result-pages";
 
 test.each([
   [0, 25, 25],
@@ -11,4 +11,25 @@ test.each([
 ])("a page from record %i with %i listings shows %i of them", (firstRecord, held, shown) => {
   const listings = Array.from({ length: held }, (_, at) => firstRecord + at);
   expect(withinActiveResults(listings, { firstRecord })).toEqual(listings.slice(0, shown));
+});
+
+test.each([
+  [0, 0, false],
+  [25, 0, true],
+  [25, 25, true],
+  [25, 26, false],
+  [975, 5_000, false],
+])("a page from record %i of %i cars is past the end: %s", (firstRecord, total, expected) => {
+  expect(isPastEnd({ firstRecord }, total)).toBe(expected);
+});
+
+test.each([
+  [0, 25, 0],
+  [4, 25, 0],
+  [25, 25, 0],
+  [26, 25, 25],
+  [5_000, 25, 975],
+  [5_000, 30, 990],
+])("the last page of %i cars, %i to a page, begins at record %i", (total, numRecords, expected) => {
+  expect(lastPageRecord(total, { numRecords })).toBe(expected);
 });

@@ -13,3 +13,13 @@ export function withinActiveResults<Listing>(
 ): Listing[] {
   return listings.slice(0, Math.max(0, ACTIVE_RESULTS_MAX_RECORDS - firstRecord));
 }
+
+/** True where a later page begins behind the last record that is shown: it has no cars, however many the search finds. */
+export function isPastEnd({ firstRecord }: Pick<SearchQuery, "firstRecord">, total: number): boolean {
+  return firstRecord > 0 && firstRecord >= reachableRecords(total);
+}
+
+/** The record that the last page with cars begins with; 0 where there are none. */
+export function lastPageRecord(total: number, { numRecords }: Pick<SearchQuery, "numRecords">): number {
+  return Math.floor(Math.max(0, reachableRecords(total) - 1) / numRecords) * numRecords;
+}

@@ -3,6 +3,7 @@ import { BRANDS } from "../brand";
 import { breadcrumbs } from "../breadcrumbs";
 import { canonicalLinkUrl, searchIdentity, searchUrl } from "../canonical-url";
 import { isIndexable } from "../indexing";
+import { isPastEnd } from "../result-pages";
 import type { SearchQuery } from "../search-query";
 import type { ParsedSearchUrl } from "../search-query-parser";
 import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
@@ -31,7 +32,7 @@ export interface HeroSource {
   readonly placeLabel?: string;
   /** Null where the search did not answer: the hero stands without figures, and no crawler indexes it. */
   readonly answer: HeroAnswer | null;
-  /** Absolute. */
+  /** Of this page, absolute. */
   readonly canonicalUrl: string;
 }
 
@@ -55,7 +56,9 @@ export interface HeroViewModel {
 export function toHero(source: HeroSource): HeroViewModel {
   const { query, vocabulary, brand, placeLabel: place, answer } = source;
   const total = answer?.totalResultCount ?? 0;
-  const page = query.firstRecord === 0 ? "" : `, from result ${formatCount(query.firstRecord + 1)}`;
+  // Past its end a search has no page of its own: what stands for it is the first.
+  const isEmptyPage = answer !== null && isPastEnd(query, total);
+  const page = query.firstRecord === 0 || isEmptyPage ? "" : `, from result ${formatCount(query.firstRecord + 1)}`;
   return {
     crumbs: breadcrumbs(query, vocabulary, { brand, placeLabel: place }).map((crumb) => ({
       label: crumb.label,
@@ -64,7 +67,9 @@ export function toHero(source: HeroSource): HeroViewModel {
     heading: searchHeading(query, vocabulary, place),
     documentTitle: searchTitle(query, vocabulary, { place, brand }).replace(/(?= \| [^|]*$)/, page),
     description: searchDescription(query, vocabulary, total, { place, brand }),
-    canonicalUrl: source.canonicalUrl,
+    canonicalUrl: isEmptyPage
+      ? new URL(searchIdentity(query, vocabulary, { brand }), source.canonicalUrl).href
+      : source.canonicalUrl,
     isIndexable: answer !== null && isIndexable(source.parsed, total),
     siteName: BRANDS[brand].name,
     picture: pictureOf(query, vocabulary),

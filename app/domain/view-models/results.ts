@@ -3,7 +3,7 @@ import { searchUrl } from "../canonical-url";
 import { appliedChips } from "../chips";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
 import { chosenPairs } from "../query-parameters";
-import { reachableRecords } from "../result-pages";
+import { isPastEnd, lastPageRecord, reachableRecords } from "../result-pages";
 import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
@@ -42,17 +42,27 @@ export function toAppliedChips({ query, vocabulary, brand, placeLabel }: Results
   };
 }
 
+/** Ways to the other pages of a search. */
+export interface Paging {
+  /** The page before; from past the end, the last that has cars. */
+  readonly previousHref?: string;
+  readonly nextHref?: string;
+  /** The first page; present past the end alone, where this page has no cars to show. */
+  readonly firstHref?: string;
+}
+
 /** Addresses of the pages before and after this one; the series ends at ACTIVE_RESULTS_MAX_RECORDS. */
-export function toPaging(
-  { query, vocabulary, brand }: ResultsSource,
-  total: number,
-): { readonly previousHref?: string; readonly nextHref?: string } {
+export function toPaging({ query, vocabulary, brand }: ResultsSource, total: number): Paging {
+  // Every page of a search that finds nothing is the same empty one.
+  if (total === 0) return {};
   const { firstRecord, numRecords } = query;
   const next = firstRecord + numRecords;
+  const previous = Math.max(0, Math.min(firstRecord - numRecords, lastPageRecord(total, query)));
   const hrefAt = (record: number) => searchUrl(atRecord(query, record), vocabulary, { brand });
   return {
-    ...(firstRecord > 0 && { previousHref: hrefAt(Math.max(0, firstRecord - numRecords)) }),
+    ...(firstRecord > 0 && { previousHref: hrefAt(previous) }),
     ...(next < reachableRecords(total) && { nextHref: hrefAt(next) }),
+    ...(isPastEnd(query, total) && { firstHref: hrefAt(0) }),
   };
 }
 

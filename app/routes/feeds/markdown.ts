@@ -40,7 +40,7 @@ async function searchPageMarkdown(page: SearchPage, origin: string): Promise<str
   const source = { ...page.resultsSource, placeLabel };
   const owners = new Map(response.owners.map((owner) => [owner.id, owner]));
   const today = new Date().toISOString().slice(0, 10);
-  const { previousHref, nextHref } = toPaging(source, response.totalResultCount);
+  const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);
   return searchMarkdown({
     origin,
     hero: toHero({
@@ -60,6 +60,7 @@ async function searchPageMarkdown(page: SearchPage, origin: string): Promise<str
     applied: toAppliedChips(source).chips,
     narrower: toSuggestedChips(source, response.suggestedFilters),
     paging: {
+      ...(firstHref && { firstHref: markdownAddressOf(firstHref) }),
       ...(previousHref && { previousHref: markdownAddressOf(previousHref) }),
       ...(nextHref && { nextHref: markdownAddressOf(nextHref) }),
     },

@@ -42,7 +42,7 @@ import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
-import { Clarification, NoResults } from "~/ui/states/seldom-shown";
+import { Clarification, NoResults, PastEnd } from "~/ui/states/seldom-shown";
 import { loadResultsPage } from "./results-page.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     searchKeepingOffer(page, context, request),
   ]);
   const source = { ...page.resultsSource, placeLabel };
-  const { previousHref } = toPaging(source, response.totalResultCount);
+  const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
   const grid = toCompact({
     results,
     sortBy: page.query.sortBy,
@@ -74,6 +74,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     sortHidden: toSortHidden(source),
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
     ...(previousHref === undefined ? null : { previousHref }),
+    ...(firstHref === undefined ? null : { firstHref }),
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
     keeping,
     isBookmarkMissing: page.isBookmarkMissing,
@@ -171,19 +172,23 @@ export default function Grid() {
           relaxations={grid.relaxations}
           clearAllHref={grid.applied.chips.length > 0 ? grid.applied.clearAllHref : undefined}
         />
+      ) : grid.firstHref !== undefined ? (
+        <PastEnd total={list.total} firstRecord={list.firstRecord} firstHref={grid.firstHref} />
       ) : (
         <>
           <CardList cards={list.cards} listRef={listRef} />
           <PaymentNote cards={list.cards} />
         </>
       )}
-      <LoadMore
-        ref={endRef}
-        href={list.nextHref}
-        reached={reachedOf(list)}
-        total={list.total}
-        {...{ isLoading, hasFailed, onLoadMore }}
-      />
+      {grid.firstHref === undefined ? (
+        <LoadMore
+          ref={endRef}
+          href={list.nextHref}
+          reached={reachedOf(list)}
+          total={list.total}
+          {...{ isLoading, hasFailed, onLoadMore }}
+        />
+      ) : null}
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
       {grid.keeping?.asksEmail ? (
         <SubscribeForm

@@ -10,6 +10,7 @@ import type { ComponentType } from "react";
  * streams into one needs script to be seen.
  */
 export const NoResults = seldom("none", async () => (await import("./no-results")).NoResults);
+export const PastEnd = seldom("end", async () => (await import("./past-end")).PastEnd);
 export const UnknownSegment = seldom("address", async () => (await import("./unknown-segment")).UnknownSegment);
 export const MissingTab = seldom("tab", async () => (await import("../reference/missing-tab")).MissingTab);
 export const Clarification = seldom("question", async () => (await import("../chips/clarification")).Clarification);
@@ -25,6 +26,7 @@ export const OneClickForm = seldom("post", async () => (await import("../card/on
 
 const ALL = [
   NoResults,
+  PastEnd,
   UnknownSegment,
   MissingTab,
   Clarification,

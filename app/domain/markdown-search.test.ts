@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { searchMarkdown } from "./markdown-search";
+
+const source = {
+  origin: "https://forecourt.test",
+  hero: { heading: "Used Ford", crumbs: [], summary: [], canonicalUrl: "https://forecourt.test/cars-for-sale/ford" },
+  firstRecord: 500,
+  cards: [],
+  applied: [],
+  narrower: [],
+};
+
+test("a page past the end says so, and leads to the first and to the last with cars", () => {
+  const paging = { firstHref: "/cars-for-sale/ford.md", previousHref: "/cars-for-sale/ford.md?firstRecord=50" };
+  const text = searchMarkdown({ ...source, total: 60, paging });
+  expect(text).toContain("There are no more vehicles here");
+  expect(text).toContain("(https://forecourt.test/cars-for-sale/ford.md)");
+  expect(text).toContain("(https://forecourt.test/cars-for-sale/ford.md?firstRecord=50)");
+});
+
+test("a search that finds nothing asks for other filters", () => {
+  const text = searchMarkdown({ ...source, total: 0, paging: {} });
+  expect(text).toContain("Update filter criteria to see more results");
+  expect(text).not.toContain("no more vehicles");
+});
