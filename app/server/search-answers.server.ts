@@ -11,8 +11,16 @@ export function shownOf(response: SearchResponse, query: SearchQuery): SearchRes
 
 /** Section 4: no results where parameters are invalid; a ZIP code that no place has is found out by the services alone. */
 function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
-  return response.invalidQueryParams.length === 0 ? response : { ...response, totalResultCount: 0, listings: [] };
+  if (response.invalidQueryParams.length === 0) return response;
+  // A service may have counted the search without what it could not read: those cars are not found either.
+  const { listings, owners, stats, suggestedFilters } = nothingFound(response.brand);
+  const filters = Object.fromEntries(
+    Object.entries(response.filters).map(([name, options]) => [name, options.map(withoutCars)]),
+  );
+  return { ...response, totalResultCount: 0, listings, owners, stats, suggestedFilters, filters };
 }
+
+const withoutCars = <Option extends object>(option: Option) => ({ ...option, count: 0 });
 
 /** "No" to odd filters (reliability.md F6): the search finds nothing, the services work. */
 export const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);

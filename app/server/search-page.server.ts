@@ -173,10 +173,8 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       const known = await place();
       return known === null || known === "unknown" ? undefined : `${known.city}, ${known.state}`;
     }),
-    /** True where the path names a city that no state has. */
-    isCityUnknown: once(
-      async () => parsed.path.place !== undefined && query.city !== undefined && (await place()) === "unknown",
-    ),
+    /** True where path or query name a city that no state has: both say the same, and the path's address is 404. */
+    isCityUnknown: once(async () => query.city !== undefined && (await place()) === "unknown"),
     /** Set where five digits were given that no place has (section 5, "Zip"). */
     zipError: once(async () =>
       query.zip !== undefined && (await place()) === "unknown"

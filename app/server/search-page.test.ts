@@ -168,6 +168,37 @@ test.each(["1000", "1001", "99999"])(
   },
 );
 
+test.each([
+  ["/cars-for-sale/honda/nowhere-ga", "document"],
+  ["/cars-for-sale?city=Nowhere&state=GA", "document"],
+  ["/cars-for-sale?city=Nowhere&state=GA", "data"],
+  ["/cars-for-sale/used-cars/honda?city=Nowhere&state=GA", "document"],
+] as const)("%s (%s) names a city that no state has, and is not found", async (path, kind) => {
+  answer("cityLookup", { error: { kind: "not-found", message: "No such city." } }, 404);
+  expect(await thrownBy(openAt(path, { kind }))).toMatchObject({
+    data: { kind: "unknown-segment", segments: ["nowhere-ga"] },
+    init: { status: 404 },
+  });
+});
+
+test("a city that is known, or cannot be looked up, is searched", async () => {
+  const path = "/cars-for-sale?city=Atlanta&state=GA";
+  answer("cityLookup", CONTRACT_ANSWERS.cityLookup);
+  expect(await openAt(path)).toMatchObject({ query: { city: "Atlanta", state: "GA" } });
+  answer("cityLookup", {}, 500);
+  expect(await openAt("/cars-for-sale?city=Marietta&state=GA")).toMatchObject({ query: { city: "Marietta" } });
+});
+
+test("a search around a ZIP code that no place has finds nothing, and no number beside it says otherwise", async () => {
+  answer("listing", aSearchResponse({ totalResultCount: 17_368, invalidQueryParams: ["zip"] }));
+  const page = await openAt("/cars-for-sale?zip=99999");
+  const { response } = await page.listings();
+  expect(response).toMatchObject({ totalResultCount: 0, listings: [], suggestedFilters: [], stats: { dealers: 0 } });
+  expect(response.filters.makeCode).toEqual([{ code: "HONDA", name: "Honda", count: 0 }]);
+  expect(await page.tabCounts([page.query, page.query])).toEqual([null, null]);
+  expect(called).not.toContain("countBatch");
+});
+
 test("a listing call that fails after a good answer shows that answer with its age", async () => {
   answer("listing", aSearchResponse());
   expect(await (await openAt("/cars-for-sale")).listings()).toMatchObject({ staleForMs: null });

@@ -44,6 +44,29 @@ test("the count, the batch and the search agree", async () => {
   expect(await batch.json()).toEqual({ counts: [totalResultCount, 0] });
 });
 
+test.each(["zip=00000", "city=Nowhere&state=GA"])("around %s stands nothing, in every count of it", async (place) => {
+  const query = `${place}&makeCode=${facts.used.make.code}`;
+  const answer = await get("listing", query);
+  expect(answer).toMatchObject({ totalResultCount: 0, listings: [], suggestedFilters: [] });
+  expect(answer.suggestedModel).toBeUndefined();
+  const counts = Object.values(answer.filters).flatMap((options) => options.map(({ count }) => count));
+  expect(counts.length).toBeGreaterThan(0);
+  expect(new Set(counts)).toEqual(new Set([0]));
+  // What is chosen can be taken back.
+  expect(answer.filters.makeCode?.map(({ code }) => code)).toEqual([facts.used.make.code]);
+
+  expect(await get("listingCount", query)).toEqual({ count: 0 });
+  const batch = await fetch(`${upstream.url}${OPERATIONS.countBatch.path}`, {
+    method: "POST",
+    body: JSON.stringify({ queries: [query, `${place}&allListingType=true`] }),
+  });
+  expect(await batch.json()).toEqual({ counts: [0, 0] });
+
+  const { relaxations } = await get("relaxations", query);
+  expect(relaxations.map(({ label }) => label)).toEqual(["Anywhere"]);
+  expect(relaxations[0]?.count).toBeGreaterThan(0);
+});
+
 test("the count beside an option is what choosing it finds", async () => {
   const { filters } = await get("listing", "allListingType=true");
   for (const [parameter, chosen] of Object.entries({

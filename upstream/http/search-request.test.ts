@@ -12,10 +12,13 @@ test("a ZIP code becomes a place with the radius, fifty miles where none is name
   expect(read("makeCode=FORD").area).toBeUndefined();
 });
 
-test("a ZIP code that nobody knows is named as invalid and looks everywhere", () => {
+test("a ZIP code that nobody knows is named as invalid, and the search is known to find nothing", () => {
   const request = read("zip=00000&makeCode=FORD");
   expect(request.area).toBeUndefined();
   expect(request.invalidParameters).toEqual(["zip"]);
+  expect(request.isPlaceUnknown).toBe(true);
+  expect(read("city=Nowhere&state=GA")).toMatchObject({ isPlaceUnknown: true, invalidParameters: ["city"] });
+  for (const known of ["zip=30303", "city=Atlanta&state=GA", ""]) expect(read(known).isPlaceUnknown).toBe(false);
   expect(findArea({ ...request.query, zip: undefined, city: "Nowhere", state: "GA" }, readFrom.places)).toBeNull();
 });
 

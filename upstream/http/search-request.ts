@@ -16,6 +16,8 @@ export interface SearchRequest extends IndexQuery {
   /** What was sent, as it was sent. */
   readonly requestParams: Readonly<Record<string, string[]>>;
   readonly vins: readonly string[];
+  /** True where nobody knows the place that the search names: around it stands nothing, whatever the index finds. */
+  readonly isPlaceUnknown: boolean;
 }
 
 /** Parameters of the call that are no part of the search; the parser never sees them. */
@@ -36,7 +38,8 @@ export function readSearch(
   const invalid = new Set(invalidParameters);
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
-  if (findArea(query, places) === null) invalid.add(query.zip === undefined ? "city" : "zip");
+  const isPlaceUnknown = findArea(query, places) === null;
+  if (isPlaceUnknown) invalid.add(query.zip === undefined ? "city" : "zip");
   const excludedIds = listOf(searchParams, "excludedListingId");
   // Section 5: the list is used only if it has 1 to 25 items.
   const isExcluding = excludedIds.length > 0 && excludedIds.length <= EXCLUDED_LISTING_IDS_MAX;
@@ -48,6 +51,7 @@ export function readSearch(
     invalidParameters: [...invalid].sort(),
     requestParams: collectParams(searchParams),
     vins: listOf(searchParams, "vin").map((vin) => vin.toUpperCase()),
+    isPlaceUnknown,
   };
 }
 

@@ -22,7 +22,10 @@ const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 
 /** Searching and counting (section 7, the listing service). */
 export function searchRoutes(marketplace: Marketplace): readonly Route[] {
-  const count = (searchParams: URLSearchParams) => marketplace.index().count(readSearch(marketplace, searchParams));
+  const count = (searchParams: URLSearchParams) => {
+    const request = readSearch(marketplace, searchParams);
+    return request.isPlaceUnknown ? 0 : marketplace.index().count(request);
+  };
   const writers = { listings: createListingSetWriter(marketplace), filters: createFiltersWriter(marketplace.catalog) };
   return [
     route(OPERATIONS.listing, ({ searchParams }) => {
@@ -71,7 +74,8 @@ function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: 
     },
     ...sponsoredIds(marketplace, request),
     suggestedFilters: [...suggestFilters(answer, query, marketplace.vocabulary)],
-    suggestedModel: answer.total === 0 ? findSuggestedModel(marketplace, request) : undefined,
+    suggestedModel:
+      answer.total === 0 && !request.isPlaceUnknown ? findSuggestedModel(marketplace, request) : undefined,
     requestParams: request.requestParams,
     brand,
     invalidQueryParams: [...request.invalidParameters],
@@ -104,12 +108,27 @@ function branchesOf({ selected }: SearchQuery, catalog: Catalog): ReadonlySet<st
 /** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */
 function searchIndex(marketplace: Marketplace, request: SearchRequest): SearchAnswer {
   const index = marketplace.index();
-  if (request.vins.length === 0) return index.search(request);
+  if (request.vins.length === 0) return request.isPlaceUnknown ? findNothing(request) : index.search(request);
   const ids = request.vins.flatMap((vin) => marketplace.findIdByVin(vin) ?? []);
   return {
     total: ids.length,
     hits: ids.map((id) => ({ id, deal: index.assessDeal(id) ?? { rating: "none", comparableCount: 0 } })),
     facets: {},
+    stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
+    priceHistogram: [],
+  };
+}
+
+/** The answer around a place that nobody knows: what is chosen stands with no cars, so that it can be taken back. */
+function findNothing({ query }: SearchRequest): SearchAnswer {
+  const chosen = Object.entries(query.selected).map(([facet, codes]) => [
+    facet,
+    codes.map((code) => ({ code, count: 0 })),
+  ]);
+  return {
+    total: 0,
+    hits: [],
+    facets: Object.fromEntries(chosen),
     stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
     priceHistogram: [],
   };

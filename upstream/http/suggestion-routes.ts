@@ -4,12 +4,13 @@ import { SIMILAR_RECORDS } from "../../app/domain/limits";
 import { placeLabel } from "../../app/domain/place-slug";
 import { chosenPairs } from "../../app/domain/query-parameters";
 import type { SearchQuery } from "../../app/domain/search-query";
+import type { IndexQuery } from "../search/listing-index";
 import { findRelaxations } from "../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../search/suggest-keywords";
 import type { Marketplace } from "./marketplace";
 import { presentListingSet } from "./present-listing-set";
 import { type Route, route } from "./route";
-import { readSearch, type SearchRequest, toIndexQuery } from "./search-request";
+import { findArea, readSearch, type SearchRequest, toIndexQuery } from "./search-request";
 import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";
 
 const KEYWORDS_SHOWN = 10;
@@ -77,8 +78,12 @@ function relax(marketplace: Marketplace, request: SearchRequest): OperationRespo
   // A caller spells the default out; nobody chose it, so dropping it is no change to offer.
   const isListingTypeDefaulted =
     defaultListingType !== null && asked.selected.listingType?.join() === defaultListingType;
+  const index = marketplace.index();
+  // Around a place that nobody knows stands nothing: only a search that leaves it behind finds more.
+  const countAroundKnown = (known: IndexQuery) =>
+    findArea(known.query, marketplace.places) === null ? 0 : index.count(known);
   const relaxations = findRelaxations(
-    marketplace.index(),
+    { count: countAroundKnown },
     { ...asked, isListingTypeDefaulted },
     {
       vocabulary: marketplace.vocabulary,
