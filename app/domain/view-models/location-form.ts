@@ -2,6 +2,7 @@ import type { Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
 import { withPlace, withRadius } from "../facets/place";
 import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
+import { SCALAR_READERS } from "../parameter-values";
 import { chosenPairs } from "../query-parameters";
 import type { SearchQuery } from "../search-query";
 import { atRecord } from "../search-refinement";
@@ -37,15 +38,17 @@ export function toLocationForm(
   { query, vocabulary, brand, extras }: LocationSource,
   typed?: { readonly zip: string; readonly radius: string; readonly error: string },
 ): LocationFormViewModel {
-  const radius = typed?.radius ?? String(query.searchRadius ?? SEARCH_RADIUS_DEFAULT_MILES);
-  const radii = SEARCH_RADIUS_CHOICES_MILES.map((miles) => ({ code: String(miles), label: radiusLabel(miles) }));
-  const isUsual = radii.some(({ code }) => code === radius);
+  const inUse = typed === undefined ? query.searchRadius : readRadius(typed.radius);
+  const radius = inUse ?? SEARCH_RADIUS_DEFAULT_MILES;
+  // Values under the maximum are kept (section 5): one that is none of ours is a choice as long as it is in use.
+  const isUsual = SEARCH_RADIUS_CHOICES_MILES.some((miles) => miles === radius);
+  const radii = [...(isUsual ? [] : [radius]), ...SEARCH_RADIUS_CHOICES_MILES];
   const href = (changed: SearchQuery) => searchUrl(atRecord(changed, 0), vocabulary, { brand, extras });
   const hasPlace = query.zip !== undefined || query.city !== undefined;
   return {
     zip: typed?.zip ?? query.zip ?? "",
-    radius: isUsual ? radius : String(SEARCH_RADIUS_DEFAULT_MILES),
-    radii,
+    radius: String(radius),
+    radii: radii.map((miles) => ({ code: String(miles), label: radiusLabel(miles) })),
     ...(typed === undefined ? null : { error: typed.error }),
     hidden: [
       ...chosenPairs(query).filter(([name]) => !PLACE_PARAMETERS.includes(name) && name !== "firstRecord"),
@@ -61,13 +64,18 @@ export function isZipShaped(typed: string): boolean {
   return typed.length === ZIP_DIGITS && /^[0-9]+$/.test(typed);
 }
 
-/** The search around the place that was typed; a distance that is none of ours is the default one. */
+/** The search around the place that was typed, as far as the search page would look; no distance is the default one. */
 export function locationHref(source: LocationSource, zip: string, radius: string): string {
   const { query, vocabulary, brand, extras } = source;
-  const miles = SEARCH_RADIUS_CHOICES_MILES.find((choice) => String(choice) === radius);
+  const miles = readRadius(radius);
   const placed = withPlace(query, { zip });
   const around = miles === undefined || miles === SEARCH_RADIUS_DEFAULT_MILES ? undefined : miles;
   return searchUrl(atRecord(withRadius(placed, around), 0), vocabulary, { brand, extras });
+}
+
+/** As the search page's address is read: capped, and undefined where it says no number. */
+function readRadius(text: string): number | undefined {
+  return SCALAR_READERS.searchRadius(text.trim(), 0) ?? undefined;
 }
 
 function withoutPlace(query: SearchQuery): SearchQuery {
