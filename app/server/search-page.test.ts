@@ -143,20 +143,6 @@ test.each([400, 404])("a search that the service refuses with %d finds nothing, 
   expect(reported).toEqual([]);
 });
 
-test.each([
-  ["car-maker", "?firstRecord=990", 30, 10],
-  ["car-maker", "?firstRecord=960", 30, 30],
-  ["marketplace", "?firstRecord=975", 25, 25],
-  ["marketplace", "?firstRecord=999", 25, 1],
-  ["marketplace", "?firstRecord=950&numRecords=75", 75, 50],
-] as const)("on %s %s holds %i listings, and shows the %i up to the 1,000th", async (brand, below, held, shown) => {
-  const listings = Array.from({ length: held }, (_, at) => aListing({ id: `L${at}` }));
-  answer("listing", aSearchResponse({ totalResultCount: 5_000, listings }));
-  const { response } = await (await openAt(`/cars-for-sale${below}`, { brand })).listings();
-  expect(response.listings.map(({ id }) => id)).toEqual(listings.slice(0, shown).map(({ id }) => id));
-  expect(response.totalResultCount).toBe(5_000);
-});
-
 test.each(["1000", "1001", "99999"])(
   "record %s is none: a document is redirected, a data request starts anew",
   async (record) => {
@@ -187,16 +173,6 @@ test("a city that is known, or cannot be looked up, is searched", async () => {
   expect(await openAt(path)).toMatchObject({ query: { city: "Atlanta", state: "GA" } });
   answer("cityLookup", {}, 500);
   expect(await openAt("/cars-for-sale?city=Marietta&state=GA")).toMatchObject({ query: { city: "Marietta" } });
-});
-
-test("a search around a ZIP code that no place has finds nothing, and no number beside it says otherwise", async () => {
-  answer("listing", aSearchResponse({ totalResultCount: 17_368, invalidQueryParams: ["zip"] }));
-  const page = await openAt("/cars-for-sale?zip=99999");
-  const { response } = await page.listings();
-  expect(response).toMatchObject({ totalResultCount: 0, listings: [], suggestedFilters: [], stats: { dealers: 0 } });
-  expect(response.filters.makeCode).toEqual([{ code: "HONDA", name: "Honda", count: 0 }]);
-  expect(await page.tabCounts([page.query, page.query])).toEqual([null, null]);
-  expect(called).not.toContain("countBatch");
 });
 
 test("a listing call that fails after a good answer shows that answer with its age", async () => {
