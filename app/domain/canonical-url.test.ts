@@ -46,6 +46,14 @@ test.each(["/bogus?b=1&a=", "/vehicle?b=1&a=1", "?keyword=a%20b"])(
   },
 );
 
+test("the car-maker brand's address loses another maker's model like another maker", () => {
+  for (const below of ["?modelCode=F150&trimCode=F150|XLT&zip=43215", "?makeCode=FORD&zip=43215"]) {
+    const once = canonicalSearchUrl(urlOf(below), smallVocabulary, { brand: "car-maker" });
+    expect(once).toBe("/cars-for-sale?zip=43215");
+  }
+  expect(isCanonicalSearchUrl(urlOf("?modelCode=CAMRY"), smallVocabulary, { brand: "car-maker" })).toBe(true);
+});
+
 test("a query string beyond the limits is cut once, not again", () => {
   const name = fc.constantFrom("location", "makeCode", "modelCode", "utm_a", "utm_b", "zip", "psid", "featureCode");
   const value = fc.constantFrom("FORD,HONDA,BMW", "Columbus, OH", "A", "B", "C,D,E,F,G,H", "43215", "NAV", "");

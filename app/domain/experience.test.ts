@@ -20,6 +20,12 @@ test("the car-maker brand searches its own makes, and a chosen one narrows them"
   expect(effectiveQuery(searchOf("/lexus", "car-maker"), "car-maker").selected.makeCode).toEqual(["LEXUS"]);
 });
 
+test("a model without its make is searched for alone, not beside the whole stock of the brand's makes", () => {
+  expect(effectiveQuery(searchOf("?modelCode=CAMRY", "car-maker"), "car-maker").selected).toEqual({
+    modelCode: ["CAMRY"],
+  });
+});
+
 test("reading a query for the index twice changes nothing", () => {
   const once = effectiveQuery(searchOf("/commercial?monthlyBudget=450", "car-maker"), "car-maker");
   expect(effectiveQuery(once, "car-maker")).toEqual(once);

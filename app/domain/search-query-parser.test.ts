@@ -140,6 +140,19 @@ test("the car-maker brand sells no other maker's cars", () => {
   expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
 });
 
+test.each([
+  ["?modelCode=F150", {}],
+  ["?modelCode=F150&trimCode=F150|XLT", {}],
+  ["?makeCode=FORD&modelCode=F150", {}],
+  ["?makeCode=FORD,TOYOTA&modelCode=F150", { makeCode: ["TOYOTA"] }],
+  ["?modelCode=CAMRY", { modelCode: ["CAMRY"] }],
+  ["?modelCode=CAMRY&trimCode=CAMRY|XSE", { modelCode: ["CAMRY"], trimCode: ["CAMRY|XSE"] }],
+  ["?modelCode=CAMRY,F150&trimCode=F150|XLT", { modelCode: ["CAMRY"] }],
+  ["?makeCode=LEXUS&modelCode=CAMRY", { makeCode: ["LEXUS"] }],
+])("on the car-maker brand, %s chooses %j: other makers' models and trims drop out", (below, selected) => {
+  expect(searchOf(below, "car-maker").selected).toEqual(selected);
+});
+
 test("with a vocabulary, unknown codes drop out and are counted, and codes get their true spelling", () => {
   const { query, invalidParameters } = parsedOf(
     "?makeCode=NOPE,honda&modelCode=accord,F150,NOPE&trimCode=accord|ex-l&featureCode=sunroof&featureCode=x",

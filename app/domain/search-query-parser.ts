@@ -16,7 +16,7 @@ export interface ParseOptions {
   readonly brand?: Brand | undefined;
   /** Bounds the model years. Default: this year, by the clock. */
   readonly currentYear?: number | undefined;
-  /** With it, codes that the catalogue does not know drop out, and models must belong to a chosen make. */
+  /** With it, codes that the catalogue does not know drop out, and models must belong to a chosen make or the brand. */
   readonly vocabulary?: SearchVocabulary | undefined;
 }
 
@@ -58,7 +58,7 @@ function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
 
 /** A make that the brand does not sell is no page of the brand. */
 function withinBrand(path: ParsedPath, brand: BrandRecord): ParsedPath {
-  if (path.makeCode === undefined || brand.makeCodes === null || brand.makeCodes.includes(path.makeCode)) return path;
+  if (path.makeCode === undefined || (brand.makeCodes?.includes(path.makeCode) ?? true)) return path;
   return { ...path, unknownSegments: [...path.canonicalSegments, ...path.unknownSegments] };
 }
 
@@ -132,19 +132,19 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
       }),
     );
 
-  const { makeCodes } = rules.brand;
+  const isOfBrand = (makeCode: string) => rules.brand.makeCodes?.includes(makeCode) ?? true;
   const makes =
     path?.makeCode !== undefined
       ? [path.makeCode]
       : known("makeCode", (code) => vocabulary?.make(code) ?? null)
-          .filter((code) => makeCodes === null || makeCodes.includes(code))
+          .filter(isOfBrand)
           .slice(0, MAKES_MAX);
   const models =
     path?.modelCode !== undefined
       ? [path.modelCode]
       : known("modelCode", (code) => vocabulary?.model(code) ?? null).filter((code) => {
           const makeCode = vocabulary?.model(code)?.makeCode;
-          return makeCode === undefined || makes.length === 0 || makes.includes(makeCode);
+          return makeCode === undefined || (makes.length === 0 ? isOfBrand(makeCode) : makes.includes(makeCode));
         });
   const chosenModels = new Set(models.map((code) => code.toLowerCase()));
   const trims =

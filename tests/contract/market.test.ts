@@ -94,6 +94,14 @@ test("a car maker's brand finds and offers its own makes alone", async () => {
   expect(own).toEqual(expect.arrayContaining(filters.makeCode?.map(({ code }) => code) ?? []));
 });
 
+test("a car maker's brand finds one model by its code alone, and leaves out another maker's", async () => {
+  const own = await get("listing", "brand=car-maker");
+  const [model] = own.filters.modelCode ?? [];
+  const { listings } = await get("listing", `brand=car-maker&modelCode=${model?.code}`);
+  expect(new Set(listings.map((listing) => listing.model.code))).toEqual(new Set([model?.code]));
+  expect((await get("listing", "brand=car-maker&modelCode=F150")).listings).toEqual(own.listings);
+});
+
 test("owners of the page come with it, and each listing is cut to one image", async () => {
   const { listings, owners } = await get("listing", "allListingType=true");
   expect(new Set(owners.map(({ id }) => id))).toEqual(new Set(listings.map(({ ownerId }) => ownerId)));

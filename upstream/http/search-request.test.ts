@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
 import { loadPlaces } from "../places/us-places";
 import { findArea, readSearch } from "./search-request";
 
-const readFrom = { places: loadPlaces(), today: () => "2026-11-20" };
+const readFrom = { places: loadPlaces(), today: () => "2026-11-20", vocabulary: smallVocabulary };
 const read = (query: string) => readSearch(readFrom, new URLSearchParams(query));
 
 test("a ZIP code becomes a place with the radius, fifty miles where none is named", () => {
@@ -36,6 +37,19 @@ test("experiences and brands choose where the shopper chose nothing", () => {
   expect(read("experience=buy-online").query.selected.homeServices).toEqual(["BUY_ONLINE"]);
   expect(read("brand=car-maker").query.selected.makeCode).toEqual(["LEXUS", "TOYOTA"]);
   expect(read("brand=unheard-of")).toMatchObject({ brand: "marketplace", invalidParameters: ["brand"] });
+});
+
+test.each([
+  ["modelCode=CAMRY", { modelCode: ["CAMRY"] }],
+  ["modelCode=F150", { makeCode: ["LEXUS", "TOYOTA"] }],
+  ["modelCode=F150,CAMRY&trimCode=F150|XLT,CAMRY|XSE", { modelCode: ["CAMRY"], trimCode: ["CAMRY|XSE"] }],
+  ["makeCode=LEXUS&modelCode=CAMRY", { makeCode: ["LEXUS"] }],
+])("a car maker's brand asked for %s searches for %j", (parameters, selected) => {
+  expect(read(`brand=car-maker&${parameters}`).query.selected).toEqual(selected);
+});
+
+test("a brand of every make takes codes on trust, since stock may be newer than the catalogue", () => {
+  expect(read("allListingType=true&modelCode=UNHEARDOF").query.selected).toEqual({ modelCode: ["UNHEARDOF"] });
 });
 
 test("a monthly budget is a ceiling on the price, unless the shopper switched to a total", () => {

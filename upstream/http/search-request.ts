@@ -1,10 +1,11 @@
-import { type Brand, isBrand } from "../../app/domain/brand";
+import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
 import { effectiveQuery } from "../../app/domain/experience";
 import { EXCLUDED_LISTING_IDS_MAX, SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { parseSearchParams } from "../../app/domain/search-query-parser";
 import type { Places } from "../places/places";
 import type { IndexQuery, SearchArea } from "../search/listing-index";
+import type { Marketplace } from "./marketplace";
 
 /** A search as it came in, with its place looked up. */
 export interface SearchRequest extends IndexQuery {
@@ -24,9 +25,12 @@ export interface SearchRequest extends IndexQuery {
 const CALL_PARAMETERS = ["vin", "channel", "excludedListingId", "brand", "listingId", "numSpotlights", "listingTier"];
 const REQUEST_PARAMS_MAX = 100;
 
-/** Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). */
+/**
+ * Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). Codes are taken on
+ * trust, but for a brand of few makes, since only the catalogue tells whose model one is.
+ */
 export function readSearch(
-  { places, today }: { readonly places: Places; readonly today: () => string },
+  { places, today, vocabulary }: Pick<Marketplace, "places" | "today" | "vocabulary">,
   searchParams: URLSearchParams,
 ): SearchRequest {
   const brandName = searchParams.get("brand") ?? "";
@@ -34,6 +38,7 @@ export function readSearch(
   const { query, invalidParameters } = parseSearchParams(withoutCallParameters(searchParams), {
     brand,
     currentYear: Number(today().slice(0, 4)),
+    vocabulary: BRANDS[brand].makeCodes === null ? undefined : vocabulary,
   });
   const invalid = new Set(invalidParameters);
   if (brandName !== "" && brandName !== brand) invalid.add("brand");

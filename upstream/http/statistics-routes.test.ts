@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { crawlLinksSchema, mileageStatsSchema } from "../../app/contract/crawl";
 import { modelPricingSchema } from "../../app/contract/model-info";
+import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
 import { buildBitsetIndex } from "../search/bitset-index";
 import { randomListings } from "../search/testing/random-searches";
 import { sampleCatalog } from "../search/testing/sample-catalog";
@@ -20,6 +21,7 @@ const routes = statisticsRoutes({
   index: () => index,
   places: { ...sampleDeps.places, all: [], findCity: () => null },
   today: () => TODAY,
+  vocabulary: smallVocabulary,
 });
 
 function ask(path: string, query: string): unknown {

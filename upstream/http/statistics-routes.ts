@@ -15,7 +15,7 @@ const BAND_MILES = 15_000;
 const BANDS = 10;
 const GROUPED = new Intl.NumberFormat("en-US");
 
-type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today">;
+type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today" | "vocabulary">;
 
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
 export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[] {
