@@ -2,6 +2,7 @@ import type { Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
 import { PARAMETER_PAIRS_MAX } from "../limits";
 import { parsePlaceSlug } from "../place-slug";
+import { parameterPairs } from "../query-parameters";
 import { SEARCH_PATH, splitSearchPathname } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
@@ -55,30 +56,46 @@ export interface SuggestionSource {
   readonly place: readonly PlacePair[];
 }
 
-/** The search that choosing a meaning starts. */
-export function suggestionQuery(meaning: KeywordMeaning, { vocabulary, brand, place }: SuggestionSource): SearchQuery {
-  const params = new URLSearchParams();
-  for (const [name, values] of Object.entries(meaning.parameters)) {
-    for (const value of values.slice(0, PARAMETER_PAIRS_MAX)) params.append(name, value);
-  }
-  for (const [name, value] of place) params.append(name, value);
-  return parseSearchParams(params, { brand, vocabulary }).query;
+/** A meaning that the brand has, with the search that choosing it starts. */
+export interface OfferedMeaning {
+  readonly text: string;
+  readonly kind: string;
+  readonly query: SearchQuery;
+}
+
+/**
+ * The meanings that are some in the brand. One of which its search loses a part (a maker that it does not sell) would
+ * promise that and find everything else.
+ */
+export function toOfferedMeanings(
+  meanings: readonly KeywordMeaning[],
+  { vocabulary, brand, place }: SuggestionSource,
+): readonly OfferedMeaning[] {
+  return meanings.flatMap(({ text, kind, parameters }) => {
+    const meant = Object.entries(parameters).flatMap(([name, values]) =>
+      values.slice(0, PARAMETER_PAIRS_MAX).map((value): [string, string] => [name, value]),
+    );
+    const params = new URLSearchParams([...meant, ...place.map(([name, value]): [string, string] => [name, value])]);
+    const { query } = parseSearchParams(params, { brand, vocabulary });
+    const kept = new Set(parameterPairs(query).map(([name, value]) => `${name}=${value}`));
+    return meant.every(([name, value]) => kept.has(`${name}=${value}`)) ? [{ text, kind, query }] : [];
+  });
 }
 
 /** The list under the keyword box, best first. `counts` are of the meanings' own searches; null where nobody counted. */
 export function toSuggestions(
-  meanings: readonly KeywordMeaning[],
+  meanings: readonly OfferedMeaning[],
   counts: readonly number[] | null,
-  source: SuggestionSource,
+  { vocabulary, brand }: SuggestionSource,
 ): readonly Suggestion[] {
   return meanings
-    .flatMap((meaning, index) => {
+    .flatMap(({ text, kind, query }, index) => {
       const count = counts?.[index] ?? 0;
       if (counts !== null && count === 0) return [];
       return {
-        text: meaning.text,
-        kind: KIND_LABELS[meaning.kind] ?? "",
-        href: searchUrl(suggestionQuery(meaning, source), source.vocabulary, { brand: source.brand }),
+        text,
+        kind: KIND_LABELS[kind] ?? "",
+        href: searchUrl(query, vocabulary, { brand }),
         cars: counts === null ? "" : formatQuantity(count, "car"),
       };
     })

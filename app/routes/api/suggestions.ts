@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { placePairsOf, suggestionQuery, toSuggestions } from "~/domain/view-models/suggestion";
+import { placePairsOf } from "~/domain/view-models/suggestion";
+import { suggestSearches } from "~/server/suggested-searches.server";
 
 const ORIGIN = "http://forecourt.invalid";
 
@@ -10,23 +11,9 @@ const ORIGIN = "http://forecourt.invalid";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const call = { ...context.call, signal: request.signal };
-  const [meanings, vocabulary] = await Promise.all([
-    context.services.suggestions.keywords(searchParams.get("term") ?? "", call),
-    context.services.vocabulary.searchVocabulary(call),
-  ]);
-  const found = meanings.ok && context.flags.SUGGESTED_KEYWORDS !== false ? meanings.value : [];
-  const source = { vocabulary, brand: context.brand, place: readPlace(searchParams.get("from")) };
-  const counted =
-    found.length === 0
-      ? null
-      : await context.services.listings.counts(
-          found.map((meaning) => suggestionQuery(meaning, source)),
-          call,
-        );
-  return Response.json(
-    { suggestions: toSuggestions(found, counted?.ok ? counted.value : null, source) },
-    { headers: { "Cache-Control": "private, max-age=60" } },
-  );
+  const place = readPlace(searchParams.get("from"));
+  const suggestions = await suggestSearches(context, searchParams.get("term") ?? "", place, call);
+  return Response.json({ suggestions }, { headers: { "Cache-Control": "private, max-age=60" } });
 }
 
 function readPlace(from: string | null) {

@@ -1,23 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { SEARCH_PATH } from "~/domain/search-path";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { suggestSearches } from "~/server/suggested-searches.server";
 
 /** What browsers show under the address bar: the term, the completions, a line on each, and where each leads. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const term = new URL(request.url).searchParams.get("term") ?? "";
-  const result = await context.services.suggestions.keywords(term, context.call);
-  const keywords = result.ok ? result.value : [];
-  const addresses = keywords.map(({ parameters }) => {
-    const query = new URLSearchParams();
-    for (const [name, values] of Object.entries(parameters)) for (const value of values) query.append(name, value);
-    query.sort();
-    return `${context.origin}${SEARCH_PATH}?${query}`;
-  });
+  const suggestions = await suggestSearches(context, term, [], { ...context.call, signal: request.signal });
   const body = [
     term,
-    keywords.map(({ text }) => text),
-    keywords.map(({ count }) => formatQuantity(count, "car")),
-    addresses,
+    suggestions.map(({ text }) => text),
+    suggestions.map(({ cars }) => cars),
+    suggestions.map(({ href }) => `${context.origin}${href}`),
   ];
   return Response.json(body, {
     headers: {
