@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { type SiteMatch, siteNameOf } from "./site-navigation";
 
 /** Title of a page that could not be shown, by what is missing: the address, or the search behind it. Never indexed. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
+export function errorMeta(error: unknown, matches: readonly SiteMatch[]): MetaDescriptor[] {
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   const isExpired = isRouteErrorResponse(error) && error.status === 403;
   const what = isUnknown ? "Page not found" : isExpired ? "Error: This form has expired" : "Search unavailable";
-  return [{ title: `${what} | Forecourt` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${what} | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex" }];
 }

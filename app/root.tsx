@@ -33,7 +33,7 @@ import { FormExpired, OneClickForm, UnknownSegment } from "~/ui/states/seldom-sh
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
-import { NO_NAVIGATION, siteMasthead } from "./site-navigation";
+import { NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
 
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
@@ -44,7 +44,8 @@ export const links: LinksFunction = () => [
 
 export { headers } from "./page-headers";
 
-export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Forecourt" }]);
+export const meta: MetaFunction = ({ error, matches }) =>
+  error ? errorMeta(error, matches) : [{ title: siteNameOf(matches) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { brand, errorReportDsn, isCrawler } = context;

@@ -1,4 +1,5 @@
 import { PROFILE_PATH, signInHref } from "~/domain/account-path";
+import { type Compact, readCompact } from "~/domain/compact-data";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { compareHref } from "~/domain/shortlist";
 import type { SiteNavigation } from "~/domain/view-models/site-navigation";
@@ -6,6 +7,22 @@ import type { MastheadProps } from "~/ui/page/masthead";
 
 /** Where not even the root's data came. */
 export const NO_NAVIGATION: SiteNavigation = { brandName: "Forecourt", homeHref: "/", nav: [], groups: [] };
+
+/** What titles need of a page's route matches. */
+export interface SiteMatch {
+  readonly id: string;
+  readonly data?: unknown;
+}
+
+/** The brand's name by the root's data, for titles of pages whose own data does not say it. */
+export function siteNameOf(matches: readonly SiteMatch[]): string {
+  const site = matches.find(({ id }) => id === "root")?.data;
+  return hasNavigation(site) ? readCompact(site.navigation).brandName : NO_NAVIGATION.brandName;
+}
+
+function hasNavigation(site: unknown): site is { readonly navigation: Compact<SiteNavigation> } {
+  return typeof site === "object" && site !== null && "navigation" in site && typeof site.navigation === "string";
+}
 
 export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> {
   /** The shortlist, and what is saved; null where the brand has no such thing. */

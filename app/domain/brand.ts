@@ -108,6 +108,11 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
   },
 };
 
+/** Whether cars of a make are sold under the brand. */
+export function sellsMake({ makeCodes }: Pick<BrandRecord, "makeCodes">, makeCode: string): boolean {
+  return makeCodes === null || makeCodes.includes(makeCode);
+}
+
 export function isBrand(text: string): text is Brand {
   return BRAND_IDS.some((brand) => brand === text);
 }

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand, type BrandRecord } from "./brand";
+import { BRANDS, type Brand, type BrandRecord, sellsMake } from "./brand";
 import type { OptionFacetName } from "./facets/facet-table";
 import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
 import { modelPartOf, type ScalarValues } from "./parameter-values";
@@ -58,7 +58,7 @@ function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
 
 /** A make that the brand does not sell is no page of the brand. */
 function withinBrand(path: ParsedPath, brand: BrandRecord): ParsedPath {
-  if (path.makeCode === undefined || (brand.makeCodes?.includes(path.makeCode) ?? true)) return path;
+  if (path.makeCode === undefined || sellsMake(brand, path.makeCode)) return path;
   return { ...path, unknownSegments: [...path.canonicalSegments, ...path.unknownSegments] };
 }
 
@@ -132,7 +132,7 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
       }),
     );
 
-  const isOfBrand = (makeCode: string) => rules.brand.makeCodes?.includes(makeCode) ?? true;
+  const isOfBrand = (makeCode: string) => sellsMake(rules.brand, makeCode);
   const makes =
     path?.makeCode !== undefined
       ? [path.makeCode]

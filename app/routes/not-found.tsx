@@ -1,18 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { BRANDS } from "~/domain/brand";
+import { toMakeLinks } from "~/domain/view-models/make-links";
+import { siteNameOf } from "~/site-navigation";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 
-export const meta: MetaFunction = () => [
-  { title: "Page not found | Forecourt" },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `Page not found | ${siteNameOf(matches)}` },
   { name: "robots", content: "noindex" },
 ];
 
 /** Any address that is none of ours, with ways on. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await context.services.vocabulary.searchVocabulary({ ...context.call, signal: request.signal });
-  const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
-  return data({ makes }, { status: 404 });
+  return data({ makes: toMakeLinks(vocabulary, BRANDS[context.brand]) }, { status: 404 });
 }
 
 export default function NotFound() {

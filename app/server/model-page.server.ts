@@ -1,18 +1,20 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import { sellsMake } from "~/domain/brand";
 import { type ModelReferenceSource, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
-import { type SearchPageError, searchUnavailable } from "./search-errors.server";
+import { searchUnavailable, unknownSegments } from "./search-errors.server";
 import { valueOr } from "./upstream/upstream-result.server";
 
 /**
  * The model that an address names by `makeCode` and `modelCode`, with its model year (`startYear` or `year`, else the
- * newest known). Throws 404 where the catalogue knows no such model, and the search error where it cannot be asked.
+ * newest known). Throws 404 where the brand has no such model, and the search error where it cannot be asked.
  */
 export async function openModelPage(context: AppLoadContext, page: OverlayPage) {
   const { url, vocabulary, query, brand, call } = page;
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
   const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
-  if (model === null || model.makeCode !== vocabulary.make(url.searchParams.get("makeCode") ?? "")?.code) {
+  const make = vocabulary.make(url.searchParams.get("makeCode") ?? "");
+  if (model === null || model.makeCode !== make?.code || !sellsMake(brand, make.code)) {
     throw notFound(page, url.searchParams.get("modelCode"));
   }
   const asked = readYear(url.searchParams.get("startYear") ?? url.searchParams.get("year"));
@@ -24,13 +26,8 @@ export async function openModelPage(context: AppLoadContext, page: OverlayPage) 
 }
 
 /** 404 with the makes that there are. */
-export function notFound({ vocabulary }: OverlayPage, named: string | null) {
-  const error: SearchPageError = {
-    kind: "unknown-segment",
-    segments: named === null ? [] : [named],
-    makes: vocabulary.makes.map(({ name, slug }) => ({ label: name, href: `/cars-for-sale/used-cars/${slug}` })),
-  };
-  return data(error, { status: 404 });
+export function notFound({ vocabulary, brand }: OverlayPage, named: string | null) {
+  return unknownSegments(named === null ? [] : [named], vocabulary, brand);
 }
 
 function readYear(text: string | null): number | undefined {

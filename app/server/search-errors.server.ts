@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { SEARCH_PATH } from "~/domain/search-path";
+import type { BrandRecord } from "~/domain/brand";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
 import { oncePerRequest } from "./load-context.server";
 
 /** What a boundary of the search page finds in `error.data`. */
@@ -9,13 +10,12 @@ export type SearchPageError =
   | {
       readonly kind: "unknown-segment";
       readonly segments: readonly string[];
-      readonly makes: readonly { readonly label: string; readonly href: string }[];
+      readonly makes: readonly MakeLink[];
     };
 
-/** 404 with ways on: the segments that belong to no vocabulary, and the makes there are. */
-export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary) {
-  const makes = vocabulary.makes.map((make) => ({ label: make.name, href: `${SEARCH_PATH}/used-cars/${make.slug}` }));
-  const error: SearchPageError = { kind: "unknown-segment", segments, makes };
+/** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
+export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary, brand: BrandRecord) {
+  const error: SearchPageError = { kind: "unknown-segment", segments, makes: toMakeLinks(vocabulary, brand) };
   return data(error, { status: 404 });
 }
 

@@ -59,7 +59,7 @@ async function open(context: AppLoadContext, request: Request) {
   const parsed = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
   const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
-  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary);
+  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand]);
   return page;
 }
 
@@ -68,7 +68,7 @@ function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl,
   if (segments.length === 0) return;
   // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
-  throw unknownSegments(segments, vocabulary);
+  throw unknownSegments(segments, vocabulary, BRANDS[context.brand]);
 }
 
 function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): string {

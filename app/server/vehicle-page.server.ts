@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { BRANDS, type BrandRecord } from "~/domain/brand";
+import { BRANDS, type BrandRecord, sellsMake } from "~/domain/brand";
 import { breadcrumbs } from "~/domain/breadcrumbs";
 import { searchUrl } from "~/domain/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
@@ -12,6 +12,7 @@ import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { searchUnavailable } from "./search-errors.server";
+import type { ListingOutcome } from "./services/listings.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { valueOr } from "./upstream/upstream-result.server";
 
@@ -46,7 +47,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const vocabulary = await services.vocabulary.searchVocabulary(call);
   const back = findWayBack(request, url, vocabulary, brand);
   const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
-  const outcome = await services.listings.byId(listingId, zip, call);
+  const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
   if (outcome.kind === "failed") throw searchUnavailable(context, outcome.fault.kind);
   return {
     brand,
@@ -97,6 +98,12 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       void services.engagement.countView(listingId, brand.id, facts);
     },
   };
+}
+
+/** A car of a make that the brand does not sell is as unknown there as one that never was. */
+function withinBrand(outcome: ListingOutcome, brand: BrandRecord): ListingOutcome {
+  const listing = outcome.kind === "found" ? outcome.details.listing : outcome.kind === "sold" ? outcome.listing : null;
+  return listing === null || sellsMake(brand, listing.make.code) ? outcome : { kind: "unknown" };
 }
 
 /** The ways to the seller; null where there are none (see toContact), and for a vehicle that is gone. */

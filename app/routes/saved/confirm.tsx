@@ -5,6 +5,7 @@ import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { alertFormCookie, cookieHeaders, readKeptSearch } from "~/server/search-keeping.server";
+import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { Notice } from "~/ui/states/notice";
 
@@ -30,8 +31,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error }) =>
-  error ? errorMeta(error) : [{ title: "Email alert | Forecourt" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  error
+    ? errorMeta(error, matches)
+    : [{ title: `Email alert | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, nofollow" }];
 
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/saved-search-list.server";
 import { readOutcome } from "~/server/search-keeping.server";
+import { siteNameOf } from "~/site-navigation";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -12,8 +13,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...list, said };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error }) =>
-  error ? errorMeta(error) : [{ title: "Saved searches | Forecourt" }, { name: "robots", content: "noindex, follow" }];
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  error
+    ? errorMeta(error, matches)
+    : [{ title: `Saved searches | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, follow" }];
 
 export default function SavedSearchesPage() {
   return <SavedSearches {...useLoaderData<typeof loader>()} />;

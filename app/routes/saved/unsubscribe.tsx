@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink } from "~/server/alert-page.server";
+import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { Notice } from "~/ui/states/notice";
 
@@ -34,8 +35,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error }) =>
-  error ? errorMeta(error) : [{ title: "Stop an alert | Forecourt" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+  error
+    ? errorMeta(error, matches)
+    : [{ title: `Stop an alert | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, nofollow" }];
 
 export default function Unsubscribe() {
   const { link, isStopped, isEvery } = useLoaderData<typeof loader>();

@@ -10,11 +10,13 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-
 import { errorMeta } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
+import { siteNameOf } from "~/site-navigation";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
-  if (!page || error) return errorMeta(error);
-  return [{ title: `${page.legend}: every choice | Forecourt` }, { name: "robots", content: "noindex, follow" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
+  if (!page || error) return errorMeta(error, matches);
+  const title = `${page.legend}: every choice | ${siteNameOf(matches)}`;
+  return [{ title }, { name: "robots", content: "noindex, follow" }];
 };
 
 /** Every value of a long list, as a page: what "Show all 38 makes" leads to without script. */

@@ -31,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { hero: toCompact(hero), ...(place.length > 0 && { place }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: region, error }) => {
-  if (!region || error) return errorMeta(error);
+export const meta: MetaFunction<typeof loader> = ({ data: region, error, matches }) => {
+  if (!region || error) return errorMeta(error, matches);
   const hero = readHero(region.hero);
   return [
     { title: hero.documentTitle },

@@ -87,8 +87,8 @@ function toSimilarCards(set: ListingSet | null, { backHref, brand }: VehiclePage
     .map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
-  if (!page || error) return errorMeta(error);
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
+  if (!page || error) return errorMeta(error, matches);
   if (page.kind === "expired") {
     return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }

@@ -100,6 +100,17 @@ test("an unknown vehicle is 404 and a sold one 410, each with the notice of sect
   expect(views).toEqual([]);
 });
 
+test("another maker's car, for sale or sold, is unknown to the car-maker brand: 404, without its name, and no view", async () => {
+  const facts = { brand: "car-maker", flags: flagsOf("car-maker") } as const;
+  expect(await visit({ facts })).toMatchObject({ status: 404, page: { kind: "expired", crumbs: [] } });
+  onListing(() => HttpResponse.json({ error: { kind: "gone", message: "" }, listing: aListing() }, { status: 410 }));
+  expect(await visit({ facts })).toMatchObject({ status: 404, page: { kind: "expired", crumbs: [] } });
+  expect(views).toEqual([]);
+  const toyota = { ...aListing(), make: { code: "TOYOTA", name: "Toyota" }, daysListed: 19, observedPrices: [] };
+  onListing(() => HttpResponse.json({ listing: toyota, owner: anOwner() }));
+  expect(await visit({ facts })).toMatchObject({ status: 200, page: { kind: "found" } });
+});
+
 test("without the listing nothing stands: 500 for people, 200 for bots, and a report", async () => {
   onListing(() => HttpResponse.json({}, { status: 503 }));
   expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "search-unavailable" } });

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   const ofSearch = matches.at(-2)?.meta ?? [];
-  return error ? errorMeta(error) : ofSearch;
+  return error ? errorMeta(error, matches) : ofSearch;
 };
 
 export default function Section() {

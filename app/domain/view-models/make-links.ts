@@ -1,0 +1,15 @@
+import { type BrandRecord, sellsMake } from "../brand";
+import { SEARCH_PATH } from "../search-path";
+import type { SearchVocabulary } from "../search-vocabulary";
+
+export interface MakeLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The used cars of each make that the brand sells: ways on from an address that is none. */
+export function toMakeLinks({ makes }: SearchVocabulary, brand: BrandRecord): readonly MakeLink[] {
+  return makes
+    .filter(({ code }) => sellsMake(brand, code))
+    .map(({ name, slug }) => ({ label: name, href: `${SEARCH_PATH}/used-cars/${slug}` }));
+}
