@@ -16,6 +16,20 @@ const linkOf = (query: Parameters<typeof searchUrl>[0]) =>
 const option = (facet: "makeCode" | "modelCode" | "homeServices" | "dealType" | "listingType", code: string) =>
   ({ kind: "option", facet, code }) as const;
 
+test.each([
+  ["marketplace", "", "?listingType=CERTIFIED&listingType=USED"],
+  ["marketplace", "/new-cars/ford?firstRecord=25", "/ford?listingType=CERTIFIED&listingType=NEW"],
+  ["marketplace", "/certified-cars", "/certified-cars"],
+  ["marketplace", "/ford?allListingType=true&firstRecord=25", "/ford?allListingType=true"],
+  ["price-guide", "/ford", "/ford"],
+  ["price-guide", "/used-cars", "?listingType=CERTIFIED&listingType=USED"],
+  ["car-maker", "/toyota/camry", "/toyota/camry"],
+] as const)("on %s, including certified cars in %j leads to %s and loses no other car", (brand, below, link) => {
+  const change: SearchChange = { kind: "includeCondition", listingType: "CERTIFIED" };
+  const included = refine(searchOf(below, brand), change, smallVocabulary);
+  expect(searchUrl(included, smallVocabulary, { brand })).toBe(`/cars-for-sale${link}`);
+});
+
 test.each<[string, SearchChange, string]>([
   ["?firstRecord=75", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=FWD"],
   ["?driveGroup=FWD,RWD", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=RWD"],

@@ -1,7 +1,7 @@
 import type { Brand } from "./brand";
 import { BRANDS } from "./brand";
 import { type Experience, effectiveSelection, isBuyOnlineExperience } from "./experience";
-import { withDefaultListingType, withListingTypes } from "./facets/condition";
+import { includingListingType, withDefaultListingType, withListingTypes } from "./facets/condition";
 import type { OptionFacetName, RangeFacetName, StepFacetName } from "./facets/facet-table";
 import { isTreeFacet, withBranch, withoutBranch } from "./facets/model-tree";
 import { withoutRange, withRange, withStep } from "./facets/number-range";
@@ -10,7 +10,7 @@ import { withPlace, withRadius } from "./facets/place";
 import type { SearchPlace } from "./place-slug";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
-import type { SortOption } from "./vocabulary";
+import type { ListingType, SortOption } from "./vocabulary";
 
 /** One chosen thing that can be taken away again: what a chip stands for. */
 export type Refinement =
@@ -30,6 +30,7 @@ export type Refinement =
 export type SearchChange =
   | { readonly kind: "toggle"; readonly facet: OptionFacetName; readonly code: string }
   | { readonly kind: "choose"; readonly facet: OptionFacetName; readonly code: string }
+  | { readonly kind: "includeCondition"; readonly listingType: ListingType }
   | { readonly kind: "replace"; readonly facet: OptionFacetName; readonly codes: readonly string[] }
   | { readonly kind: "range"; readonly facet: RangeFacetName; readonly min?: number; readonly max?: number }
   | { readonly kind: "step"; readonly facet: StepFacetName; readonly value?: number }
@@ -65,6 +66,8 @@ function changed(query: SearchQuery, change: SearchChange, vocabulary: SearchVoc
         : withOption(query, change.facet, change.code, vocabulary);
     case "choose":
       return withOption(query, change.facet, change.code, vocabulary);
+    case "includeCondition":
+      return includingListingType(query, change.listingType);
     case "replace":
       return withOptions(query, change.facet, change.codes, vocabulary);
     case "range":

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { searchUrl } from "~/domain/canonical-url";
 import { parseSearchUrl } from "~/domain/search-query-parser";
-import { emptySearch, refine } from "~/domain/search-refinement";
+import { emptySearch, refine, type SearchChange } from "~/domain/search-refinement";
 import { safePath } from "./http/safe-redirect.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 
@@ -20,6 +20,8 @@ export async function openOverlayPage(context: AppLoadContext, request: Request)
   const isSearch = from.startsWith("/cars-for-sale") && parsed.path.unknownSegments.length === 0;
   const query = isSearch ? parsed.query : emptySearch(brand.id);
   const carry = new URLSearchParams({ from });
+  const hrefAfter = (change: SearchChange) =>
+    searchUrl(refine(query, change, vocabulary), vocabulary, { brand: brand.id });
   return {
     brand,
     call,
@@ -30,9 +32,10 @@ export async function openOverlayPage(context: AppLoadContext, request: Request)
     from,
     /** The page of another overlay, with the same way back. */
     overlayHref: (path: string) => `${path}${path.includes("?") ? "&" : "?"}${carry}`,
-    /** The search with one more option chosen. */
-    hrefWith: (facet: "listingType" | "fuelTypeGroup", code: string) =>
-      searchUrl(refine(query, { kind: "choose", facet, code }, vocabulary), vocabulary, { brand: brand.id }),
+    /** The search with one more fuel chosen. */
+    hrefOfFuel: (code: string) => hrefAfter({ kind: "choose", facet: "fuelTypeGroup", code }),
+    /** The search with certified cars besides those that it finds. */
+    includeCertifiedHref: hrefAfter({ kind: "includeCondition", listingType: "CERTIFIED" }),
   };
 }
 

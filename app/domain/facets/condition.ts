@@ -14,6 +14,12 @@ export function withListingTypes(query: SearchQuery, codes: readonly string[]): 
   };
 }
 
+/** The query that finds cars of this condition too (section 4). One for every condition has them already. */
+export function includingListingType(query: SearchQuery, code: string): SearchQuery {
+  const { listingType } = query.selected;
+  return listingType === undefined ? query : withListingTypes(query, [...listingType, code]);
+}
+
 /** The query with the condition that the brand assumes where nobody names one (section 4). */
 export function withDefaultListingType(query: SearchQuery, brand: Brand): SearchQuery {
   const { defaultListingType } = BRANDS[brand];

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       return toMoneyBackInfo(facts, { ...toLinks(page), certifiedHref });
     }
     case "electric-vehicles":
-      return toElectricInfo({ hrefOfFuel: (code) => page.hrefWith("fuelTypeGroup", code), cancelHref: page.from });
+      return toElectricInfo({ hrefOfFuel: page.hrefOfFuel, cancelHref: page.from });
     case "notifications":
       return toNotificationsInfo({
         feedHref: feedOf(page),
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 function toLinks(page: OverlayPage) {
   return {
-    includeHref: page.hrefWith("listingType", "CERTIFIED"),
+    includeHref: page.includeCertifiedHref,
     moneyBackHref: page.overlayHref(`${SEARCH_PATH}/info/money-back-guarantee`),
     cancelHref: page.from,
   };
