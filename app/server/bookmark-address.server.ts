@@ -4,11 +4,11 @@ import type { CallFacts } from "./upstream/upstream-observer.server";
 
 /**
  * Where the address names a saved search: throws the redirect to it, or says that there is none. A lookup that fails
- * leaves the search as the address says it.
+ * leaves the search as the address says it, and so does a POST, which is never redirected to a search.
  */
 export async function followBookmark(context: AppLoadContext, url: URL, call: CallFacts): Promise<"none" | "missing"> {
   const id = url.searchParams.get("searchBookmarkId");
-  if (id === null || id === "") return "none";
+  if (id === null || id === "" || context.isPost) return "none";
   const result = await findBookmark(context, id, call);
   if (!result.ok) return "none";
   if (result.value === null) return "missing";

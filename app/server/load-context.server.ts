@@ -32,6 +32,8 @@ export interface LoadContextFacts {
   /** A bot that reads for an index or a preview: its page has neither scripts nor anything for one person. */
   readonly isCrawler?: boolean;
   readonly kind: RequestKind;
+  /** What the shopper sent. After an action that failed, Remix runs the loaders with a GET Request, which does not say so. */
+  readonly isPost?: boolean;
   /** In which the answer is sent; absent where the browser takes none. */
   readonly contentCoding?: ContentCoding;
   /** Scheme and host of absolute links, from the configuration and never from a header. */

@@ -53,7 +53,7 @@ async function open(context: AppLoadContext, request: Request) {
   const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
   context.observe.invalidParameters(asked.invalidParameters);
   refuseUnknownSegments(context, asked, vocabulary);
-  redirectToCanonical(context, request, url, asked, vocabulary);
+  redirectToCanonical(context, url, asked, vocabulary);
   const isBookmarkMissing = (await followBookmark(context, url, call)) === "missing";
   // Section 8: the filters become empty, and a new search runs.
   const parsed = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
@@ -78,14 +78,13 @@ function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): str
 /** Decided by decisions.md, "URLs": never a POST, a data request or a file. */
 function redirectToCanonical(
   context: AppLoadContext,
-  request: Request,
   url: URL,
   parsed: ParsedSearchUrl,
   vocabulary: SearchVocabulary,
 ): void {
-  const isDocument = context.kind === "document" && (request.method === "GET" || request.method === "HEAD");
+  const isRead = context.kind === "document" && !context.isPost;
   // An empty vocabulary takes codes on trust, in the spelling they came in: no base for a permanent redirect.
-  if (!isDocument || vocabulary.isEmpty) return;
+  if (!isRead || vocabulary.isEmpty) return;
   if (!isCanonicalSearchUrl(url, vocabulary, { brand: context.brand }))
     throw redirect(canonicalUrlOf(url, parsed), 301);
 }

@@ -52,7 +52,7 @@ function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
   });
 }
 
-const asked = (path: string, init?: RequestInit) => new Request(`https://forecourt.test${path}`, init);
+const asked = (path: string) => new Request(`https://forecourt.test${path}`);
 const openAt = (path: string, changes?: Partial<LoadContextFacts>) =>
   openSearchPage({ context: contextOf(changes), request: asked(path) });
 /** What was thrown: a redirect, or data with a status. */
@@ -97,8 +97,18 @@ test("another spelling of the URL is redirected for good, before any listing cal
 
 test("a data request is never redirected, and neither is a POST", async () => {
   expect(await openAt("/cars-for-sale/honda/used-cars", { kind: "data" })).toMatchObject({ query: { numRecords: 25 } });
-  const request = asked("/cars-for-sale/honda/used-cars", { method: "POST" });
-  expect(await openSearchPage({ context: contextOf(), request })).toHaveProperty("query");
+  // As Remix runs the loaders after an action that failed: with a GET Request.
+  expect(await openAt("/cars-for-sale/honda/used-cars", { isPost: true })).toHaveProperty("query");
+});
+
+test.each([
+  "/cars-for-sale?zip=1&a=b",
+  "/cars-for-sale/Used-Cars/HONDA",
+  "/cars-for-sale/reference/safety/HONDA?zip=1",
+])("%s is redirected to the canonical address when it is read, and not when it is posted to", async (path) => {
+  const thrown = await thrownBy(openAt(path));
+  expect(thrown instanceof Response && thrown.status).toBe(301);
+  expect(await openAt(path, { isPost: true })).toHaveProperty("query");
 });
 
 test("a segment that belongs to no vocabulary is 404 and names itself", async () => {
@@ -284,6 +294,11 @@ test.each([
   expect(page.query.minPrice).toBeUndefined();
   expect(page.parsed.extras).toEqual([]);
   expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+});
+
+test("a POST to the id of a saved search leads nowhere, and nobody is asked for it", async () => {
+  expect(await openAt(bookmarked, { isPost: true })).toMatchObject({ isBookmarkMissing: false });
+  expect(called).toEqual(["catalogVocabulary"]);
 });
 
 test("a bookmark lookup that fails leaves the search as the address says it", async () => {

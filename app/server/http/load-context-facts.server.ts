@@ -51,6 +51,7 @@ export async function loadContextFacts(
     isBot,
     isCrawler,
     kind,
+    isPost: request.method === "POST",
     contentCoding: codingOf(request),
     origin: hosts.originOf(request.headers.host),
     botErrorStatus: config.botErrorStatus,

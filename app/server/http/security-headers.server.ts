@@ -95,8 +95,11 @@ function completeHeaders(response: Response, isDraining: boolean): void {
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
   else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isSignedIn)
     response.setHeader("Cache-Control", "private, no-store");
-  else if (given === undefined)
-    response.setHeader("Cache-Control", status === 301 ? "public, max-age=3600" : "private, no-cache");
+  else if (given === undefined) {
+    // Whoever keeps the answer to a POST keeps what one person sent.
+    const isShared = status === 301 && response.req.method !== "POST";
+    response.setHeader("Cache-Control", isShared ? "public, max-age=3600" : "private, no-cache");
+  }
   const type = response.getHeader("Content-Type");
   if (typeof type === "string" && /^text\/[a-z]+$/i.test(type))
     response.setHeader("Content-Type", `${type}; charset=utf-8`);

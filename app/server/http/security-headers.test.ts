@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { requestFacts } from "./request-facts.server";
+import { securityHeaders } from "./security-headers.server";
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+/** How an answer with this status may be kept. */
+async function cachingOf(method: string, status: number): Promise<string | null> {
+  const app = express();
+  const options = { isDevelopment: false, sentryDsn: undefined, isDraining: () => false };
+  app.use(requestFacts(), ...securityHeaders(options), (_request, response) => {
+    response.status(status).location("/cars-for-sale").end();
+  });
+  const server = createServer(app);
+  open.push({ close: () => server.closeAllConnections() }, server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/cars-for-sale`, { method, redirect: "manual" });
+  return answer.headers.get("cache-control");
+}
+
+test.each([
+  ["GET", 301, "public, max-age=3600"],
+  ["HEAD", 301, "public, max-age=3600"],
+  ["POST", 301, "private, no-cache"],
+  ["GET", 302, "private, no-cache"],
+  ["GET", 200, "private, no-cache"],
+  ["POST", 405, "no-store"],
+])(
+  "%s answered with %d is %s: only what leads every reader elsewhere for good is shared",
+  async (method, status, caching) => {
+    expect(await cachingOf(method, status)).toBe(caching);
+  },
+);
