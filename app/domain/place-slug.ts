@@ -64,6 +64,8 @@ export const STATES: Readonly<Record<string, string>> = {
 };
 
 const ZIP_SEGMENT = new RegExp(`^[0-9]{${ZIP_DIGITS}}$`);
+/** Stricter than a ZIP field: "10250 Santa Monica Blvd., Los Angeles" begins with no ZIP code. */
+const ZIP_AS_LOCATION = /^[0-9]{5}[A-Za-z0-9 -]{0,59}$/;
 const CITY_MAX_CHARS = 40;
 
 /** The two upper-case letters of a real state, or null. Case does not matter. */
@@ -114,11 +116,12 @@ export function parsePlaceSlug(segment: string): SearchPlace | null {
 
 /** What people type into one location field: a ZIP code, "Columbus, OH" or `columbus-oh`. Null where it is none. */
 export function parseLocation(text: string): SearchPlace | null {
-  const zip = parseZip(text);
+  const trimmed = text.trim();
+  const zip = ZIP_AS_LOCATION.test(trimmed) ? parseZip(trimmed) : null;
   if (zip !== null) return { zip };
-  const slug = parsePlaceSlug(text.trim().toLowerCase());
+  const slug = parsePlaceSlug(trimmed.toLowerCase());
   if (slug !== null) return slug;
-  const parts = /^([^,]{1,80}),\s?([A-Za-z]{2})$/.exec(text.trim());
+  const parts = /^([^,]{1,80}),\s?([A-Za-z]{2})$/.exec(trimmed);
   if (parts === null) return null;
   const city = parseCity(parts[1] ?? "");
   const state = parseState(parts[2] ?? "");
@@ -126,13 +129,12 @@ export function parseLocation(text: string): SearchPlace | null {
 }
 
 /**
- * The first five characters where they are digits (section 5): "30303-1234" is 30303. What follows them may be letters,
- * digits, spaces and hyphens; anything else ("30303' OR 1") is no ZIP code. Null where it is none.
+ * The first five characters, and nothing else of the text, where they are digits (section 5): "30303-1234" and "30303."
+ * are 30303. Null where they are none.
  */
 export function parseZip(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 64) return null;
-  return /^[0-9]{5}[A-Za-z0-9 -]*$/.test(trimmed) ? trimmed.slice(0, ZIP_DIGITS) : null;
+  const kept = text.trim().slice(0, ZIP_DIGITS);
+  return ZIP_SEGMENT.test(kept) ? kept : null;
 }
 
 /** "Columbus, OH" or the ZIP code. */
