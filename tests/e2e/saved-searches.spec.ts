@@ -211,6 +211,9 @@ test("a mail's links change nothing by being opened; one press of a mailbox stop
   const stopLink = page.getByRole("link", { name: "stop this alert" });
   const stopPath = (await stopLink.getAttribute("href")) ?? "";
   expect(await (await request.get(stopPath)).text()).toContain("Stop this alert?");
+  const cutOff = await request.get(stopPath.slice(0, -1));
+  expect(cutOff.status()).toBe(404);
+  expect(await cutOff.text()).toContain("This link cannot be read");
   const post = (headers: Record<string, string>, data: string) =>
     request.post(stopPath, { headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers }, data });
   // A page of another site, a browser without an origin, and a mailbox that does not say what it wants.

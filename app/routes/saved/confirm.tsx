@@ -7,6 +7,7 @@ import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { alertFormCookie, cookieHeaders, readKeptSearch } from "~/server/search-keeping.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
+import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { Notice } from "~/ui/states/notice";
 
 /** The second half of the double opt-in. Looking changes nothing: scanners of mail open every link. */
@@ -39,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was confirmed or changed." />;
   if (link.kind !== "known") return <NoAlert hasFailed={link.kind === "failed"} />;
   const { searchName, searchResultsURL, frequency, isConfirmed, stopToken } = link.alert;
   return (

@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { errorMeta } from "~/error-meta";
-import { openAlertLink } from "~/server/alert-page.server";
+import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
+import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { Notice } from "~/ui/states/notice";
 
 /** Shows what would be stopped, and stops nothing: scanners of mail open every link. */
@@ -13,7 +14,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isStopped = link.kind === "ended" || (link.kind === "known" && link.alert.frequency === "off");
   const isEvery = new URL(request.url).searchParams.get("every") === "true";
   // An alert that has ended is what the link is for, also to the mailbox that has just ended it.
-  return data({ link, isStopped, isEvery }, { status: link.kind === "failed" ? 503 : 200 });
+  return data({ link, isStopped, isEvery }, { status: isStopped ? 200 : STATUS_OF_LINK[link.kind] });
 }
 
 /**
@@ -29,8 +30,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const isEvery = isOneClick
     ? new URL(request.url).searchParams.get("every") === "true"
     : form.get("intent") === "stop-all";
+  // Nothing is stopped by a link that was cut off, and whoever posted it has to know.
+  if (!isAlertToken(token)) return data({ hasFailed: true }, { status: STATUS_OF_LINK.unreadable });
   const result = await context.services.alerts.stop(token, isEvery, context.call);
-  if (!result.ok && result.fault.kind !== "http") return data({ hasFailed: true }, { status: 503 });
+  if (!result.ok && result.fault.status !== 404) return data({ hasFailed: true }, { status: 503 });
   if (isOneClick) return data({ hasFailed: false });
   return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
 }
@@ -57,6 +60,7 @@ export default function Unsubscribe() {
       </AlertPage>
     );
   }
+  if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was stopped: the mails go on." />;
   if (link.kind !== "known") {
     return (
       <AlertPage title="Stop an alert">

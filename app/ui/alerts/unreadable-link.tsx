@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { Notice } from "../states/notice";
+import { AlertPage } from "./alert-page";
+
+/** A mail's link that lost a part on its way: what did not happen because of it, and how to get there after all. */
+export function UnreadableLink({ effect }: { effect: string }) {
+  return (
+    <AlertPage title="This link cannot be read">
+      <Notice tone="bad">{effect} A part of the link is missing.</Notice>
+      <p>Please open the mail again and copy the whole link from it: some mail programs break long links in two.</p>
+      <p>
+        With an account your alerts also stand under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
+      </p>
+    </AlertPage>
+  );
+}
