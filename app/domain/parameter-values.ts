@@ -119,14 +119,14 @@ function readId(text: string): string | null {
 
 /**
  * Words to search: control, bidirectional and zero-width characters are taken out, white space is one blank, the length
- * is cut. Null where no letter or digit remains.
+ * is cut. Null where no letter or digit remains: nothing can be looked for then, and all cars would "match" a smiley.
  */
 function readKeyword(text: string): string | null {
   const cleaned = cleanText(text.slice(0, KEYWORD_MAX_CHARS * 8));
   const cut = [...cleaned].slice(0, KEYWORD_MAX_CHARS).join("").trim();
   // Astral characters count double in `length`, which is what field and contract limits measure.
   const fitting = cut.length <= KEYWORD_MAX_CHARS ? cut : cutToLength(cut, KEYWORD_MAX_CHARS);
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(fitting) ? fitting : null;
+  return /[\p{L}\p{N}]/u.test(fitting) ? fitting : null;
 }
 
 function cutToLength(text: string, length: number): string {

@@ -19,6 +19,7 @@ test.each([
   ["listingType=STOLEN&fuelTypeGroup=STEAM", ["fuelTypeGroup", "listingType"]],
   ["sortBy=bribe&firstRecord=-1&numRecords=7", ["firstRecord", "numRecords", "sortBy"]],
   ["makeCode[]=FORD", ["makeCode"]],
+  ["keyword=%F0%9F%98%80", ["keyword"]],
   ["extColorSimple=%00%FF%3Cscript%3E", ["extColorSimple"]],
   ["brand=unheard-of", ["brand"]],
 ])("a search with %s answers, and names what it could not read", async (query, invalid) => {
