@@ -95,6 +95,16 @@ test.each([
   expect((await post([["Origin", "https://evil.test"]], "a=b", path)).status).toBe(403);
 });
 
+test.each(["/cars-for-sale?zip=1&a=b", "/cars-for-sale/Used-Cars/FORD"])(
+  "a form to %s, another spelling of a search, is refused like one to the search, and led nowhere",
+  async (path) => {
+    const answer = await post(SAME_ORIGIN, "a=b", path);
+    expect(answer.status).toBe(PASSED_THE_GUARDS);
+    expect(answer.headers.get("location")).toBeUndefined();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  },
+);
+
 const multipart = (part: string) => `--b\r\n${part}\r\n--b--\r\n`;
 const MULTIPART: Headers = [...SAME_ORIGIN, ["Content-Type", "multipart/form-data; boundary=b"]];
 const BODIES: readonly (readonly [input: string, headers: Headers, body: string | Buffer, status: number])[] = [
