@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { offersSaving } from "~/server/saved-listings.server";
 import { openSavedVehicles } from "~/server/saved-vehicles-page.server";
+import { siteNameOf } from "~/site-navigation";
 import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { SavedVehicles } from "~/ui/saved/saved-vehicles";
 
@@ -13,8 +14,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return openSavedVehicles(context, request);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: view ? `Saved vehicles | ${view.brandName}` : "We are sorry | Forecourt" },
+export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) => [
+  { title: view ? `Saved vehicles | ${view.brandName}` : `We are sorry | ${siteNameOf(matches)}` },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -5,10 +5,11 @@ import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
 import { isZipShaped, locationHref, PLACE_PARAMETERS, toLocationForm } from "~/domain/view-models/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/location-names";
+import { siteNameOf } from "~/site-navigation";
 import { LocationPage } from "~/ui/location/location-page";
 
-export const meta: MetaFunction = () => [
-  { title: "Location | Forecourt" },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: `Location | ${siteNameOf(matches)}` },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -1,0 +1,43 @@
+import type { MetaFunction } from "@remix-run/react";
+import { expect, test } from "vitest";
+import { BRAND_IDS, BRANDS } from "~/domain/brand";
+import { toCompact } from "~/domain/compact-data";
+import { siteNavigation } from "~/server/site-navigation.server";
+import { overlayMeta } from "./routes/info/overlay-meta";
+import { meta as confirm } from "./routes/saved/confirm";
+import { meta as searches } from "./routes/saved/searches";
+import { meta as unsubscribe } from "./routes/saved/unsubscribe";
+import { meta as location } from "./routes/search/location";
+import { siteNameOf } from "./site-navigation";
+
+/** What every page of the brand finds above itself. */
+const rootOf = (brand: (typeof BRAND_IDS)[number]) => ({
+  id: "root",
+  pathname: "/",
+  params: {},
+  meta: [],
+  data: { brand, navigation: toCompact(siteNavigation(BRANDS[brand])) },
+});
+
+type Args = Parameters<MetaFunction>[0];
+
+const PAGES: readonly (readonly [title: string, meta: (args: Args) => ReturnType<MetaFunction>])[] = [
+  ["Location", location],
+  ["Compare trims", (args) => overlayMeta({ ...args, data: { title: "Compare trims" } })],
+  ["Email alert", (args) => confirm({ ...args, data: undefined })],
+  ["Stop an alert", (args) => unsubscribe({ ...args, data: undefined })],
+  ["Saved searches", (args) => searches({ ...args, data: undefined })],
+];
+
+test.each(BRAND_IDS.flatMap((brand) => PAGES.map(([title, meta]) => ({ brand, title, meta }))))(
+  "on $brand the page $title has the brand's name in its title",
+  ({ brand, title, meta }) => {
+    const address = { pathname: "/", search: "", hash: "", key: "", state: null };
+    const said = meta({ data: undefined, params: {}, location: address, matches: [rootOf(brand)] });
+    expect(said).toContainEqual({ title: `${title} | ${BRANDS[brand].name}` });
+  },
+);
+
+test("a page whose root brought no data still has a name", () => {
+  expect(siteNameOf([{ id: "root", data: null }])).toBe("Forecourt");
+});
