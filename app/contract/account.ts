@@ -33,7 +33,10 @@ export const searchBookmarksSchema = z.object({ myAtcSearchViewBeans: z.array(se
 
 export const bookmarkIdParametersSchema = z.object({ id: z.string().max(64) });
 
-/** POST /account-api/search: a new one names its address, a known one its id; what is left out stays as it is. */
+/**
+ * POST /account-api/search: a new one names its address, a known one its id; what is left out stays as it is. An address
+ * that is saved already keeps its title too: whoever saves from a page sends the words of the page, and an id renames.
+ */
 export const saveSearchRequestSchema = z.object({
   bookmarkId: z.string().max(64).optional(),
   bookmarkTitle: z.string().min(1).max(200),

@@ -115,6 +115,10 @@ test("saved searches are their consumer's; what is shared says nothing of them",
   expect(await call("saveSearch", { idToken: own, body: change })).toMatchObject({
     body: { bookmarkId, bookmarkTitle: "For Dad", frequency: "off" },
   });
+  const fromThePage = { bookmarkTitle: "Used Honda Accord", searchName: "x", searchResultsURL: ACCORDS, siteUrl: SITE };
+  expect(await call("saveSearch", { idToken: own, body: fromThePage })).toMatchObject({
+    body: { bookmarkId, bookmarkTitle: "For Dad", frequency: "off" },
+  });
   await call("removeSearchBookmark", { idToken: other, id: bookmarkId });
   expect(await call("shareBookmark", { id: bookmarkId })).toMatchObject({ status: 200 });
   await call("removeSearchBookmark", { idToken: own, id: bookmarkId });

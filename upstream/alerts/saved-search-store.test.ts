@@ -111,12 +111,26 @@ test("a consumer's search stays when its mails are stopped, and belongs to nobod
   expect(searches.remove("c-1", saved.id)).toBe(true);
 });
 
-test("the same search saved again is the same one", () => {
+test("the same search saved again is the same one, and is called what its owner called it", () => {
   const { searches } = aStore();
   const first = searches.save("c-1", asked());
-  const again = searches.save("c-1", { ...asked(), facts: aSearch({ title: "My Accord" }) });
-  expect(again).toMatchObject({ id: first?.id, title: "My Accord" });
-  expect(searches.listOf("c-1")).toHaveLength(1);
+  if (first === null) throw new Error("There was no room.");
+  searches.change("c-1", first.id, { title: "My Accord" });
+  expect(searches.save("c-1", asked())).toMatchObject({ id: first.id, title: "My Accord" });
+  expect(searches.listOf("c-1")).toMatchObject([{ id: first.id, title: "My Accord" }]);
+});
+
+test("mails that a consumer stopped stay stopped when the search is saved again, until a frequency is named", () => {
+  const { searches } = aStore();
+  const search = { facts: aSearch(), knownListingId: 10 };
+  const first = searches.save("c-1", search);
+  if (first === null) throw new Error("There was no room.");
+  expect(first.frequency).toBe("daily");
+  searches.stop(first);
+  expect(searches.save("c-1", search)).toMatchObject({ id: first.id, frequency: "off" });
+  expect(searches.eachAlert()).toEqual([]);
+  searches.save("c-1", { ...search, frequency: "weekly" });
+  expect(searches.eachAlert()).toMatchObject([{ id: first.id, frequency: "weekly" }]);
 });
 
 test("a consumer's list has an end", () => {

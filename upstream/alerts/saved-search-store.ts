@@ -22,14 +22,18 @@ export type SubscribeOutcome =
 
 export interface NewSearch {
   readonly facts: SavedSearchFacts;
-  readonly frequency: AlertFrequency;
+  /** Daily unless they said otherwise. */
+  readonly frequency?: AlertFrequency | undefined;
   /** The highest listing id there is: what comes later is new. */
   readonly knownListingId: number;
 }
 
 /** Saved searches with their alerts, of people with an account and of confirmed addresses. */
 export interface SavedSearchStore {
-  /** The same search saved again is the same one, with its new title and frequency. Null over the limit. */
+  /**
+   * The same search saved again is the same one: its title stays, which `change` alone renames, and so does its
+   * frequency unless a new one is named. Null over the limit.
+   */
   save(consumerId: string, search: NewSearch): SavedSearchRecord | null;
   /** Newest first. */
   listOf(consumerId: string): readonly SavedSearchRecord[];
@@ -61,6 +65,8 @@ export interface SavedSearchStoreOptions {
   readonly database: SqlDatabase;
   readonly now: () => Date;
 }
+
+const FREQUENCY_DEFAULT: AlertFrequency = "daily";
 
 export function createSavedSearchStore({ database, now }: SavedSearchStoreOptions): SavedSearchStore {
   const select = (where: string) =>
@@ -105,7 +111,7 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
   };
 
   function add(owner: SearchOwner, search: NewSearch, confirmToken: string | null): SavedSearchRecord {
-    const { facts, frequency, knownListingId } = search;
+    const { facts, frequency = FREQUENCY_DEFAULT, knownListingId } = search;
     const at = nowIso();
     const record: SavedSearchRecord = {
       ...facts,
@@ -155,11 +161,12 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
     save(consumerId, search) {
       const owner = { kind: "consumer", consumerId } as const;
       return database.inWriteTransaction(() => {
-        const { brand, searchUrl, title } = search.facts;
+        const { brand, searchUrl } = search.facts;
         const known = first(bySearch, [ownerKey(owner), brand, searchUrl]);
         if (known !== null) {
-          update.run([title, search.frequency, known.lastExecuted, known.id]);
-          return { ...known, title, frequency: search.frequency };
+          const saved = { ...known, frequency: search.frequency ?? known.frequency };
+          update.run([saved.title, saved.frequency, saved.lastExecuted, saved.id]);
+          return saved;
         }
         return countOf(owner) >= CONSUMER_SAVED_SEARCHES_MAX ? null : add(owner, search, null);
       });

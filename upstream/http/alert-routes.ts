@@ -12,7 +12,6 @@ import { type Route, route } from "./route";
 import { badRequest, notFound } from "./service-error";
 
 const NO_LINK = "This link opens nothing any more.";
-const FREQUENCY_DEFAULT = "daily";
 
 /** Mail about searches for people without an account (section 4, "Saved searches and subscribe"). */
 export function alertRoutes(marketplace: Marketplace): readonly Route[] {
@@ -40,7 +39,7 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
       });
       const outcome = searches.subscribe(body.email, {
         facts,
-        frequency: body.frequency ?? FREQUENCY_DEFAULT,
+        frequency: body.frequency,
         knownListingId: store.highestListingId(),
       });
       if (outcome.kind === "limit") return { outcome: "limit", searchName: facts.name };

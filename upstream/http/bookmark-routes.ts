@@ -47,7 +47,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
       const facts = requireSearch(marketplace, { ...body, searchUrl: body.searchResultsURL, title });
       const saved = searches.save(consumer.id, {
         facts,
-        frequency: body.frequency ?? "daily",
+        frequency: body.frequency,
         knownListingId: marketplace.store.highestListingId(),
       });
       if (saved === null) {
