@@ -207,6 +207,19 @@ test("a mail that fails is sent by the next run, and the others go out", async (
   expect(market.mails[0]?.text).toContain("vehicle/3");
 });
 
+test("a run forgets the addresses that nobody confirmed within a week, though no alert is due", async () => {
+  const market = aMarket();
+  const search = { facts: aSearch(), knownListingId: 2 };
+  const outcome = market.alerts.searches.subscribe(EMAIL, search);
+  if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
+  market.pass(7 * DAY_MS - 1);
+  await market.run();
+  expect(market.alerts.searches.find(outcome.record.id)).not.toBeNull();
+  market.pass(1);
+  await market.run();
+  expect(market.alerts.searches.find(outcome.record.id)).toBeNull();
+});
+
 test("a run while another is under way does nothing", async () => {
   const market = aMarket();
   market.subscribe("instant");

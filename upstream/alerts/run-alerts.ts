@@ -49,6 +49,7 @@ export async function runAlerts(parts: RunAlertsParts): Promise<RunCounts | null
   if (run === null) return null;
   const counts = { searches: 0, digests: 0, failures: 0 };
   try {
+    alerts.searches.forgetUnconfirmed();
     alerts.told.forgetBefore(new Date(now().getTime() - TOLD_KEPT_MS).toISOString());
     const due = alerts.searches.eachAlert().filter((search) => isDue(search, now()));
     if (due.length === 0) return counts;

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { ALERT_CONFIRM_WITHIN_MS, CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import { aClock, anAlertStore, aSearch } from "./testing/alert-builders";
+import { aClock, aDataFolder, anAlertStore, aSearch } from "./testing/alert-builders";
 
 const HOUR_MS = 60 * 60_000;
 const EMAIL = "shopper@example.com";
 
 function aStore() {
   const clock = aClock();
-  return { ...clock, searches: anAlertStore(clock.now).searches };
+  const dataDir = aDataFolder();
+  return { ...clock, dataDir, searches: anAlertStore(clock.now, dataDir).searches };
 }
 
 const asked = (searchUrl?: string) => ({
@@ -57,6 +58,31 @@ test("a confirmation link ends after a week, and the address is forgotten", () =
   expect(store.searches.find(record.id)).toBeNull();
 });
 
+test("an address that nobody confirmed is forgotten when the store is opened", () => {
+  const store = aStore();
+  const { record } = subscribed(store);
+  const confirmed = subscribed(store, "/cars-for-sale/used-cars/ford");
+  store.searches.confirm(confirmed.confirmToken, undefined, 1);
+  store.pass(ALERT_CONFIRM_WITHIN_MS - 1);
+  expect(anAlertStore(store.now, store.dataDir).searches.find(record.id)).not.toBeNull();
+  store.pass(1);
+  const { searches } = anAlertStore(store.now, store.dataDir);
+  expect(searches.find(record.id)).toBeNull();
+  expect(searches.find(confirmed.record.id)).not.toBeNull();
+});
+
+test("a link that was asked for again is good for a week of its own", () => {
+  const store = aStore();
+  subscribed(store);
+  store.pass(ALERT_CONFIRM_WITHIN_MS - HOUR_MS);
+  const { record, confirmToken } = subscribed(store);
+  store.pass(ALERT_CONFIRM_WITHIN_MS - 1);
+  subscribed(store, "/cars-for-sale/used-cars/ford", "another@example.com");
+  expect(store.searches.findByConfirmToken(confirmToken)).toMatchObject({ id: record.id });
+  store.pass(1);
+  expect(store.searches.findByConfirmToken(confirmToken)).toBeNull();
+});
+
 test("an address has room for two searches, however it is written", () => {
   const store = aStore();
   subscribed(store, "/cars-for-sale/used-cars/honda");
@@ -80,10 +106,30 @@ test("the same search asked for again mails nobody within the hour, then a new l
 
 test("what a failed mail left behind is taken back", () => {
   const store = aStore();
-  const { record } = subscribed(store);
-  store.searches.withdraw(record);
-  expect(store.searches.find(record.id)).toBeNull();
+  const first = subscribed(store);
+  store.searches.withdraw(first);
+  expect(store.searches.find(first.record.id)).toBeNull();
   expect(store.searches.subscribe(EMAIL, asked()).kind).toBe("ask");
+});
+
+test("a second mail that fails leaves the first link as good as it was, and can be asked for at once", () => {
+  const store = aStore();
+  const first = subscribed(store);
+  store.pass(HOUR_MS);
+  store.searches.withdraw(subscribed(store));
+  expect(store.searches.findByConfirmToken(first.confirmToken)).toEqual(first.record);
+  expect(store.searches.subscribe(EMAIL, asked()).kind).toBe("ask");
+});
+
+test("a confirmed alert outlives a mail that fails", () => {
+  const store = aStore();
+  const { record, confirmToken } = subscribed(store);
+  store.searches.confirm(confirmToken, undefined, 1);
+  store.pass(HOUR_MS);
+  const again = store.searches.subscribe(EMAIL, asked());
+  if (again.kind !== "known") throw new Error(`The store answered ${again.kind}.`);
+  store.searches.withdraw(again);
+  expect(store.searches.eachAlert()).toMatchObject([{ id: record.id, mailedAt: record.mailedAt }]);
 });
 
 test("a stop token ends its own alert and no other, and ending again is nothing", () => {

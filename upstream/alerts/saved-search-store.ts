@@ -13,12 +13,24 @@ import { hashOf, newToken, ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from 
 export type SubscribeOutcome =
   /** Section 6: two for whoever has no account. */
   | { readonly kind: "limit" }
-  /** Mail the token; `withdraw` where the mail cannot be sent. */
-  | { readonly kind: "ask"; readonly record: SavedSearchRecord; readonly confirmToken: string }
-  /** The address gets this search already; a mail says so. */
-  | { readonly kind: "known"; readonly record: SavedSearchRecord }
+  /** Mail the token; `withdraw` where the mail cannot be sent. `before` is null where the search is new. */
+  | {
+      readonly kind: "ask";
+      readonly record: SavedSearchRecord;
+      readonly confirmToken: string;
+      readonly before: AskedBefore | null;
+    }
+  /** The address gets this search already; a mail says so, and `withdraw` where it cannot be sent. */
+  | { readonly kind: "known"; readonly record: SavedSearchRecord; readonly before: AskedBefore }
   /** A mail went out a moment ago: no second one, whoever asks. */
   | { readonly kind: "quiet"; readonly record: SavedSearchRecord };
+
+/** The last mail before a request, and its link: good again where the new mail could not be sent. */
+export interface AskedBefore {
+  /** ISO date-time. */
+  readonly mailedAt: string;
+  readonly confirmHash: string | null;
+}
 
 export interface NewSearch {
   readonly facts: SavedSearchFacts;
@@ -46,8 +58,10 @@ export interface SavedSearchStore {
   ): SavedSearchRecord | null;
   remove(consumerId: string, id: string): boolean;
   subscribe(email: string, search: NewSearch): SubscribeOutcome;
-  /** Takes back what `subscribe` wrote, for a mail that could not be sent. */
-  withdraw(record: SavedSearchRecord): void;
+  /** Takes back what `subscribe` wrote, for a mail that could not be sent: all is as it was before. */
+  withdraw(outcome: Extract<SubscribeOutcome, { readonly kind: "ask" | "known" }>): void;
+  /** Forgets addresses that nobody confirmed within a week of their last mail, as that mail promised. */
+  forgetUnconfirmed(): void;
   findByConfirmToken(token: string): SavedSearchRecord | null;
   findByStopToken(token: string): SavedSearchRecord | null;
   /** Null for a token that opens nothing. News counts from the first confirmation. */
@@ -74,7 +88,7 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
   const byId = select("id = ?");
   const byOwner = select("owner = ? ORDER BY created_at DESC, id");
   const bySearch = select("owner = ? AND brand = ? AND search_url = ?");
-  const byConfirm = select("confirm_hash = ? AND (is_confirmed = 1 OR created_at > ?)");
+  const byConfirm = select("confirm_hash = ? AND (is_confirmed = 1 OR mailed_at > ?)");
   const byStop = select("stop_token = ?");
   const alerts = select("is_confirmed = 1 AND frequency <> 'off' ORDER BY owner, created_at, id");
   const count = database.prepare("SELECT count(*) FROM saved_searches WHERE owner = ?");
@@ -85,13 +99,14 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
     `INSERT INTO saved_searches (${SAVED_SEARCH_COLUMNS}, confirm_hash) VALUES (${"?, ".repeat(16)}?)`,
   );
   const update = database.prepare("UPDATE saved_searches SET title = ?, frequency = ?, last_executed = ? WHERE id = ?");
-  const askAgain = database.prepare("UPDATE saved_searches SET confirm_hash = ?, mailed_at = ? WHERE id = ?");
+  const setAsked = database.prepare("UPDATE saved_searches SET confirm_hash = ?, mailed_at = ? WHERE id = ?");
+  const selectConfirmHash = database.prepare("SELECT confirm_hash FROM saved_searches WHERE id = ?");
   const setConfirmed = database.prepare(
     "UPDATE saved_searches SET is_confirmed = 1, frequency = ?, looked_at = ?, known_listing_id = ? WHERE id = ?",
   );
   const deleteOne = database.prepare("DELETE FROM saved_searches WHERE id = ?");
   const deleteTold = database.prepare("DELETE FROM told_listings WHERE search_id = ?");
-  const deleteExpired = database.prepare("DELETE FROM saved_searches WHERE is_confirmed = 0 AND created_at <= ?");
+  const deleteExpired = database.prepare("DELETE FROM saved_searches WHERE is_confirmed = 0 AND mailed_at <= ?");
 
   const nowIso = () => now().toISOString();
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
@@ -153,8 +168,18 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
     else update.run([record.title, "off", record.lastExecuted, record.id]);
   };
 
+  const forgetUnconfirmed = () => {
+    deleteExpired.run([before(ALERT_CONFIRM_WITHIN_MS)]);
+  };
+  const askedBefore = ({ id, mailedAt }: SavedSearchRecord): AskedBefore => {
+    const hash = selectConfirmHash.get([id])?.[0];
+    return { mailedAt, confirmHash: typeof hash === "string" ? hash : null };
+  };
+
+  forgetUnconfirmed();
   return {
     find,
+    forgetUnconfirmed,
     countAlerts: (owner) => readNumber(alertCount.get([ownerKey(owner)]), 0),
     stop,
     listOf: (consumerId) => byOwner.all([ownerKey({ kind: "consumer", consumerId })]).map(toSavedSearch),
@@ -186,22 +211,23 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
     subscribe(email, search) {
       const owner = { kind: "email", email } as const;
       return database.inWriteTransaction((): SubscribeOutcome => {
-        deleteExpired.run([before(ALERT_CONFIRM_WITHIN_MS)]);
+        forgetUnconfirmed();
         const { brand, searchUrl } = search.facts;
         const known = first(bySearch, [ownerKey(owner), brand, searchUrl]);
         const confirmToken = newToken();
         if (known === null) {
           if (countOf(owner) >= VISITOR_SAVED_SEARCHES_MAX) return { kind: "limit" };
-          return { kind: "ask", record: add(owner, search, confirmToken), confirmToken };
+          return { kind: "ask", record: add(owner, search, confirmToken), confirmToken, before: null };
         }
         if (known.mailedAt > before(ALERT_CONFIRM_AGAIN_AFTER_MS)) return { kind: "quiet", record: known };
-        askAgain.run([hashOf(confirmToken), nowIso(), known.id]);
-        return known.isConfirmed ? { kind: "known", record: known } : { kind: "ask", record: known, confirmToken };
+        const asked = { record: { ...known, mailedAt: nowIso() }, before: askedBefore(known) };
+        setAsked.run([hashOf(confirmToken), asked.record.mailedAt, known.id]);
+        return known.isConfirmed ? { kind: "known", ...asked } : { kind: "ask", ...asked, confirmToken };
       });
     },
-    withdraw(record) {
-      if (record.createdAt === record.mailedAt && !record.isConfirmed) drop(record.id);
-      else askAgain.run([null, record.mailedAt, record.id]);
+    withdraw({ record, before: asked }) {
+      if (asked === null) drop(record.id);
+      else setAsked.run([asked.confirmHash, asked.mailedAt, record.id]);
     },
     findByConfirmToken: (token) => first(byConfirm, [hashOf(token), before(ALERT_CONFIRM_WITHIN_MS)]),
     findByStopToken: (token) => first(byStop, [token]),

@@ -76,7 +76,7 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
           : composeKnownMail(record, email),
       );
     } catch (error) {
-      searches.withdraw(record);
+      searches.withdraw(outcome);
       throw error;
     }
   }
