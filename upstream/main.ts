@@ -31,7 +31,7 @@ async function run(): Promise<void> {
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
     onProgress: (message) => console.log(message),
-    onError: (error) => logger.error({ err: error }, "the inventory could not be read again"),
+    onError: (error, failed) => logger.error({ err: error }, failed),
   });
   // Mails that nobody sends can be read, by whoever sits at the machine.
   const hasOutbox = settings.smtpUrl === undefined && isLoopbackHost(settings.host);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../storage/database";
 import { openEngagementStore } from "./engagement-store";
 
 const VIN = "1HGCV1F30MA000001";
@@ -24,6 +25,31 @@ test("views are counted per vehicle and brand, and survive a restart", () => {
   expect(second.views.countsByBrand(VIN)).toEqual({ marketplace: 2, "price-guide": 1 });
   expect(second.views.total("UNSEEN")).toBe(0);
   second.close();
+});
+
+test("views that the disk refuses are reported, and written when it takes them again", async () => {
+  const dataDir = aDataFolder();
+  let report: (error: unknown) => void = () => {};
+  const refused = new Promise<unknown>((resolve) => {
+    report = resolve;
+  });
+  const store = openEngagementStore({ dataDir, flushEveryMs: 5, onError: (error) => report(error) });
+  // The tables are there: the one migration is counted as done.
+  const disk = openDatabase({ file: join(dataDir, "engagement.db"), busyTimeoutMs: 1_000, migrations: [""] });
+  onTestFinished(() => disk.close());
+  disk.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON view_counts BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+  );
+  store.views.count(VIN, "marketplace");
+  store.views.count(VIN, "price-guide");
+  expect(await refused).toMatchObject({ message: expect.stringContaining("database or disk is full") });
+  store.views.count(VIN, "marketplace");
+  disk.exec("DROP TRIGGER full");
+  store.close();
+
+  const again = openEngagementStore({ dataDir, flushEveryMs: 0 });
+  expect(again.views.countsByBrand(VIN)).toEqual({ marketplace: 2, "price-guide": 1 });
+  again.close();
 });
 
 test("a view counts for seven days, its own included, and is then forgotten", () => {

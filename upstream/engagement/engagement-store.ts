@@ -52,7 +52,7 @@ export interface EngagementStore {
   /** A browser that registers again replaces its token. */
   putDevice(device: ConsumerDevice): void;
   addStillInterested(record: StillInterestedRecord): { readonly id: string; readonly recordedAt: string };
-  /** Writes the views that are still in memory, and closes. */
+  /** Writes the views that are still in memory, and closes, written or not. */
   close(): void;
 }
 
@@ -62,6 +62,8 @@ export interface EngagementStoreOptions {
   readonly now?: () => Date;
   /** Views are written in one transaction this often; a crash loses at most as much. 0: only on close. Milliseconds. */
   readonly flushEveryMs?: number;
+  /** Called when views could not be written; they stay in memory and are tried again. */
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 const BUSY_TIMEOUT_MS = 1_000;
@@ -78,7 +80,14 @@ export function openEngagementStore(options: EngagementStoreOptions): Engagement
   const today = () => now().toISOString().slice(0, 10);
   const views = createViewCounter({ today, windowDays: VIEW_COUNT_WINDOW_DAYS });
   loadViews(database, views);
-  const flush = () => writeViews(database, views);
+  // A timer's exception would end the program, for the sake of a counter.
+  const flush = () => {
+    try {
+      writeViews(database, views);
+    } catch (error) {
+      options.onError?.(error);
+    }
+  };
 
   const flushEveryMs = options.flushEveryMs ?? FLUSH_EVERY_DEFAULT_MS;
   const timer = flushEveryMs > 0 ? setInterval(flush, flushEveryMs) : null;
@@ -120,9 +129,14 @@ function loadViews(database: SqlDatabase, views: ViewCounter): void {
 function writeViews(database: SqlDatabase, views: ViewCounter): void {
   const changed = views.takeChanged();
   if (changed.length === 0) return;
-  database.inWriteTransaction(() => {
-    const put = database.prepare("INSERT OR REPLACE INTO view_counts (vin, brand, day, views) VALUES (?, ?, ?, ?)");
-    for (const { vin, brand, day, views: count } of changed) put.run([vin, brand, day, count]);
-    database.prepare("DELETE FROM view_counts WHERE day < ?").run([views.firstDay()]);
-  });
+  try {
+    database.inWriteTransaction(() => {
+      const put = database.prepare("INSERT OR REPLACE INTO view_counts (vin, brand, day, views) VALUES (?, ?, ?, ?)");
+      for (const { vin, brand, day, views: count } of changed) put.run([vin, brand, day, count]);
+      database.prepare("DELETE FROM view_counts WHERE day < ?").run([views.firstDay()]);
+    });
+  } catch (error) {
+    views.putBack(changed);
+    throw error;
+  }
 }

@@ -18,6 +18,8 @@ export interface ViewCounter {
   restore(count: DayCount): void;
   /** The counts that changed since the last call; they are the caller's to keep. */
   takeChanged(): readonly DayCount[];
+  /** Counts that were taken and could not be kept: the next call gives them again, or what they have grown to. */
+  putBack(taken: readonly DayCount[]): void;
   /** The first day that still counts. */
   firstDay(): string;
 }
@@ -40,6 +42,7 @@ export function createViewCounter({ today, windowDays }: ViewCounterOptions): Vi
     const first = firstDayOf(days);
     return [...(countsByVin.get(vin)?.values() ?? [])].filter(({ day }) => day >= first);
   };
+  const noteChange = (count: DayCount) => changed.set(`${count.vin} ${count.day} ${count.brand}`, count);
   const put = (count: DayCount) => {
     const own = countsByVin.get(count.vin) ?? new Map<string, DayCount>();
     own.set(`${count.day} ${count.brand}`, count);
@@ -65,7 +68,7 @@ export function createViewCounter({ today, windowDays }: ViewCounterOptions): Vi
       const day = today();
       const count = { vin, brand, day, views: (countsByVin.get(vin)?.get(`${day} ${brand}`)?.views ?? 0) + 1 };
       put(count);
-      changed.set(`${vin} ${day} ${brand}`, count);
+      noteChange(count);
       return total(vin);
     },
     total,
@@ -81,6 +84,10 @@ export function createViewCounter({ today, windowDays }: ViewCounterOptions): Vi
       const taken = [...changed.values()];
       changed.clear();
       return taken;
+    },
+    putBack(taken) {
+      const grown = [...changed.values()];
+      for (const count of [...taken, ...grown]) noteChange(count);
     },
     firstDay: () => firstDayOf(windowDays),
   };

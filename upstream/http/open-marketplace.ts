@@ -34,8 +34,8 @@ export interface OpenMarketplaceOptions {
   /** The address that mail comes from. */
   readonly mailFrom?: string | undefined;
   readonly onProgress?: (message: string) => void;
-  /** Called when a changed inventory could not be indexed; the copy before it goes on serving. */
-  readonly onError?: (error: unknown) => void;
+  /** Called when work behind the answers failed, with what could not be done; what was there goes on serving. */
+  readonly onError?: (error: unknown, failed: string) => void;
 }
 
 export interface OpenMarketplace extends Marketplace {
@@ -64,8 +64,15 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
 
   const tap = tapInventory(inventory);
   const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
-  const live = openLiveIndex({ store: tap.store, depsNow, onError });
-  const engagement = openEngagementStore({ dataDir });
+  const live = openLiveIndex({
+    store: tap.store,
+    depsNow,
+    onError: (error) => onError?.(error, "the inventory could not be read again"),
+  });
+  const engagement = openEngagementStore({
+    dataDir,
+    onError: (error) => onError?.(error, "views could not be written"),
+  });
   const accounts = openAccounts({ dataDir });
   const alerts = openAlertStore({ dataDir });
   const messages = openMessageStore({ dataDir });
