@@ -1,6 +1,6 @@
 import type { AlertFrequency } from "../../app/contract/alerts";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
-import type { InventoryStore } from "../inventory/inventory-store";
+import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
 import type { Mailer } from "../messages/mailer";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
@@ -20,8 +20,8 @@ const DUE_AFTER_MS: Readonly<Record<AlertFrequency, number>> = {
   weekly: 7 * 24 * HOUR_MS - HOUR_MS,
   off: Number.POSITIVE_INFINITY,
 };
-/** What a mail told is forgotten after so long: a car that goes later is no news. */
-const TOLD_KEPT_MS = 120 * 24 * HOUR_MS;
+/** What a mail told is forgotten after so long: a car that goes later is no news, one that went before is still known. */
+const TOLD_KEPT_MS = SOLD_KEPT_MS;
 /** A mail server that refuses so many in a row is down: the rest waits for the next run. */
 const FAILURES_IN_A_ROW_MAX = 5;
 

@@ -13,7 +13,7 @@ import { type CommandLine, readCommandLine, UsageError } from "./command-options
 const USAGE = `Usage: npm run inventory:import -- FILE [--mapping MAP.json] [--replace] [--report REPORT.csv]
   FILE       a feed as CSV or JSON Lines, gzipped or not
   --mapping  JSON of our field to the feed's column, over what the headers tell; null for none
-  --replace  remove the listings that the feed does not hold
+  --replace  mark the listings that the feed does not hold as sold
   --report   where refused rows, merged rows and notes are written (default: reports/ in the data folder)`;
 
 const REFUSALS_SHOWN = 12;
@@ -31,7 +31,7 @@ function summaryLines(summary: ImportSummary, reportFile: string): readonly stri
   const seconds = summary.elapsedMs / 1_000;
   return [
     `Read ${count(summary.read)} · taken ${count(summary.taken)} · merged ${count(summary.merged)} · refused ${count(summary.refused)} · notes ${count(summary.notes)}`,
-    `New ${count(summary.added)} · updated ${count(summary.updated)} · removed ${count(summary.removed)} · ${seconds.toFixed(1)} s`,
+    `New ${count(summary.added)} · updated ${count(summary.updated)} · sold ${count(summary.sold)} · ${seconds.toFixed(1)} s`,
     ...refusals.slice(0, REFUSALS_SHOWN).map(([reason, times]) => `  refused ${count(times)} × ${reason}`),
     ...(refusals.length > REFUSALS_SHOWN ? [`  and ${refusals.length - REFUSALS_SHOWN} more reasons`] : []),
     `Report: ${reportFile}`,

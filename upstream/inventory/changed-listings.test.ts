@@ -40,13 +40,13 @@ test("listings of a dealer that ships farther have changed, those of one with an
   expect(changesAfter({ ...aDealer, shipsWithinMiles: 150 })).toEqual(["1"]);
 });
 
-test("removed listings are changes; after a clear or thousands of changes there is no telling", () => {
+test("listings that left are changes; after a clear or thousands of changes there is no telling", () => {
   const store = aStore();
   put(store, aListing("1"), aListing("2"));
   const beforeRemoval = store.version();
   const removal = store.beginChange();
   removal.putListing(aListing("2"));
-  removal.removeListingsNotPut();
+  removal.markNotPutSold();
   removal.commit();
   expect(store.changesSince(beforeRemoval)?.changed).toEqual([{ id: "1", record: null }]);
 

@@ -30,4 +30,9 @@ export const INVENTORY_MIGRATIONS = [
   CREATE INDEX listing_changes_version ON listing_changes (version);
   INSERT INTO meta (name, value) SELECT 'changesKnownSince', value FROM meta WHERE name = 'version';
   `,
+  // Cars that left a feed: known again by their VIN when they come back, forgotten by their date.
+  `
+  CREATE INDEX listings_sold_vin ON listings (vin) WHERE status = 'sold';
+  CREATE INDEX listings_sold_at ON listings (changed_at) WHERE status = 'sold';
+  `,
 ] as const;

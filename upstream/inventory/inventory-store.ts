@@ -1,12 +1,15 @@
 import type { ListingRecord, OwnerRecord } from "./listing-record";
 
+/** How long a sold listing stays known, to answer "sold" and not "unknown", and to be told of by the alerts that named it. */
+export const SOLD_KEPT_MS = 120 * 24 * 60 * 60_000;
+
 /** One all-or-nothing change of the inventory. Nothing is visible to readers before `commit`. */
 export interface InventoryChange {
   putOwner(owner: OwnerRecord): void;
   /** Inserts, or updates by id; writes a row of price history when the price differs from the last one seen. */
   putListing(listing: ListingRecord): void;
   markSold(listingId: string): void;
-  /** Removes every listing and owner (a seed or an import with --replace). */
+  /** Removes every listing and owner (a seed). */
   clear(): void;
   /** Live listing with this VIN, also among what this change has put; null where there is none. */
   findByVin(vin: string): ListingRecord | null;

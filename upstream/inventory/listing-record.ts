@@ -9,7 +9,7 @@ export interface ObservedPrice {
 
 /** A listing as the inventory keeps it: facts only. What is computed (deal rating, distance, views) is added on the way out. */
 export interface ListingRecord {
-  /** Decimal digits, unique for ever: a sold listing's id is not used again. */
+  /** Decimal digits, unique for ever: a sold listing's id is used again for that car alone, when its seller offers it again. */
   readonly id: string;
   readonly vin: string;
   readonly stockNumber?: string;

@@ -17,8 +17,12 @@ export interface SqliteInventoryChange extends InventoryChange {
   nextListingId(): string;
   /** Whether this change has put the listing already: how a feed knows its own duplicates. */
   hasPut(listingId: string): boolean;
-  /** Removes the active listings that this change has not put, then owners left without any. Listings removed. */
-  removeListingsNotPut(): number;
+  /** The newest sold listing of this vehicle by this seller; null where there is none. */
+  findSoldByVin(vin: string, ownerId: string): ListingRecord | null;
+  /** Marks the active listings that this change has not put as sold. How many there were. */
+  markNotPutSold(): number;
+  /** Removes what was sold before an ISO date-time, then owners left without any listing, sold or not. */
+  forgetSoldBefore(isoDateTime: string): void;
   setOrigin(origin: InventoryOrigin): void;
   /** False once committed or rolled back. */
   isOpen(): boolean;
@@ -31,6 +35,7 @@ interface ChangeOptions {
   readonly onEnd: () => void;
 }
 
+const ROWS_PER_READ = 1_000;
 const PAGE_CACHE_KIBIBYTES = 65_536;
 /** With more listings changed, a searchable copy is better built anew than told of each. */
 export const CHANGES_TOLD_MAX = 2_000;
@@ -47,6 +52,9 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   const writeMeta = database.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
   const selectById = database.prepare("SELECT body FROM listings WHERE id = ?");
   const selectByVin = database.prepare("SELECT body FROM listings WHERE vin = ? AND status = 'active'");
+  const selectSoldByVin = database.prepare(
+    "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'sold' ORDER BY id DESC LIMIT 1",
+  );
   const upsertListing = database.prepare(
     `INSERT INTO listings (id, vin, owner_id, status, changed_at, body) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET vin = excluded.vin, owner_id = excluded.owner_id, status = excluded.status,
@@ -54,11 +62,15 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   );
   const upsertOwner = database.prepare("INSERT OR REPLACE INTO owners (id, body) VALUES (?, ?)");
   const selectOwner = database.prepare("SELECT body FROM owners WHERE id = ?");
-  const selectIdsOfOwner = database.prepare("SELECT id FROM listings WHERE owner_id = ? LIMIT ?");
+  const selectIdsOfOwner = database.prepare("SELECT id FROM listings WHERE owner_id = ? AND status = 'active' LIMIT ?");
   const insertChange = database.prepare("INSERT OR REPLACE INTO listing_changes (id, version) VALUES (?, ?)");
   const forgetChanges = database.prepare("DELETE FROM listing_changes WHERE version <= ?");
   const recordPut = database.prepare("INSERT OR IGNORE INTO put_listings (id) VALUES (?)");
   const selectPut = database.prepare("SELECT 1 FROM put_listings WHERE id = ?");
+  const selectNotPut = database.prepare(
+    `SELECT id, body FROM listings WHERE status = 'active' AND id > ? AND id NOT IN (SELECT id FROM put_listings)
+     ORDER BY id LIMIT ?`,
+  );
 
   let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
   /** Listings that this change touches; null when they are too many to tell. */
@@ -94,6 +106,11 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     if (body === stored) return;
     upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body]);
     noteChange(id);
+  };
+  const writeSold = (id: number, stored: string) => {
+    const record = parseListing(stored);
+    // Who was sold before keeps the date of it.
+    if (record.status === "active") write({ ...record, status: "sold", changedAt: now().toISOString() }, id, stored);
   };
   const noteListingsOf = (ownerId: string) => {
     for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) noteChange(readNumber(row, 0));
@@ -135,9 +152,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       assertOpen();
       const id = toRowId(listingId);
       const stored = id === null ? null : storedBody(id);
-      if (id === null || stored === null) return;
-      const record = parseListing(stored);
-      if (record.status === "active") write({ ...record, status: "sold", changedAt: now().toISOString() }, id, stored);
+      if (id !== null && stored !== null) writeSold(id, stored);
     },
     clear() {
       assertOpen();
@@ -150,6 +165,11 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       const row = selectByVin.get([vin]);
       return row === null ? null : parseListing(readText(row, 0));
     },
+    findSoldByVin(vin, ownerId) {
+      assertOpen();
+      const row = selectSoldByVin.get([vin, ownerId]);
+      return row === null ? null : parseListing(readText(row, 0));
+    },
     nextListingId() {
       assertOpen();
       nextId += 1;
@@ -160,14 +180,25 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       const id = toRowId(listingId);
       return id !== null && selectPut.get([id]) !== null;
     },
-    removeListingsNotPut() {
+    markNotPutSold() {
       assertOpen();
-      const notPut = "FROM listings WHERE status = 'active' AND id NOT IN (SELECT id FROM put_listings)";
-      const gone = database.prepare(`SELECT id ${notPut} LIMIT ?`).all([CHANGES_TOLD_MAX + 1]);
-      for (const row of gone) noteChange(readNumber(row, 0));
-      const removed = database.prepare(`DELETE ${notPut}`).run();
+      let marked = 0;
+      let last = 0;
+      for (;;) {
+        // Some at a time: a feed of another market leaves out every listing there is.
+        const rows = selectNotPut.all([last, ROWS_PER_READ]);
+        for (const row of rows) {
+          last = readNumber(row, 0);
+          writeSold(last, readText(row, 1));
+        }
+        marked += rows.length;
+        if (rows.length < ROWS_PER_READ) return marked;
+      }
+    },
+    forgetSoldBefore(isoDateTime) {
+      assertOpen();
+      database.prepare("DELETE FROM listings WHERE status = 'sold' AND changed_at < ?").run([isoDateTime]);
       database.prepare("DELETE FROM owners WHERE NOT EXISTS (SELECT 1 FROM listings WHERE owner_id = owners.id)").run();
-      return removed;
     },
     setOrigin(origin) {
       assertOpen();

@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openInventoryStore } from "./sqlite-inventory-store";
+import { openInventoryStore, type SqliteInventoryStore } from "./sqlite-inventory-store";
 import { aDealer, aFolder, aListing, aStore, idsOf, put } from "./testing/store-builders";
+
+const ownersOf = (store: SqliteInventoryStore) => Array.from(store.eachOwner(), ({ id }) => id);
 
 test("what is put and committed is there after the store is opened again, in numeric id order", () => {
   const dataDir = aFolder();
@@ -140,8 +142,9 @@ test("ids are given once, across connections, above every id put, and also after
   expect(ids).toEqual(["200000001", "200000002", "200000003", "200000004"]);
 });
 
-test("listings that a change has not put can be removed, with owners that have none left; sold ones stay", () => {
-  const store = aStore();
+test("listings that a change has not put are sold, once; when they are forgotten, so are owners that have none left", () => {
+  let now = new Date("2026-11-10T10:00:00Z");
+  const store = aStore(aFolder(), () => now);
   const first = store.beginChange();
   first.putOwner(aDealer);
   first.putOwner({ ...aDealer, id: "dealer-2" });
@@ -151,17 +154,43 @@ test("listings that a change has not put can be removed, with owners that have n
   first.markSold("3");
   first.commit();
 
+  now = new Date("2026-11-20T10:00:00Z");
   const change = store.beginChange();
   change.putListing(aListing("2"));
   expect([change.hasPut("1"), change.hasPut("2")]).toEqual([false, true]);
-  expect(change.removeListingsNotPut()).toBe(1);
+  expect(change.markNotPutSold()).toBe(1);
   change.setOrigin({ kind: "feed", source: "cars.csv", at: "2026-11-20T10:00:00.000Z" });
   change.commit();
 
   expect(idsOf(store)).toEqual(["2"]);
-  expect(store.findListings(["3"])).toHaveLength(1);
-  expect([...store.eachOwner()].map(({ id }) => id)).toEqual(["dealer-1"]);
+  expect(store.activeCount()).toBe(1);
+  expect(store.findListings(["1", "3"]).map(({ status, changedAt }) => [status, changedAt])).toEqual([
+    ["sold", "2026-11-20T10:00:00.000Z"],
+    ["sold", "2026-11-10T10:00:00.000Z"],
+  ]);
+  expect(ownersOf(store)).toEqual(["dealer-1", "dealer-2"]);
   expect(store.origin()?.source).toBe("cars.csv");
+
+  const forgetBefore = (isoDateTime: string) => {
+    const forgetting = store.beginChange();
+    forgetting.forgetSoldBefore(isoDateTime);
+    forgetting.commit();
+    return store.findListings(["1", "2", "3"]).map(({ id }) => id);
+  };
+  expect(forgetBefore("2026-11-20T10:00:00.000Z")).toEqual(["1", "2"]);
+  expect(ownersOf(store)).toEqual(["dealer-1", "dealer-2"]);
+  expect(forgetBefore("2026-11-20T10:00:00.001Z")).toEqual(["2"]);
+  expect(ownersOf(store)).toEqual(["dealer-1"]);
+});
+
+test("however many listings a change has not put, all of them are sold", () => {
+  const store = aStore();
+  put(store, ...Array.from({ length: 2_500 }, (_, index) => aListing(String(index + 1))));
+  const change = store.beginChange();
+  change.putListing(aListing("1200"));
+  expect(change.markNotPutSold()).toBe(2_499);
+  change.commit();
+  expect(idsOf(store)).toEqual(["1200"]);
 });
 
 test("a VIN finds its active listing only", () => {

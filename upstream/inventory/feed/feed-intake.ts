@@ -14,6 +14,7 @@ export interface ImportCounts {
   readonly taken: number;
   readonly merged: number;
   readonly refused: number;
+  /** Not for sale before; cars that came back are among them. */
   readonly added: number;
   readonly updated: number;
   /** Cells that were not taken as written, of rows that were taken. */
@@ -60,18 +61,20 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
     if (!owner.isPrivate) reviewsByOwner.set(owner.id, owner.reviewCount ?? 0);
     change.putOwner(owner);
   };
-  const put = (draft: ListingDraft, owner: OwnerRecord, existing: ListingRecord | null) => {
-    const isSame = existing !== null && existing.price === draft.price && existing.photoCount === draft.photoCount;
+  const put = (draft: ListingDraft, owner: OwnerRecord, active: ListingRecord | null) => {
+    // A car that its seller offers again keeps its page and its prices: one faulty feed would have ended both.
+    const existing = active ?? change.findSoldByVin(draft.vin, owner.id);
+    const isSame = active !== null && active.price === draft.price && active.photoCount === draft.photoCount;
     putOwner(owner);
     change.putListing({
       ...draft,
       id: existing?.id ?? change.nextListingId(),
       listedOn: draft.listedOn ?? existing?.listedOn ?? importedOn,
-      changedAt: isSame ? existing.changedAt : changedAt,
+      changedAt: isSame ? active.changedAt : changedAt,
       status: "active",
       observedPrices: [],
     });
-    if (existing === null) count.added += 1;
+    if (active === null) count.added += 1;
     else count.updated += 1;
   };
 

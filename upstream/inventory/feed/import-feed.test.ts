@@ -1,76 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterEach, expect, test } from "vitest";
-import { vinCheckDigit } from "../seed/vin";
-import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
-import { type ImportOptions, importFeed } from "./import-feed";
-import { createSmallCatalog, createSmallPlaces } from "./small-market.fixture";
-
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
-});
-
-function aWorkplace() {
-  const folder = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const store = openInventoryStore({ dataDir: folder });
-  cleanups.push(() => store.close());
-  const reportFile = join(folder, "report.csv");
-  return {
-    folder,
-    store,
-    report: () => readFileSync(reportFile, "utf8").trimEnd().split("\n").slice(1),
-    run: (text: string | Buffer, options: Partial<ImportOptions> = {}) => {
-      const file = join(folder, "feed");
-      writeFileSync(file, text);
-      return importFeed({
-        file,
-        store,
-        reportFile,
-        catalog: createSmallCatalog(),
-        places: createSmallPlaces(),
-        now: () => new Date("2026-11-20T10:00:00Z"),
-        ...options,
-      });
-    },
-  };
-}
-
-/** A VIN with a right check digit, another for each number. */
-function aVin(number: number): string {
-  const draft = `1FTEW1EG0JF${String(number).padStart(6, "0")}`;
-  return draft.slice(0, 8) + vinCheckDigit(draft) + draft.slice(9);
-}
-
-const HEADER = "VIN,Year,Make,Model,Used/New,Price,Mileage,SellerType,SellerName,State,Zipcode,ExteriorColor";
-const aRow = (number: number, changes: { readonly [Column: string]: string } = {}) => {
-  const row: Record<string, string> = {
-    VIN: aVin(number),
-    Year: "2019",
-    Make: "Toyota",
-    Model: "Sienna SE",
-    "Used/New": "Used",
-    Price: '"$39,998 "',
-    Mileage: "29403",
-    SellerType: "Dealer",
-    SellerName: "Oak Street Motors",
-    State: "CA",
-    Zipcode: "92562",
-    ExteriorColor: "Shadow Black",
-    ...changes,
-  };
-  return HEADER.split(",")
-    .map((column) => row[column])
-    .join(",");
-};
-const aFeed = (...rows: readonly string[]) => [HEADER, ...rows, ""].join("\n");
-const active = (store: SqliteInventoryStore) => [...store.eachActive()];
+import { expect, test } from "vitest";
+import { active, aFeed, aRow, aVin, aWorkplace, HEADER } from "./testing/feed-builders";
 
 test("a row becomes a listing of a dealer, with codes, price history and the date of the import", async () => {
   const { store, run } = aWorkplace();
@@ -191,7 +126,7 @@ test("a second import keeps ids, listing dates and price history, and adds what 
   const later = { now: () => new Date("2026-11-25T10:00:00Z") };
   const summary = await run(aFeed(aRow(1, { Price: "38500" }), aRow(3)), later);
 
-  expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, removed: 0 });
+  expect(summary).toMatchObject({ taken: 2, added: 1, updated: 1, sold: 0 });
   const [one, two, three] = active(store);
   expect(one).toMatchObject({ id: first[0]?.id, listedOn: "2026-11-20", changedAt: "2026-11-25T10:00:00.000Z" });
   expect(one?.observedPrices).toEqual([
@@ -200,16 +135,6 @@ test("a second import keeps ids, listing dates and price history, and adds what 
   ]);
   expect(two).toEqual(first[1]);
   expect(three?.vin).toBe(aVin(3));
-});
-
-test("--replace removes the listings that the feed does not hold, and their owners", async () => {
-  const { store, run } = aWorkplace();
-  await run(aFeed(aRow(1), aRow(2, { SellerName: "Gone Motors" })));
-  const kept = active(store)[0];
-
-  expect(await run(aFeed(aRow(1)), { replaces: true })).toMatchObject({ taken: 1, updated: 1, removed: 1 });
-  expect(active(store)).toEqual([kept]);
-  expect([...store.eachOwner()].map(({ name }) => name)).toEqual(["Oak Street Motors"]);
 });
 
 test("electric is taken from the catalogue where the feed calls an electric model gasoline", async () => {

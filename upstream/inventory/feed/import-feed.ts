@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Catalog } from "../../catalog/catalog";
 import type { Places } from "../../places/places";
+import { SOLD_KEPT_MS } from "../inventory-store";
 import type { SqliteInventoryStore } from "../sqlite-inventory-store";
 import { type ColumnMapping, guessColumnMapping, overrideColumnMapping, requireColumns } from "./column-mapping";
 import { createCellReader } from "./feed-cells";
@@ -19,7 +20,7 @@ export interface ImportOptions {
   readonly reportFile: string;
   /** What a person wrote over the guessed mapping: parsed JSON, checked here. */
   readonly mapping?: unknown;
-  /** Remove the active listings that the feed does not hold. */
+  /** The active listings that the feed does not hold are sold. */
   readonly replaces?: boolean;
   readonly now?: () => Date;
   /** Called once the columns are known, before the first row is read. */
@@ -31,8 +32,8 @@ export interface ImportOptions {
 }
 
 export interface ImportSummary extends ImportCounts {
-  /** Listings that `replaces` removed. */
-  readonly removed: number;
+  /** Listings that left with `replaces`. */
+  readonly sold: number;
   readonly elapsedMs: number;
 }
 
@@ -76,11 +77,12 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
     if (counts.taken === 0) {
       throw new FeedFailure(`Not one of ${counts.read} rows could be taken: the report says why.`, false);
     }
-    const removed = options.replaces === true ? change.removeListingsNotPut() : 0;
+    const sold = options.replaces === true ? change.markNotPutSold() : 0;
+    if (options.replaces === true) change.forgetSoldBefore(new Date(now().getTime() - SOLD_KEPT_MS).toISOString());
     change.setOrigin({ kind: "feed", source: basename(options.file), at: now().toISOString() });
     await report.close();
     change.commit();
-    return { ...counts, removed, elapsedMs: performance.now() - startedAt };
+    return { ...counts, sold, elapsedMs: performance.now() - startedAt };
   } catch (error) {
     if (change.isOpen()) change.rollback();
     await report.close();

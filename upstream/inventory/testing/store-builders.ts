@@ -16,8 +16,8 @@ export function aFolder(): string {
   return folder;
 }
 
-export function aStore(dataDir = aFolder()): SqliteInventoryStore {
-  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now: () => new Date("2026-11-20T10:00:00Z") });
+export function aStore(dataDir = aFolder(), now = () => new Date("2026-11-20T10:00:00Z")): SqliteInventoryStore {
+  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now });
   cleanups.push(() => store.close());
   return store;
 }

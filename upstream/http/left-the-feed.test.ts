@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { toOperationPath } from "../../app/contract/operations";
+import { createCarWords } from "../alerts/car-words";
+import { runAlerts } from "../alerts/run-alerts";
+import { importFeed } from "../inventory/feed/import-feed";
+import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import type { Mail } from "../messages/mailer";
+import { openMarketplace } from "./open-marketplace";
+import { createUpstreamServer } from "./server";
+import { upstreamRoutes } from "./upstream-routes";
+
+const SIENNA = "5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,39998";
+const ACCORD = "1HGCV1F30MA000001,2021,Honda,Accord,24500";
+
+/** A marketplace whose cars come from a feed, with one address that gets every car of the search by mail. */
+async function aMarketplace() {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-left-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
+  onTestFinished(() => marketplace.close());
+  const { alerts, alertPeople, catalog, places, store, vocabulary } = marketplace;
+  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    store,
+    status: async (id: string) => (await fetch(`${url}${toOperationPath("listingById", { id })}`)).status,
+    found: () => marketplace.index().size,
+    async replaceBy(...rows: readonly string[]) {
+      const file = join(dataDir, "feed.csv");
+      writeFileSync(file, ["VIN,Year,Make,Model,Price", ...rows, ""].join("\n"));
+      const importing = openInventoryStore({ dataDir });
+      try {
+        const summary = await importFeed({
+          file,
+          store: importing,
+          catalog,
+          places,
+          reportFile: join(dataDir, "report.csv"),
+          replaces: true,
+        });
+        await marketplace.refresh();
+        return summary;
+      } finally {
+        importing.close();
+      }
+    },
+    subscribe(searchUrl: string) {
+      const facts = {
+        brand: "marketplace",
+        siteUrl: "http://localhost:3000",
+        searchUrl,
+        name: "x",
+        title: "x",
+      } as const;
+      const asked = alerts.searches.subscribe("shopper@example.com", {
+        facts,
+        frequency: "instant",
+        knownListingId: store.highestListingId(),
+      });
+      if (asked.kind !== "ask") throw new Error(`The store answered ${asked.kind}.`);
+      alerts.searches.confirm(asked.confirmToken, undefined, store.highestListingId());
+    },
+    async subjectsOfRun() {
+      const mails: Mail[] = [];
+      await runAlerts({
+        alerts,
+        people: alertPeople,
+        mailer: { send: async (mail) => void mails.push(mail) },
+        inventory: store,
+        index: marketplace.index(),
+        vocabulary,
+        places,
+        words: createCarWords(catalog, places),
+        now: () => new Date(),
+      });
+      return mails.map(({ subject }) => subject);
+    },
+  };
+}
+
+test("a car that left its dealer's feed is sold: its page says so, whoever was told of it is told, and it can come back", async () => {
+  const market = await aMarketplace();
+  market.subscribe("/cars-for-sale/honda/accord");
+  expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 2, sold: 10 });
+  expect(await market.subjectsOfRun()).toEqual(["1 new: x"]);
+  const accord = market.store.findByVin("1HGCV1F30MA000001")?.id ?? "";
+  expect(await market.status(accord)).toBe(200);
+
+  expect(await market.replaceBy(SIENNA)).toMatchObject({ updated: 1, sold: 1 });
+  expect(market.found()).toBe(1);
+  expect(await market.status(accord)).toBe(410);
+  expect(await market.subjectsOfRun()).toEqual(["1 gone: x"]);
+  expect(await market.subjectsOfRun()).toEqual([]);
+
+  expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 1, updated: 1, sold: 0 });
+  expect(market.found()).toBe(2);
+  expect(await market.status(accord)).toBe(200);
+  expect(await market.status("999999999")).toBe(404);
+});
