@@ -35,6 +35,12 @@ export interface KeepingAnswer {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
+/** Also what script says where the limit of the form itself answers, which knows nothing of searches. */
+export const WAIT_WORDS = {
+  tone: "bad",
+  text: "You tried several times in a short time. Please wait a minute and try again.",
+} as const;
+
 const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text">>> = {
   subscribed: { tone: "plain", text: "Check your inbox and press Confirm in our mail. New matches come after that." },
   "saved-here": { tone: "plain", text: "Search saved in this browser." },
@@ -45,7 +51,7 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: "Enter an email address like name@example.com" },
   failed: { tone: "bad", text: "We could not do that just now. Please try again." },
-  wait: { tone: "bad", text: "You tried several times in a short time. Please wait a minute and try again." },
+  wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },
 };
 

@@ -66,7 +66,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     page.form.hasError = true;
     const isUnheard = result.fault.kind === "timeout" || result.fault.kind === "deadline";
     const kind = context.isRateLimited ? "limited" : isUnheard ? "unsure" : "failed";
-    return data<Answer>({ kind, values }, { status: 503 });
+    // The dialog reads the status: what was not heard of may have been sent.
+    return data<Answer>({ kind, values }, { status: kind === "unsure" ? 504 : 503 });
   }
   const target = new URL(page.links.contact, context.origin);
   target.searchParams.set("receipt", result.value.messageId);

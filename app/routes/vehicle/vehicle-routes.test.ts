@@ -192,6 +192,15 @@ test("a message that could not be sent is never called sent: 503, and the words 
   });
 });
 
+test("a message whose answer never came may have been sent: 504, which the dialog says as it is", async () => {
+  mocked.atTimerScale(0.02);
+  mocked.on("sendListingMessage", () => new Promise(() => undefined));
+  expect(await post({ email: "dana@example.com", comment: "Hello" })).toMatchObject({
+    init: { status: 504 },
+    data: { kind: "unsure", values: { comment: "Hello" } },
+  });
+});
+
 test("a dealer that hides its form takes no message", async () => {
   onListing(() => found(anOwner({ hideEmailForm: true })));
   expect(await thrownBy(post({ email: "dana@example.com" }))).toMatchObject({ status: 303 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { KeepingAnswer } from "~/domain/search-keeping";
+import { type KeepingAnswer, WAIT_WORDS } from "~/domain/search-keeping";
 import { useAnnounce } from "../page/live-region";
 
 /**
@@ -17,7 +17,7 @@ export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer[
     if (isSending) return;
     setSending(true);
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    const next = (await send(new FormData(currentTarget, button), currentTarget.action)) ?? { ...FAILED, form };
+    const next = await send(new FormData(currentTarget, button), currentTarget.action, form);
     setAnswer(next);
     setSending(false);
     // Bad news is an alert, which is read by itself.
@@ -32,17 +32,18 @@ const FAILED = {
   text: "We could not reach the site just now. Please try again.",
 } as const;
 
-async function send(data: FormData, action: string): Promise<KeepingAnswer | null> {
+async function send(data: FormData, action: string, form: KeepingAnswer["form"]): Promise<KeepingAnswer> {
   try {
     const response = await fetch(action, {
       method: "POST",
       body: new URLSearchParams([...data].map(([name, value]) => [name, String(value)])),
       headers: { Accept: "application/json" },
     });
+    if (response.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
     const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : null;
+    return isAnswer(answer) ? answer : { ...FAILED, form };
   } catch {
-    return null;
+    return { ...FAILED, form };
   }
 }
 

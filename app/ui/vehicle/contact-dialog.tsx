@@ -65,6 +65,7 @@ async function post(action: string, fields: FormData): Promise<Outcome> {
   try {
     const response = await fetch(action, { method: "POST", body, redirect: "manual" });
     if (response.type === "opaqueredirect" || response.ok) return "sent";
+    if (response.status === 504) return "unsure";
     return response.status === 429 ? "limited" : "failed";
   } catch {
     return "unsure";
