@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { soldListingBodySchema } from "../../app/contract/errors";
 import { OPERATIONS, type OperationName, type OperationResponse, toOperationPath } from "../../app/contract/operations";
+import { BRANDS } from "../../app/domain/brand";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
@@ -206,6 +207,16 @@ test("a search that finds nothing still has similar vehicles of its model", asyn
   const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}&maxPrice=1`;
   const { listings } = await get("similar", query);
   expect(listings[0]?.model.code).toBe(facts.used.model.code);
+});
+
+test("a brand of few makes has similar vehicles of those alone, to a vehicle and to a search", async () => {
+  const sold = BRANDS["car-maker"].makeCodes ?? [];
+  const ofBrand = await get("listing", "brand=car-maker&numRecords=25");
+  for (const about of [`listingId=${ofBrand.listings[0]?.id}`, `makeCode=${sold[0]}&maxPrice=1`]) {
+    const { listings } = await get("similar", `brand=car-maker&numRecords=20&${about}`);
+    expect(listings).toHaveLength(20);
+    expect([...new Set(listings.map(({ make }) => make.code))].filter((code) => !sold.includes(code))).toEqual([]);
+  }
 });
 
 test("typed letters suggest what is in stock, and choosing it finds as many as it says", async () => {

@@ -1,18 +1,23 @@
+import { effectiveQuery } from "../../app/domain/experience";
 import type { SearchQuery } from "../../app/domain/search-query";
 import type { ListingRecord } from "../inventory/listing-record";
-import type { IndexedHit, IndexQuery, SearchArea } from "../search/listing-index";
+import type { IndexedHit, SearchArea } from "../search/listing-index";
 import { findSimilar } from "../search/similar-listings";
 import type { Marketplace } from "./marketplace";
+import type { SearchRequest } from "./search-request";
+
+type SimilarRequest = Pick<SearchRequest, "query" | "area" | "excludedIds" | "brand">;
 
 /** Vehicles like one listing; the listings that the caller shows already are left out. */
 export function findSimilarToListing(
   marketplace: Marketplace,
   record: ListingRecord,
-  request: IndexQuery,
+  request: SimilarRequest,
   limit: number,
 ): readonly IndexedHit[] {
   const excluded = new Set(request.excludedIds);
-  return findSimilar(marketplace.index(), record, limit + excluded.size, anyDistance(request.area))
+  const around = { area: anyDistance(request.area), brand: request.brand };
+  return findSimilar(marketplace.index(), record, limit + excluded.size, around)
     .filter(({ id }) => !excluded.has(id))
     .slice(0, limit);
 }
@@ -23,7 +28,7 @@ export function findSimilarToListing(
  */
 export function findSimilarToSearch(
   marketplace: Marketplace,
-  request: IndexQuery,
+  request: SimilarRequest,
   limit: number,
 ): readonly IndexedHit[] {
   const index = marketplace.index();
@@ -50,7 +55,8 @@ export function findSimilarToSearch(
       firstRecord: 0,
       numRecords: limit - found.length,
     };
-    found.push(...index.search({ query, area: anyDistance(request.area), excludedIds }).hits);
+    const wanted = effectiveQuery(query, request.brand);
+    found.push(...index.search({ query: wanted, area: anyDistance(request.area), excludedIds }).hits);
   }
   return found;
 }

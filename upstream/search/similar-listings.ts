@@ -1,3 +1,5 @@
+import type { Brand } from "../../app/domain/brand";
+import { effectiveQuery } from "../../app/domain/experience";
 import type { SearchQuery } from "../../app/domain/search-query";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { IndexedHit, ListingIndex, SearchArea } from "./listing-index";
@@ -11,9 +13,14 @@ export type SimilarTo = Pick<ListingRecord, "id" | "makeCode" | "modelCode" | "s
 /**
  * Vehicles like one that is, or was, for sale. The nearest kinds come first: the same model of about the same year and
  * price, the same model, the same body style at about the price, the same body style. Within a kind the order is
- * relevance, measured from `area` where it is given.
+ * relevance, measured from `area` where it is given. A brand of few makes has others of those alone.
  */
-export function findSimilar(index: ListingIndex, record: SimilarTo, limit: number, area?: SearchArea): IndexedHit[] {
+export function findSimilar(
+  index: ListingIndex,
+  record: SimilarTo,
+  limit: number,
+  { area, brand = "marketplace" }: { readonly area?: SearchArea | undefined; readonly brand?: Brand } = {},
+): IndexedHit[] {
   const model = { makeCode: [record.makeCode], modelCode: [record.modelCode] };
   const years = { startYear: record.year - NEAR_YEARS, endYear: record.year + NEAR_YEARS };
   const price =
@@ -43,7 +50,7 @@ export function findSimilar(index: ListingIndex, record: SimilarTo, limit: numbe
       ...kind,
     };
     const excludedIds = [record.id, ...found.map(({ id }) => id)];
-    found.push(...index.search({ query, excludedIds, ...(area ? { area } : {}) }).hits);
+    found.push(...index.search({ query: effectiveQuery(query, brand), excludedIds, ...(area ? { area } : {}) }).hits);
   }
   return found;
 }
