@@ -2,7 +2,7 @@ import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";
 
 /** Joins accounts and bare addresses: the same mailbox is the same person. */
 export interface AlertPeople {
-  /** Where a consumer's mail goes; null where the account is gone or its address not proven. */
+  /** Where a consumer's mail goes; null where the account is gone. Nobody has proven the address (README, "Limits"). */
   emailOf(consumerId: string): string | null;
   consumerOf(email: string): string | null;
 }
