@@ -8,6 +8,7 @@ const source = {
   cards: [],
   applied: [],
   narrower: [],
+  similar: [],
 };
 
 test("a page past the end says so, and leads to the first and to the last with cars", () => {

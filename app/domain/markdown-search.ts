@@ -12,6 +12,8 @@ export interface SearchMarkdownSource {
   readonly cards: readonly ListingCardViewModel[];
   readonly applied: readonly { readonly label: string; readonly href: string }[];
   readonly narrower: readonly { readonly label: string; readonly href: string; readonly count: number }[];
+  /** Cars that resemble the few that were found; they count as none of them. */
+  readonly similar: readonly ListingCardViewModel[];
   /** Addresses of the Markdown of the pages beside this one. */
   readonly paging: Paging;
 }
@@ -21,7 +23,7 @@ const NOTHING_SHOWN = { found: "Update filter criteria to see more results", her
 
 /** The search page for readers of Markdown: the same cars, figures and ways on as in its HTML, without its controls. */
 export function searchMarkdown(source: SearchMarkdownSource): string {
-  const { origin, hero, total, firstRecord, cards, applied, narrower, paging } = source;
+  const { origin, hero, total, firstRecord, cards, applied, narrower, similar, paging } = source;
   const link = (label: string, href: string) => markdownLink(label, origin + href);
   const shown = cards.length === 0 ? "" : `, ${firstRecord + 1} to ${firstRecord + cards.length} shown`;
   const ways = [
@@ -39,6 +41,9 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
       : `Filters (each link removes one): ${applied.map((chip) => link(chip.label, chip.href)).join(", ")}`,
     cards.length > 0 ? "## Vehicles" : NOTHING_SHOWN[total === 0 ? "found" : "here"],
     ...cards.map((card) => cardMarkdown(card, origin)),
+    similar.length === 0
+      ? undefined
+      : `## Similar vehicles\n\n${markdownList(similar.map(({ title, price, href }) => `${link(title, href)}, ${markdownText(price)}`))}`,
     narrower.length === 0
       ? undefined
       : `## Narrower searches\n\n${markdownList(narrower.map((way) => `${link(way.label, way.href)} (${way.count})`))}`,

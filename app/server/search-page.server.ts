@@ -180,9 +180,14 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
         ? { typed: query.zip, message: INVALID_ZIP_MESSAGE }
         : undefined,
     ),
-    /** Null where the results are many enough without (section 9), and where the call fails. */
+    /**
+     * Null where the results are many enough without (section 9), and where the call fails. Crawlers get them as people
+     * do: nobody pays for their places (decision 6).
+     */
     similar: once(async () => {
       const answer = await listingsOrNull();
+      // The call leaves out what this page shows; the results before it would come back as similar ones.
+      if (query.firstRecord > 0) return null;
       if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
       const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
       return orElse("similar", await services.listings.similar(query, { excludedListingIds }, call), null);

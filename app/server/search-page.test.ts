@@ -212,7 +212,7 @@ test("optional calls that fail are empty, and say nothing", async () => {
 test("similar vehicles are asked for only where there are few results, and without those shown", async () => {
   answer("listing", aSearchResponse({ totalResultCount: 26 }));
   expect(await (await openAt("/cars-for-sale")).similar()).toBeNull();
-  answer("listing", aSearchResponse({ totalResultCount: 2 }));
+  answer("listing", aSearchResponse({ totalResultCount: 25 }));
   server.use(
     http.get(`${BASE}/rest/lsc/listing/similar`, ({ request }) => {
       expect(new URL(request.url).searchParams.getAll("excludedListingId")).toEqual(["L1", "L2"]);
@@ -220,6 +220,12 @@ test("similar vehicles are asked for only where there are few results, and witho
     }),
   );
   expect(await (await openAt("/cars-for-sale")).similar()).toMatchObject({ listings: [{ id: "L3" }] });
+});
+
+test("a later part of few results has no similar vehicles: the results before it would be among them", async () => {
+  answer("listing", aSearchResponse({ totalResultCount: 20 }));
+  expect(await (await openAt("/cars-for-sale?firstRecord=18")).similar()).toBeNull();
+  expect(called).not.toContain("similar");
 });
 
 test("for a crawler nothing is asked that only concerns a person", async () => {

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { MARKDOWN_MAX_AGE_SECONDS } from "~/domain/limits";
+import { MARKDOWN_MAX_AGE_SECONDS, SIMILAR_RECORDS } from "~/domain/limits";
 import { searchMarkdown } from "~/domain/markdown-search";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { markdownAddressOf } from "~/domain/search-twins";
 import { toHero } from "~/domain/view-models/hero";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results";
+import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { answerVehicleMarkdown } from "~/server/crawl/vehicle-markdown.server";
@@ -36,10 +37,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 async function searchPageMarkdown(page: SearchPage, origin: string): Promise<string> {
-  const [{ response }, placeLabel] = await Promise.all([page.listings(), page.placeLabel()]);
+  const [{ response }, similar, placeLabel] = await Promise.all([page.listings(), page.similar(), page.placeLabel()]);
   const source = { ...page.resultsSource, placeLabel };
   const owners = new Map(response.owners.map((owner) => [owner.id, owner]));
-  const today = new Date().toISOString().slice(0, 10);
+  const cardContext = {
+    today: new Date().toISOString().slice(0, 10),
+    detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}${id}`),
+  };
   const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);
   return searchMarkdown({
     origin,
@@ -51,12 +55,8 @@ async function searchPageMarkdown(page: SearchPage, origin: string): Promise<str
     }),
     total: response.totalResultCount,
     firstRecord: page.query.firstRecord,
-    cards: response.listings.map((listing) =>
-      toListingCard(listing, owners.get(listing.ownerId), {
-        today,
-        detailsHref: (id) => markdownAddressOf(`${VEHICLE_PATH}${id}`),
-      }),
-    ),
+    cards: response.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext)),
+    similar: toSimilarCards(similar, cardContext, { maxCards: SIMILAR_RECORDS, shown: response.listings }),
     applied: toAppliedChips(source).chips,
     narrower: toSuggestedChips(source, response.suggestedFilters),
     paging: {

@@ -42,8 +42,8 @@ import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
-import { Clarification, NoResults, PastEnd } from "~/ui/states/seldom-shown";
-import { loadResultsPage } from "./results-page.server";
+import { Clarification, NoResults, PastEnd, SimilarToResults } from "~/ui/states/seldom-shown";
+import { loadResultsPage, loadSimilarCards } from "./results-page.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
@@ -52,11 +52,12 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [{ response, staleForMs }, results, placeLabel, relaxations, optOut, keeping] = await Promise.all([
+  const [{ response, staleForMs }, results, placeLabel, relaxations, similar, optOut, keeping] = await Promise.all([
     page.listings(),
     loadResultsPage(page),
     page.placeLabel(),
     page.relaxations(),
+    loadSimilarCards(page),
     readSuggestionCookie(context, request),
     searchKeepingOffer(page, context, request),
   ]);
@@ -75,6 +76,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
     ...(previousHref === undefined ? null : { previousHref }),
     ...(firstHref === undefined ? null : { firstHref }),
+    ...(similar.length === 0 ? null : { similar }),
     loadsByItself: context.flags.INFINITE_SCROLL !== false,
     keeping,
     isBookmarkMissing: page.isBookmarkMissing,
@@ -103,6 +105,7 @@ export default function Grid() {
   );
   useSettledResults(grid.results);
   const suggested = useResultsFirst(grid.suggested);
+  const similar = useResultsFirst(grid.similar, false);
   // Far below the results, and another form for every search.
   const alertHref = useAfterResults(searchHref);
 
@@ -198,6 +201,7 @@ export default function Grid() {
           isInline
         />
       ) : null}
+      {similar === undefined ? null : <SimilarToResults cards={similar} results={list.cards} />}
       <Outlet />
     </Results>
   );

@@ -1,15 +1,30 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { SIMILAR_RECORDS } from "~/domain/limits";
+import type { CardContext, ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
+import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
 
 /** One page of cards: what the grid starts with and what Load more brings, made in one place. Throws the search error. */
 export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
   const { response } = await page.listings();
-  const today = new Date().toISOString().slice(0, 10);
+  return toResultsPage(page.resultsSource, response, cardContextOf(page));
+}
+
+/** Cards that resemble the few results of a search; none under many (section 9), and where they are not to be had. */
+export async function loadSimilarCards(page: SearchPage): Promise<readonly ListingCardViewModel[]> {
+  const [answer, similar] = await Promise.all([page.listingsOrNull(), page.similar()]);
+  return toSimilarCards(similar, cardContextOf(page), {
+    maxCards: SIMILAR_RECORDS,
+    shown: answer?.response.listings,
+  });
+}
+
+function cardContextOf({ brand }: SearchPage): CardContext {
   const detailsHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
   const contactHref = (id: string) => `${detailsHref(id)}/contact`;
-  const { hasQuickActions } = page.brand;
-  return toResultsPage(page.resultsSource, response, { today, detailsHref, contactHref, hasQuickActions });
+  const today = new Date().toISOString().slice(0, 10);
+  return { today, detailsHref, contactHref, hasQuickActions: brand.hasQuickActions };
 }
 
 /** The search page that a resource under another prefix is about. Its own address stays canonical or not: nothing redirects. */

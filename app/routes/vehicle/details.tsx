@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
 import { sharePictureMeta } from "~/domain/share-picture";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (new URL(request.url).pathname === page.path) page.countView();
   const { outcome, brand, backHref } = page;
   const today = new Date().toISOString().slice(0, 10);
-  const similar = toSimilarCards(await page.similar(), page, today);
+  const similar = similarCardsOf(await page.similar(), page, today);
 
   if (outcome.kind !== "found") {
     const sold = outcome.kind === "sold" ? outcome.listing : null;
@@ -73,18 +73,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-function toSimilarCards(set: ListingSet | null, { backHref, brand }: VehiclePage, today: string) {
-  if (set === null) return [];
-  const owners = new Map(set.owners.map((owner) => [owner.id, owner]));
+function similarCardsOf(set: ListingSet | null, { backHref, brand }: VehiclePage, today: string) {
   const cardContext = {
     today,
     detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
     contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
     hasQuickActions: brand.hasQuickActions,
   };
-  return set.listings
-    .slice(0, SIMILAR_SHOWN)
-    .map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext));
+  return toSimilarCards(set, cardContext, { maxCards: SIMILAR_SHOWN });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {

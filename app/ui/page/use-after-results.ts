@@ -20,12 +20,12 @@ export function useAfterResults<T>(value: T, isSeen = false): T {
 }
 
 /**
- * The same for what stands around the results, in sight. Back brings all of it in one go, since the page's height must be
- * there for its place.
+ * The same for what stands around the results: in sight, or below them. Back brings all of it in one go, since the page's
+ * height must be there for its place.
  */
-export function useResultsFirst<T>(value: T): T {
+export function useResultsFirst<T>(value: T, isSeen = true): T {
   const isBack = useNavigationType() === "POP";
-  const drawn = useAfterResults(value, true);
+  const drawn = useAfterResults(value, isSeen);
   return isBack ? value : drawn;
 }
 

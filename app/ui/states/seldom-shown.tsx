@@ -2,6 +2,7 @@
 import "./states.css";
 import "../chips/clarification.css";
 import "../reference/reference.css";
+import "../vehicle/similar-vehicles.css";
 import type { ComponentType } from "react";
 
 /**
@@ -20,6 +21,13 @@ export const ReferenceSection = seldom(
   "model",
   async () => (await import("../reference/reference-section")).ReferenceSection,
 );
+/** Of searches that find little. It can be done without: where its file is not to be had, the results stand. */
+export const SimilarToResults = seldom("similar", () =>
+  import("../vehicle/similar-to-results").then(
+    (file) => file.SimilarToResults,
+    () => Nothing,
+  ),
+);
 /** Of shoppers whose words and name are known. */
 export const OneClickButton = seldom("mail", async () => (await import("../card/one-click-button")).OneClickButton);
 export const OneClickForm = seldom("post", async () => (await import("../card/one-click-button")).OneClickForm);
@@ -32,6 +40,7 @@ const ALL = [
   Clarification,
   FormExpired,
   ReferenceSection,
+  SimilarToResults,
   OneClickButton,
   OneClickForm,
 ];
@@ -47,6 +56,8 @@ export function loadSeldomShown(): Promise<unknown> | null {
   const shown = new Set(Array.from(marks, ({ dataset }) => dataset.seldom));
   return shown.size === 0 ? null : Promise.all(ALL.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
 }
+
+const Nothing = () => null;
 
 /** As React.lazy, but one that has been loaded renders at once. */
 function seldom<Props extends object>(mark: string, find: () => Promise<ComponentType<Props>>) {

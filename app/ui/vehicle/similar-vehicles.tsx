@@ -1,3 +1,4 @@
+import "./similar-vehicles.css";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { ListingCard } from "../card/listing-card";
 

@@ -1,0 +1,40 @@
+import {
+  type CardContext,
+  type CardListing,
+  type CardOwner,
+  type ListingCardViewModel,
+  toListingCard,
+} from "./listing-card";
+
+interface SimilarAnswer {
+  readonly listings: readonly (CardListing & { readonly ownerId: string })[];
+  readonly owners: readonly (CardOwner & { readonly id: string })[];
+}
+
+export interface SimilarBounds {
+  readonly maxCards: number;
+  /** What the page shows already: no listing stands on it twice, whatever the service answers. */
+  readonly shown?: readonly { readonly id: string }[];
+}
+
+/** Cards of the section "Similar vehicles"; none where the service has none, or did not answer. */
+export function toSimilarCards(
+  answer: SimilarAnswer | null,
+  context: CardContext,
+  { maxCards, shown = [] }: SimilarBounds,
+): readonly ListingCardViewModel[] {
+  if (answer === null) return [];
+  const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
+  return withoutShown(answer.listings, shown)
+    .slice(0, maxCards)
+    .map((listing) => toListingCard(listing, owners.get(listing.ownerId), context));
+}
+
+/** Those that do not stand on the page already. */
+export function withoutShown<T extends { readonly id: string }>(
+  listings: readonly T[],
+  shown: readonly { readonly id: string }[],
+): readonly T[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return listings.filter(({ id }) => !ids.has(id));
+}

@@ -1,0 +1,87 @@
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { readCompact } from "~/domain/compact-data";
+import { flagsOf } from "~/domain/flags";
+import { createLoadContext, type LoadContextFacts } from "~/server/load-context.server";
+import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
+import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { loader } from "./grid";
+
+const mocked = mockServices();
+const FOUND = [aListing(), aListing({ id: "L2" })];
+let askedSimilar: URLSearchParams[] = [];
+
+beforeEach(() => {
+  askedSimilar = [];
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("relaxations", () => contractAnswer("relaxations"));
+  onSimilar("L3", "L4");
+});
+
+function onSimilar(...ids: string[]) {
+  mocked.on("similar", ({ url }) => {
+    askedSimilar.push(new URL(url).searchParams);
+    const listings = ids.map((id) => aListing({ id }));
+    return HttpResponse.json({ totalResultCount: ids.length, listings, owners: [anOwner()] });
+  });
+}
+
+/** What the results are made of where a search finds so many cars. */
+async function resultsOf(totalResultCount: number, listings = FOUND, facts: Partial<LoadContextFacts> = {}) {
+  mocked.on("listing", () => HttpResponse.json(aSearchResponse({ totalResultCount, listings })));
+  const silent = () => undefined;
+  const context = createLoadContext(mocked.services, {
+    brand: "marketplace",
+    flags: flagsOf("marketplace"),
+    requestId: "request-1",
+    cspNonce: "nonce",
+    isBot: false,
+    kind: "document",
+    origin: "https://forecourt.test",
+    botErrorStatus: 200,
+    logger: { info: silent, warn: silent, error: silent },
+    reportError: silent,
+    ...facts,
+  });
+  const request = new Request("https://forecourt.test/cars-for-sale/used-cars/honda");
+  const { total, grid } = await loader({ context, request, params: {} });
+  return { total, ...readCompact(grid) };
+}
+const idsOf = (cards: readonly { readonly id: string }[] = []) => cards.map(({ id }) => id);
+
+test.each([0, 1, 25])("a search that finds %d cars shows similar ones, which count as no results", async (count) => {
+  const found = FOUND.slice(0, count);
+  const { total, results, similar } = await resultsOf(count, found);
+  expect(idsOf(similar)).toEqual(["L3", "L4"]);
+  expect(similar?.[0]).toMatchObject({ href: "/cars-for-sale/vehicle/L3", seller: anOwner().name });
+  expect(idsOf(results.cards)).toEqual(idsOf(found));
+  expect([total, results.total]).toEqual([count, count]);
+});
+
+test("a search that finds 26 cars neither asks for similar ones nor sends a word of them", async () => {
+  expect(await resultsOf(26)).not.toHaveProperty("similar");
+  expect(askedSimilar).toEqual([]);
+});
+
+test("no car stands on the page twice: results are no similar vehicles, even where the service says so", async () => {
+  onSimilar("L2", "L3", "L1");
+  const { similar } = await resultsOf(2);
+  expect(idsOf(similar)).toEqual(["L3"]);
+  expect(askedSimilar.map((asked) => asked.getAll("excludedListingId"))).toEqual([["L1", "L2"]]);
+});
+
+test.each([
+  ["fails", () => HttpResponse.json({}, { status: 500 })],
+  ["does not answer in time", () => new Promise<Response>(() => undefined)],
+])("the results stand where the call for similar vehicles %s", async (_how, answer) => {
+  mocked.atTimerScale(0.1);
+  mocked.on("similar", answer);
+  const page = await resultsOf(2);
+  expect(page).not.toHaveProperty("similar");
+  expect(idsOf(page.results.cards)).toEqual(["L1", "L2"]);
+});
+
+test("a crawler reads of the similar vehicles that people see: nobody pays for their places", async () => {
+  const { similar } = await resultsOf(2, FOUND, { isBot: true, isCrawler: true });
+  expect(idsOf(similar)).toEqual(["L3", "L4"]);
+});
