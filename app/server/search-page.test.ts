@@ -222,12 +222,6 @@ test("similar vehicles are asked for only where there are few results, and witho
   expect(await (await openAt("/cars-for-sale")).similar()).toMatchObject({ listings: [{ id: "L3" }] });
 });
 
-test("a later part of few results has no similar vehicles: the results before it would be among them", async () => {
-  answer("listing", aSearchResponse({ totalResultCount: 20 }));
-  expect(await (await openAt("/cars-for-sale?firstRecord=18")).similar()).toBeNull();
-  expect(called).not.toContain("similar");
-});
-
 test("for a crawler nothing is asked that only concerns a person", async () => {
   answer("listing", aSearchResponse());
   const page = await openAt("/cars-for-sale/used-cars/honda/accord", { isBot: true, isCrawler: true });

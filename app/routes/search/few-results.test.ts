@@ -27,7 +27,11 @@ function onSimilar(...ids: string[]) {
 }
 
 /** What the results are made of where a search finds so many cars. */
-async function resultsOf(totalResultCount: number, listings = FOUND, facts: Partial<LoadContextFacts> = {}) {
+async function resultsOf(
+  totalResultCount: number,
+  listings = FOUND,
+  { query = "", ...facts }: Partial<LoadContextFacts> & { readonly query?: string } = {},
+) {
   mocked.on("listing", () => HttpResponse.json(aSearchResponse({ totalResultCount, listings })));
   const silent = () => undefined;
   const context = createLoadContext(mocked.services, {
@@ -43,7 +47,7 @@ async function resultsOf(totalResultCount: number, listings = FOUND, facts: Part
     reportError: silent,
     ...facts,
   });
-  const request = new Request("https://forecourt.test/cars-for-sale/used-cars/honda");
+  const request = new Request(`https://forecourt.test/cars-for-sale/used-cars/honda${query}`);
   const { total, grid } = await loader({ context, request, params: {} });
   return { total, ...readCompact(grid) };
 }
@@ -61,6 +65,24 @@ test.each([0, 1, 25])("a search that finds %d cars shows similar ones, which cou
 test("a search that finds 26 cars neither asks for similar ones nor sends a word of them", async () => {
   expect(await resultsOf(26)).not.toHaveProperty("similar");
   expect(askedSimilar).toEqual([]);
+});
+
+test("a later part of few results has no similar vehicles: the results before it would be among them", async () => {
+  expect(await resultsOf(20, FOUND, { query: "?firstRecord=18" })).not.toHaveProperty("similar");
+  expect(askedSimilar).toEqual([]);
+});
+
+test("results and similar vehicles are no more cards than a full page of results, but one row of them is always there", async () => {
+  onSimilar(...Array.from({ length: 20 }, (_, index) => `S${index}`));
+  const found = (count: number) => Array.from({ length: count }, (_, index) => aListing({ id: `L${index}` }));
+  for (const [results, similar] of [
+    [0, 20],
+    [5, 20],
+    [17, 8],
+    [25, 3],
+  ] as const) {
+    expect((await resultsOf(results, found(results))).similar).toHaveLength(similar);
+  }
 });
 
 test("no car stands on the page twice: results are no similar vehicles, even where the service says so", async () => {

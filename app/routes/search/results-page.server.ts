@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { SIMILAR_RECORDS } from "~/domain/limits";
+import { GRID_COLUMNS, SIMILAR_RECORDS, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import type { CardContext, ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
@@ -14,10 +14,10 @@ export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
 /** Cards that resemble the few results of a search; none under many (section 9), and where they are not to be had. */
 export async function loadSimilarCards(page: SearchPage): Promise<readonly ListingCardViewModel[]> {
   const [answer, similar] = await Promise.all([page.listingsOrNull(), page.similar()]);
-  return toSimilarCards(similar, cardContextOf(page), {
-    maxCards: SIMILAR_RECORDS,
-    shown: answer?.response.listings,
-  });
+  const shown = answer?.response.listings ?? [];
+  // With the results no more than a full page of them, which is as long as a page may be; a row of them at least.
+  const room = Math.max(GRID_COLUMNS, SIMILAR_SHOWN_AT_MOST_RECORDS - shown.length);
+  return toSimilarCards(similar, cardContextOf(page), { maxCards: Math.min(SIMILAR_RECORDS, room), shown });
 }
 
 function cardContextOf({ brand }: SearchPage): CardContext {
