@@ -116,24 +116,3 @@ export function sellsMake({ makeCodes }: Pick<BrandRecord, "makeCodes">, makeCod
 export function isBrand(text: string): text is Brand {
   return BRAND_IDS.some((brand) => brand === text);
 }
-
-/** Browsers resolve `*.localhost` to loopback, so the brands can be seen without any set-up. */
-const DEFAULT_BRAND_HOSTS: Readonly<Record<string, Brand>> = {
-  "price-guide.localhost": "price-guide",
-  "car-maker.localhost": "car-maker",
-};
-
-/**
- * The brand of a request by its Host header (a port is ignored): the operator's map (`BRAND_HOSTS`) first,
- * then the loopback names, else `fallback` (`BRAND`).
- */
-export function brandOfHost(
-  host: string | null | undefined,
-  brandHosts: Readonly<Record<string, Brand>> = {},
-  fallback: Brand = "marketplace",
-): Brand {
-  const name = (host ?? "").trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
-  if (Object.hasOwn(brandHosts, name)) return brandHosts[name] ?? fallback;
-  if (Object.hasOwn(DEFAULT_BRAND_HOSTS, name)) return DEFAULT_BRAND_HOSTS[name] ?? fallback;
-  return fallback;
-}

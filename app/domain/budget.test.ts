@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultBudgetDollars, describeAssumptions, monthlyPayment, priceForMonthly } from "./budget";
+import { describeAssumptions, monthlyPayment, priceForMonthly } from "./budget";
 import { effectiveQuery } from "./experience";
 import { searchOf } from "./testing/search-of";
-
-test.each([
-  [null, 600],
-  ["monthly", 450],
-  ["purchase", 25_000],
-] as const)("a budget of type %j starts at %i dollars", (type, dollars) => {
-  expect(defaultBudgetDollars(type)).toBe(dollars);
-});
 
 test("a loan of 17,582 dollars at 6.6% over 60 months costs 345 dollars a month", () => {
   expect(monthlyPayment(17_582, { aprPercent: 6.6, months: 60, downPaymentDollars: 0 })).toBe(345);

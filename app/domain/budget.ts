@@ -1,14 +1,5 @@
-import {
-  BUDGET_INITIAL_DOLLARS,
-  BUDGET_MONTHLY_DEFAULT_DOLLARS,
-  BUDGET_TOTAL_DEFAULT_DOLLARS,
-  PAYMENT_APR_PERCENT,
-  PAYMENT_DOWN_DOLLARS,
-  PAYMENT_TERM_MONTHS,
-} from "./limits";
+import { PAYMENT_APR_PERCENT, PAYMENT_DOWN_DOLLARS, PAYMENT_TERM_MONTHS } from "./limits";
 import { formatDollars } from "./price-input";
-
-export type PaymentType = "purchase" | "monthly";
 
 /** What an estimate takes for granted; it is always shown with the estimate. */
 export interface PaymentAssumptions {
@@ -45,10 +36,4 @@ export function describeAssumptions(assumptions: PaymentAssumptions = PAYMENT_AS
   const { months, aprPercent, downPaymentDollars } = assumptions;
   const down = downPaymentDollars === 0 ? "nothing" : formatDollars(downPaymentDollars);
   return `${months} months at ${aprPercent}% APR with ${down} down`;
-}
-
-/** The amount a budget field starts with (section 9); a change of type resets it to that type's default (section 4). */
-export function defaultBudgetDollars(paymentType: PaymentType | null): number {
-  if (paymentType === null) return BUDGET_INITIAL_DOLLARS;
-  return paymentType === "monthly" ? BUDGET_MONTHLY_DEFAULT_DOLLARS : BUDGET_TOTAL_DEFAULT_DOLLARS;
 }

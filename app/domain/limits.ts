@@ -63,9 +63,7 @@ export const BREAKER_RESETS_MS = { named: 300_000, other: 30_000 } as const;
 // Section 9, "Limits" and "Budget"
 export const COMPARE_MAX_LISTINGS = 5;
 export const VISITOR_SAVED_SEARCHES_MAX = 2;
-export const BUDGET_INITIAL_DOLLARS = 600;
 export const BUDGET_MONTHLY_DEFAULT_DOLLARS = 450;
-export const BUDGET_TOTAL_DEFAULT_DOLLARS = 25_000;
 export const BUDGET_DEBOUNCE_MS = 300;
 
 // Section 9, "Page layout"
@@ -90,21 +88,6 @@ export const PATH_SEGMENT_MAX_CHARS = 64;
 export const KEYWORD_MAX_CHARS = 50;
 /** Campaign tags of advertisers run longer than our own values (a click id has about 100 characters). */
 export const UNKNOWN_PARAMETER_VALUE_MAX_CHARS = 256;
-
-// Section 9, "Page layout": places in the grid, counted from 0 in listings
-export const WALLET_CARD_INDEX = 3;
-export const PROMO_CARD_INDEX = 14;
-export const PROMO_SLOT_INDEXES = [6, 22] as const;
-export const PEEKABOO_SLOT_INDEX = 8;
-export const SPOTLIGHT_CAROUSEL_ROW = 1;
-/** A liner ad follows `afterRow` (counted from 1) where there are more than `aboveListings` listings. */
-export const LINER_ADS = [
-  { afterRow: 3, aboveListings: 6 },
-  { afterRow: 7, aboveListings: 14 },
-  { afterRow: 10, aboveListings: 19 },
-  { afterRow: 13, aboveListings: 33 },
-  { afterRow: 16, aboveListings: 36 },
-] as const;
 
 // Ours, stated wherever an estimate is shown
 export const PAYMENT_APR_PERCENT = 6.6;

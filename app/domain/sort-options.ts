@@ -1,4 +1,4 @@
-import { SORT_OPTIONS, type SortOption } from "./vocabulary";
+import { SORT_OPTIONS } from "./vocabulary";
 
 export { SORT_OPTIONS, type SortOption } from "./vocabulary";
 
@@ -11,6 +11,7 @@ export const RELEVANCE_SENTENCE =
   `freshness ${RELEVANCE_WEIGHTS.freshness}%, photos ${RELEVANCE_WEIGHTS.photos}%, ` +
   `completeness ${RELEVANCE_WEIGHTS.completeness}%. Never sponsorship.`;
 
-export function sortLabel(sortBy: SortOption): string {
+/** The label of an order by its code; the code itself where there is no such order. */
+export function sortLabel(sortBy: string): string {
   return SORT_OPTIONS.find((option) => option.code === sortBy)?.label ?? sortBy;
 }

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { toCompact } from "~/domain/compact-data";
-import { RELEVANCE_SENTENCE, SORT_OPTIONS } from "~/domain/sort-options";
+import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/sort-options";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
@@ -210,7 +210,7 @@ export default function Grid() {
 /** One line for every order: relevance says what it weighs, and no order moves the cards. */
 function sortNote(sortBy: string): string {
   if (sortBy === "relevance") return RELEVANCE_SENTENCE;
-  const label = SORT_OPTIONS.find((option) => option.code === sortBy)?.label ?? sortBy;
+  const label = sortLabel(sortBy);
   return `Sorted by ${label.charAt(0).toLowerCase()}${label.slice(1)}. Sponsorship plays no part.`;
 }
 
