@@ -10,9 +10,9 @@ const TIMER_SCALE = 0.1;
 const SLOWEST_OPTIONAL_MS = 5_000 * TIMER_SCALE;
 /** A page without an optional call is complete 0.6 s after the call's timeout (reliability.md L7). */
 const COMPLETE_WITHIN_MS = SLOWEST_OPTIONAL_MS + 600;
-const MODELS = 200;
+const MODELS = 400;
 
-/** A model and a price for every visit: what one visit was answered stands in for nothing of another. */
+/** A model and a price for every visit, of which there are some 300: what one was answered stands in for nothing of another. */
 const models = Array.from({ length: MODELS }, (_, number) => ({
   code: `CASE${number}`,
   name: `Case ${number}`,
