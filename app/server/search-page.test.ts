@@ -3,10 +3,10 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { flagsOf } from "~/domain/flags";
-import { createLoadContext, createServices, type LoadContextFacts, type Services } from "./load-context.server";
+import { createServices, type LoadContextFacts, type Services } from "./load-context.server";
 import { openSearchPage } from "./search-page.server";
 import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
+import { aLoadContext } from "./services/testing/load-context.server";
 
 const BASE = "http://upstream.test";
 const server = setupServer();
@@ -36,20 +36,7 @@ function answer(operation: OperationName, body: JsonBodyType, status = 200) {
 }
 
 function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
-  const silent = () => undefined;
-  return createLoadContext(services, {
-    brand: "marketplace",
-    flags: flagsOf("marketplace"),
-    requestId: "request-1",
-    cspNonce: "nonce",
-    isBot: false,
-    kind: "document",
-    origin: "https://forecourt.test",
-    botErrorStatus: 200,
-    logger: { info: silent, warn: silent, error: silent },
-    reportError: (error) => reported.push(error),
-    ...changes,
-  });
+  return aLoadContext(services, { reportError: (error) => reported.push(error), ...changes });
 }
 
 const asked = (path: string) => new Request(`https://forecourt.test${path}`);

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { flagsOf } from "~/domain/flags";
-import { createLoadContext } from "~/server/load-context.server";
+import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { loader as confirmLoader } from "./confirm";
 import { action, loader } from "./unsubscribe";
@@ -22,19 +21,7 @@ beforeEach(() => {
 });
 
 function contextOf(): AppLoadContext {
-  const silent = () => undefined;
-  return createLoadContext(mocked.services, {
-    brand: "marketplace",
-    flags: flagsOf("marketplace"),
-    requestId: "request-1",
-    cspNonce: "nonce",
-    isBot: false,
-    kind: "document",
-    origin: "https://forecourt.test",
-    botErrorStatus: 200,
-    logger: { info: silent, warn: silent, error: silent },
-    reportError: silent,
-  });
+  return aLoadContext(mocked.services);
 }
 
 const addressOf = (token: string) => `https://forecourt.test/cars-for-sale/saved/unsubscribe/${token}`;

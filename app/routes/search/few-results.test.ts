@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { readCompact } from "~/domain/compact-data";
-import { flagsOf } from "~/domain/flags";
-import { createLoadContext, type LoadContextFacts } from "~/server/load-context.server";
+import type { LoadContextFacts } from "~/server/load-context.server";
 import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
+import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { loader } from "./grid";
 
@@ -33,20 +33,7 @@ async function resultsOf(
   { query = "", ...facts }: Partial<LoadContextFacts> & { readonly query?: string } = {},
 ) {
   mocked.on("listing", () => HttpResponse.json(aSearchResponse({ totalResultCount, listings })));
-  const silent = () => undefined;
-  const context = createLoadContext(mocked.services, {
-    brand: "marketplace",
-    flags: flagsOf("marketplace"),
-    requestId: "request-1",
-    cspNonce: "nonce",
-    isBot: false,
-    kind: "document",
-    origin: "https://forecourt.test",
-    botErrorStatus: 200,
-    logger: { info: silent, warn: silent, error: silent },
-    reportError: silent,
-    ...facts,
-  });
+  const context = aLoadContext(mocked.services, facts);
   const request = new Request(`https://forecourt.test/cars-for-sale/used-cars/honda${query}`);
   const { total, grid } = await loader({ context, request, params: {} });
   return { total, ...readCompact(grid) };

@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { flagsOf } from "~/domain/flags";
-import { createLoadContext, type LoadContextFacts } from "~/server/load-context.server";
+import type { LoadContextFacts } from "~/server/load-context.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
+import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { action as contact } from "./contact";
 import { loader } from "./details";
@@ -33,20 +34,7 @@ const found = (owner = anOwner()) =>
   HttpResponse.json({ listing: { ...aListing(), daysListed: 19, observedPrices: [] }, owner });
 
 function contextOf(changes: Partial<LoadContextFacts> = {}): AppLoadContext {
-  const silent = () => undefined;
-  return createLoadContext(mocked.services, {
-    brand: "marketplace",
-    flags: flagsOf("marketplace"),
-    requestId: "request-1",
-    cspNonce: "nonce",
-    isBot: false,
-    kind: "document",
-    origin: "https://forecourt.test",
-    botErrorStatus: 200,
-    logger: { info: silent, warn: silent, error: silent },
-    reportError: (error) => reported.push(error),
-    ...changes,
-  });
+  return aLoadContext(mocked.services, { reportError: (error) => reported.push(error), ...changes });
 }
 
 const VEHICLE = "/cars-for-sale/vehicle/L1";
