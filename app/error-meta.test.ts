@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "~/domain/brand";
-import { toCompact } from "~/domain/compact-data";
-import { siteNavigation } from "~/server/site-navigation.server";
 import { errorMeta } from "./error-meta";
 
 const notFound = { status: 404, statusText: "", internal: false, data: null };
 const matchesOf = (brand: keyof typeof BRANDS) => [
-  { id: "root", data: { brand, navigation: toCompact(siteNavigation(BRANDS[brand])) } },
+  { id: "root", data: { brand, brandName: BRANDS[brand].name } },
   { id: "routes/search/hero" },
 ];
 

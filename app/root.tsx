@@ -33,7 +33,7 @@ import { FormExpired, OneClickForm, UnknownSegment } from "~/ui/states/seldom-sh
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
-import { NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
+import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
 
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
@@ -57,6 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data(
     {
       brand,
+      brandName: BRANDS[brand].name,
       navigation: toCompact(siteNavigation(BRANDS[brand])),
       shortlist,
       saved: saved?.ids ?? null,
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
-  const brand = site?.brand ?? "marketplace";
+  const { brand, brandName } = site ?? { brand: "marketplace", brandName: NO_BRAND_NAME };
   const navigation = useMemo(() => (site ? valueOfCompact(site.navigation) : NO_NAVIGATION), [site]);
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
@@ -98,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const comparedIds = shortlist.ids;
   const savedIds = saved.ids;
   const masthead = useMemo(
-    () => siteMasthead(navigation, { keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here }),
-    [navigation, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here],
+    () => siteMasthead(navigation, { brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here }),
+    [navigation, brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here],
   );
   return (
     <html lang="en-US" data-brand={brand}>
@@ -122,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
                   <LinksProvider>
                     <OverlayHost>
-                      <PageShell masthead={masthead} footer={navigation}>
+                      <PageShell masthead={masthead} footer={{ brandName, groups: navigation.groups }}>
                         {children}
                         <ShortlistForm />
                         <SavedForm />

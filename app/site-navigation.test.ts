@@ -1,8 +1,6 @@
 import type { MetaFunction } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { BRAND_IDS, BRANDS } from "~/domain/brand";
-import { toCompact } from "~/domain/compact-data";
-import { siteNavigation } from "~/server/site-navigation.server";
 import { overlayMeta } from "./routes/info/overlay-meta";
 import { meta as confirm } from "./routes/saved/confirm";
 import { meta as searches } from "./routes/saved/searches";
@@ -16,7 +14,7 @@ const rootOf = (brand: (typeof BRAND_IDS)[number]) => ({
   pathname: "/",
   params: {},
   meta: [],
-  data: { brand, navigation: toCompact(siteNavigation(BRANDS[brand])) },
+  data: { brand, brandName: BRANDS[brand].name },
 });
 
 type Args = Parameters<MetaFunction>[0];

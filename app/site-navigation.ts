@@ -1,12 +1,12 @@
 import { PROFILE_PATH, signInHref } from "~/domain/account-path";
-import { type Compact, readCompact } from "~/domain/compact-data";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { compareHref } from "~/domain/shortlist";
 import type { SiteNavigation } from "~/domain/view-models/site-navigation";
 import type { MastheadProps } from "~/ui/page/masthead";
 
 /** Where not even the root's data came. */
-export const NO_NAVIGATION: SiteNavigation = { brandName: "Forecourt", homeHref: "/", nav: [], groups: [] };
+export const NO_NAVIGATION: SiteNavigation = { homeHref: "/", nav: [], groups: [] };
+export const NO_BRAND_NAME = "Forecourt";
 
 /** What titles need of a page's route matches. */
 export interface SiteMatch {
@@ -17,14 +17,11 @@ export interface SiteMatch {
 /** The brand's name by the root's data, for titles of pages whose own data does not say it. */
 export function siteNameOf(matches: readonly SiteMatch[]): string {
   const site = matches.find(({ id }) => id === "root")?.data;
-  return hasNavigation(site) ? readCompact(site.navigation).brandName : NO_NAVIGATION.brandName;
+  const hasName = typeof site === "object" && site !== null && "brandName" in site;
+  return hasName && typeof site.brandName === "string" ? site.brandName : NO_BRAND_NAME;
 }
 
-function hasNavigation(site: unknown): site is { readonly navigation: Compact<SiteNavigation> } {
-  return typeof site === "object" && site !== null && "navigation" in site && typeof site.navigation === "string";
-}
-
-export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> {
+export interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "place"> {
   /** The shortlist, and what is saved; null where the brand has no such thing. */
   readonly comparedIds: readonly string[] | null;
   readonly savedIds: readonly string[] | null;
@@ -36,8 +33,8 @@ export interface MastheadFacts extends Pick<MastheadProps, "keyword" | "place"> 
 }
 
 /** What stands at the top of every page. */
-export function siteMasthead({ brandName, homeHref, nav }: SiteNavigation, facts: MastheadFacts): MastheadProps {
-  const { keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here } = facts;
+export function siteMasthead({ homeHref, nav }: SiteNavigation, facts: MastheadFacts): MastheadProps {
+  const { brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here } = facts;
   const refUrl = here.startsWith("/account") ? undefined : here;
   return {
     brandName,

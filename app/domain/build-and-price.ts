@@ -1,4 +1,4 @@
-import { BRANDS, type Brand } from "./brand";
+import { BRANDS, type Brand, sellsMake } from "./brand";
 import { SEARCH_PATH } from "./search-path";
 import type { SearchQuery } from "./search-query";
 
@@ -70,6 +70,6 @@ export function customOrderHref(options: {
 
 /** Makes that have no such page, and on a maker's own brand every other make. */
 export function isExcludedFromBuildAndPrice(makeCode: string, brand: Brand): boolean {
-  const { buildAndPriceExcludedMakeCodes, makeCodes } = BRANDS[brand];
-  return buildAndPriceExcludedMakeCodes.includes(makeCode) || (makeCodes !== null && !makeCodes.includes(makeCode));
+  const record = BRANDS[brand];
+  return record.buildAndPriceExcludedMakeCodes.includes(makeCode) || !sellsMake(record, makeCode);
 }

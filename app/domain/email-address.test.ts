@@ -31,7 +31,12 @@ test.each([
 });
 
 test("a long bait is refused at once", () => {
-  const started = performance.now();
-  expect(isEmailAddress(`${"a.".repeat(100_000)}@`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(5);
+  const bait = `${"a.".repeat(100_000)}@`;
+  // At best of ten: what a busy machine takes in between is not the reader's.
+  const times = Array.from({ length: 10 }, () => {
+    const started = performance.now();
+    expect(isEmailAddress(bait)).toBe(false);
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(5);
 });

@@ -5,7 +5,7 @@ import type { SearchQuery } from "~/domain/search-query";
 import { emptySearch } from "~/domain/search-refinement";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { toHome } from "~/domain/view-models/home";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toListingCards } from "~/domain/view-models/listing-cards";
 import { HomePage } from "~/ui/home/home-page";
 
 const DEALS_SHOWN = 6;
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     services.listings.search(deals, call),
   ]);
   const today = new Date().toISOString().slice(0, 10);
-  const owners = new Map(newest.ok ? newest.value.owners.map((owner) => [owner.id, owner]) : []);
+  const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {
     home: toHome({
       vocabulary,
@@ -32,11 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       filters: everything.ok ? everything.value.filters : null,
       total: everything.ok ? everything.value.totalResultCount : 0,
     }),
-    deals: (newest.ok ? newest.value.listings : []).slice(0, DEALS_SHOWN).map((listing) =>
-      toListingCard(listing, owners.get(listing.ownerId), {
-        today,
-        detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
-      }),
+    deals: toListingCards(
+      { listings: listings.slice(0, DEALS_SHOWN), owners },
+      { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` },
     ),
     dealsHref: searchUrl(deals, vocabulary, { brand }),
     canonicalUrl: `${origin}/`,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { LISTING_BATCH_MAX_IDS } from "~/contract/listing-lookups";
 import { BRANDS } from "~/domain/brand";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toListingCards } from "~/domain/view-models/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/saved-vehicles";
 import { openSavedListings } from "./saved-listings.server";
 import { searchUnavailable } from "./search-errors.server";
@@ -17,22 +17,17 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
     ids.slice(index * LISTING_BATCH_MAX_IDS, (index + 1) * LISTING_BATCH_MAX_IDS),
   );
   const answers = await Promise.all(batches.map((batch) => services.listings.byIds(batch, undefined, call)));
-  const today = new Date().toISOString().slice(0, 10);
+  const cardContext = {
+    today: new Date().toISOString().slice(0, 10),
+    detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
+    contactHref: (id: string) => `/cars-for-sale/vehicle/${id}/contact`,
+    hasQuickActions: brand.hasQuickActions,
+  };
   const cards = [];
   const gone = [];
   for (const answer of answers) {
     if (!answer.ok) throw searchUnavailable(context, answer.fault.kind);
-    const owners = new Map(answer.value.owners.map((owner) => [owner.id, owner]));
-    for (const listing of answer.value.listings) {
-      cards.push(
-        toListingCard(listing, owners.get(listing.ownerId), {
-          today,
-          detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
-          contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
-          hasQuickActions: brand.hasQuickActions,
-        }),
-      );
-    }
+    cards.push(...toListingCards(answer.value, cardContext));
     gone.push(...answer.value.soldIds, ...answer.value.unknownIds);
   }
   return toSavedVehicles({

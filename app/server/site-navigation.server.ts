@@ -11,7 +11,6 @@ import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 export function siteNavigation(brand: BrandRecord): SiteNavigation {
   const hasOwners = brand.categoryTabs.includes("by-owner");
   return {
-    brandName: brand.name,
     homeHref: brand.homePath,
     nav: LISTING_TYPES.filter((type) => type.code !== "3P_CERT").map((type) => ({
       label: `${type.label} cars`,

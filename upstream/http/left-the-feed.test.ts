@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,6 +10,7 @@ import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import type { Mail } from "../messages/mailer";
 import { openMarketplace } from "./open-marketplace";
 import { createUpstreamServer } from "./server";
+import { listenForTest } from "./testing/listening-server";
 import { upstreamRoutes } from "./upstream-routes";
 
 const SIENNA = "5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,39998";
@@ -23,15 +23,7 @@ async function aMarketplace() {
   const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
   onTestFinished(() => marketplace.close());
   const { alerts, alertPeople, catalog, places, store, vocabulary } = marketplace;
-  const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  const url = `http://127.0.0.1:${address.port}`;
+  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
   return {
     store,
     status: async (id: string) => (await fetch(`${url}${toOperationPath("listingById", { id })}`)).status,

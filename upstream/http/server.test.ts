@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../app/contract/errors";
 import { HashingBusyError } from "../accounts/password-hash";
@@ -7,6 +6,7 @@ import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";
 import { createUpstreamServer, type RequestEntry } from "./server";
 import { ServiceError } from "./service-error";
+import { listenForTest } from "./testing/listening-server";
 
 const named = z.object({ name: z.string() });
 const ROUTES: readonly Route[] = [
@@ -29,14 +29,7 @@ const ROUTES: readonly Route[] = [
 async function aServer() {
   const entries: RequestEntry[] = [];
   const server = createUpstreamServer({ routes: ROUTES, onRequest: (entry) => entries.push(entry) });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address: AddressInfo | string | null = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return { url: `http://127.0.0.1:${address.port}`, entries };
+  return { url: await listenForTest(server), entries };
 }
 
 test("a path without parameters wins over one with, and values are decoded", async () => {

@@ -6,6 +6,7 @@ import type { SearchVocabulary } from "../search-vocabulary";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";
+import type { RadiusChoice } from "./radius-choices";
 
 /** Lists whose full length has a page of its own. */
 export type LongListName = "makeCode" | "featureCode" | "packageName";
@@ -61,7 +62,7 @@ export type FilterControl =
       readonly placeName?: string;
       /** "" where the default stands. */
       readonly radius: string;
-      readonly radii: readonly { readonly code: string; readonly label: string }[];
+      readonly radii: readonly RadiusChoice[];
       readonly isMarketExtended: boolean;
       readonly marketExtensionCount?: number;
     }

@@ -1,18 +1,14 @@
 import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
 import type { FilterName } from "../flags";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
-import {
-  ELECTRIC_RANGE_FLOORS_MILES,
-  MILEAGE_CEILINGS_MILES,
-  MPG_FLOORS,
-  SEARCH_RADIUS_CHOICES_MILES,
-} from "../vocabulary";
+import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../vocabulary";
 import { toSubtypeControls } from "./body-style-filter";
 import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
 import { formatCount, formatDollars } from "./format-figures";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";
+import { toRadiusChoices } from "./radius-choices";
 
 /** Years offered below the newest, before a chosen older one. */
 const YEARS_OFFERED = 30;
@@ -84,23 +80,17 @@ function group(
 function toLocationGroup({ query, placeName, zipError, marketExtensionCount }: FilterPanelSource): FilterGroup {
   const place = query.zip ?? (query.city === undefined ? query.state : placeName);
   const radius = query.searchRadius ?? SEARCH_RADIUS_DEFAULT_MILES;
-  const radii = SEARCH_RADIUS_CHOICES_MILES.map((miles) => ({ code: String(miles), label: toRadiusLabel(miles) }));
-  const isUsual = radii.some((choice) => choice.code === String(radius));
   const control: FilterControl = {
     kind: "location",
     zip: zipError?.typed ?? query.zip ?? "",
     radius: String(radius),
-    radii: isUsual ? radii : [{ code: String(radius), label: toRadiusLabel(radius) }, ...radii],
+    radii: toRadiusChoices(radius),
     isMarketExtended: query.marketExtension !== "off",
     ...(placeName === undefined ? null : { placeName }),
     ...(marketExtensionCount === undefined ? null : { marketExtensionCount }),
   };
   const value = place === undefined ? "" : radius === 0 ? `Any distance from ${place}` : `${radius} mi of ${place}`;
   return group("location", "Location", [control], value, true);
-}
-
-function toRadiusLabel(miles: number): string {
-  return miles === 0 ? "Any distance" : `${miles} miles`;
 }
 
 function toConditionGroup({ query, filters, vocabulary }: FilterPanelSource): FilterGroup {

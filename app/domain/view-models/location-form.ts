@@ -7,8 +7,8 @@ import { chosenPairs } from "../query-parameters";
 import type { SearchQuery } from "../search-query";
 import { atRecord } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
-import { SEARCH_RADIUS_CHOICES_MILES } from "../vocabulary";
 import { LOCATION_PATH } from "./location-names";
+import { type RadiusChoice, toRadiusChoices } from "./radius-choices";
 
 type Pair = readonly [name: string, value: string];
 /** What the form itself says, and what it takes the place of. */
@@ -17,7 +17,7 @@ export const PLACE_PARAMETERS: readonly string[] = ["zip", "city", "state", "loc
 export interface LocationFormViewModel {
   readonly zip: string;
   readonly radius: string;
-  readonly radii: readonly { readonly code: string; readonly label: string }[];
+  readonly radii: readonly RadiusChoice[];
   /** 'Enter a valid ZIP Code' (section 5). */
   readonly error?: string;
   /** The search, carried along. */
@@ -40,15 +40,12 @@ export function toLocationForm(
 ): LocationFormViewModel {
   const inUse = typed === undefined ? query.searchRadius : readRadius(typed.radius);
   const radius = inUse ?? SEARCH_RADIUS_DEFAULT_MILES;
-  // Values under the maximum are kept (section 5): one that is none of ours is a choice as long as it is in use.
-  const isUsual = SEARCH_RADIUS_CHOICES_MILES.some((miles) => miles === radius);
-  const radii = [...(isUsual ? [] : [radius]), ...SEARCH_RADIUS_CHOICES_MILES];
   const href = (changed: SearchQuery) => searchUrl(atRecord(changed, 0), vocabulary, { brand, extras });
   const hasPlace = query.zip !== undefined || query.city !== undefined;
   return {
     zip: typed?.zip ?? query.zip ?? "",
     radius: String(radius),
-    radii: radii.map((miles) => ({ code: String(miles), label: radiusLabel(miles) })),
+    radii: toRadiusChoices(radius),
     ...(typed === undefined ? null : { error: typed.error }),
     hidden: [
       ...chosenPairs(query).filter(([name]) => !PLACE_PARAMETERS.includes(name) && name !== "firstRecord"),
@@ -80,10 +77,6 @@ function readRadius(text: string): number | undefined {
 
 function withoutPlace(query: SearchQuery): SearchQuery {
   return withRadius(withPlace(query, null), undefined);
-}
-
-function radiusLabel(miles: number): string {
-  return miles === 0 ? "Any distance" : `${miles} miles`;
 }
 
 /** The page of the form, for this search. */

@@ -1,12 +1,7 @@
 import { SEARCH_PATH } from "../search-path";
 import { withShownHighlights } from "./card-highlight";
-import {
-  type CardContext,
-  type CardListing,
-  type CardOwner,
-  type ListingCardViewModel,
-  toListingCard,
-} from "./listing-card";
+import type { CardContext, ListingCardViewModel } from "./listing-card";
+import { type ListedCars, toListingCards } from "./listing-cards";
 import { type ResultsSource, toPaging } from "./results";
 
 /** One page of a search's results, as it is rendered first and as Load more appends it. */
@@ -20,19 +15,14 @@ export interface ResultsPage {
   readonly nextHref?: string;
 }
 
-interface ResultsAnswer {
+interface ResultsAnswer extends ListedCars {
   readonly totalResultCount: number;
-  readonly listings: readonly (CardListing & { readonly ownerId: string })[];
-  readonly owners: readonly (CardOwner & { readonly id: string })[];
 }
 
 export function toResultsPage(source: ResultsSource, answer: ResultsAnswer, context: CardContext): ResultsPage {
-  const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
   const { nextHref } = toPaging(source, answer.totalResultCount);
   return {
-    cards: withShownHighlights(answer.listings).map((listing) =>
-      toListingCard(listing, owners.get(listing.ownerId), context),
-    ),
+    cards: toListingCards({ ...answer, listings: withShownHighlights(answer.listings) }, context),
     total: answer.totalResultCount,
     firstRecord: source.query.firstRecord,
     ...(nextHref === undefined ? {} : { nextHref }),

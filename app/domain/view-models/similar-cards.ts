@@ -1,15 +1,5 @@
-import {
-  type CardContext,
-  type CardListing,
-  type CardOwner,
-  type ListingCardViewModel,
-  toListingCard,
-} from "./listing-card";
-
-interface SimilarAnswer {
-  readonly listings: readonly (CardListing & { readonly ownerId: string })[];
-  readonly owners: readonly (CardOwner & { readonly id: string })[];
-}
+import type { CardContext, ListingCardViewModel } from "./listing-card";
+import { type ListedCars, toListingCards } from "./listing-cards";
 
 export interface SimilarBounds {
   readonly maxCards: number;
@@ -19,15 +9,13 @@ export interface SimilarBounds {
 
 /** Cards of the section "Similar vehicles"; none where the service has none, or did not answer. */
 export function toSimilarCards(
-  answer: SimilarAnswer | null,
+  answer: ListedCars | null,
   context: CardContext,
   { maxCards, shown = [] }: SimilarBounds,
 ): readonly ListingCardViewModel[] {
   if (answer === null) return [];
-  const owners = new Map(answer.owners.map((owner) => [owner.id, owner]));
-  return withoutShown(answer.listings, shown)
-    .slice(0, maxCards)
-    .map((listing) => toListingCard(listing, owners.get(listing.ownerId), context));
+  const listings = withoutShown(answer.listings, shown).slice(0, maxCards);
+  return toListingCards({ ...answer, listings }, context);
 }
 
 /** Those that do not stand on the page already. */

@@ -4,7 +4,7 @@ import { searchMarkdown } from "~/domain/markdown-search";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { markdownAddressOf } from "~/domain/search-twins";
 import { toHero } from "~/domain/view-models/hero";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toListingCards } from "~/domain/view-models/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
@@ -39,7 +39,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 async function searchPageMarkdown(page: SearchPage, origin: string): Promise<string> {
   const [{ response }, similar, placeLabel] = await Promise.all([page.listings(), page.similar(), page.placeLabel()]);
   const source = { ...page.resultsSource, placeLabel };
-  const owners = new Map(response.owners.map((owner) => [owner.id, owner]));
   const cardContext = {
     today: new Date().toISOString().slice(0, 10),
     detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}${id}`),
@@ -55,7 +54,7 @@ async function searchPageMarkdown(page: SearchPage, origin: string): Promise<str
     }),
     total: response.totalResultCount,
     firstRecord: page.query.firstRecord,
-    cards: response.listings.map((listing) => toListingCard(listing, owners.get(listing.ownerId), cardContext)),
+    cards: toListingCards(response, cardContext),
     similar: toSimilarCards(similar, cardContext, { maxCards: SIMILAR_RECORDS, shown: response.listings }),
     applied: toAppliedChips(source).chips,
     narrower: toSuggestedChips(source, response.suggestedFilters),

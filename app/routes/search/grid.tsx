@@ -70,7 +70,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     applied: toAppliedChips(source),
     location: { href: toLocationHref(page.query, page.parsed.extras), form: toLocationForm(source), placeLabel },
     clarification: toClarification(response.suggestedModel, optOut, new Date().toISOString().slice(0, 10)),
-    suggested: context.flags.FILTER_CHIPS === false ? [] : toSuggestedChips(source, response.suggestedFilters),
+    suggested: context.flags.FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),

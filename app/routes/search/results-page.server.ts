@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { GRID_COLUMNS, SIMILAR_RECORDS, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
+import { GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS, SIMILAR_RECORDS } from "~/domain/limits";
 import type { CardContext, ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
@@ -16,7 +16,7 @@ export async function loadSimilarCards(page: SearchPage): Promise<readonly Listi
   const [answer, similar] = await Promise.all([page.listingsOrNull(), page.similar()]);
   const shown = answer?.response.listings ?? [];
   // With the results no more than a full page of them, which is as long as a page may be; a row of them at least.
-  const room = Math.max(GRID_COLUMNS, SIMILAR_SHOWN_AT_MOST_RECORDS - shown.length);
+  const room = Math.max(GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS - shown.length);
   return toSimilarCards(similar, cardContextOf(page), { maxCards: Math.min(SIMILAR_RECORDS, room), shown });
 }
 

@@ -41,10 +41,11 @@ async function send(data: FormData, action: string, form: KeepingAnswer["form"])
     });
     if (response.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
     const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : { ...FAILED, form };
+    if (isAnswer(answer)) return answer;
   } catch {
-    return { ...FAILED, form };
+    // Said below, as for an answer that is none of ours.
   }
+  return { ...FAILED, form };
 }
 
 function isAnswer(value: unknown): value is KeepingAnswer {
