@@ -134,6 +134,13 @@ test("the web program's server asks services through its client: no fetch of its
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
+test("a page asks its site beside the router in one place", () => {
+  const strangers = programs.filter(
+    ({ path, text }) => /^app\/(?:ui|routes)\//.test(path) && /(?<![.\w])fetch\(/.test(withoutComments(text)),
+  );
+  expect(strangers.map(({ path }) => path)).toEqual(["app/ui/page/site-requests.ts"]);
+});
+
 test("the environment has one reader in each program", () => {
   const readers = programs.filter(
     ({ path, text }) => /^(?:app|upstream)\/|^server\.ts$/.test(path) && /process\.env\b/.test(text),

@@ -11,6 +11,7 @@ import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { foresee } from "~/ui/page/foreseen-answers";
 import { SearchFrame } from "~/ui/page/page-shell";
+import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
 
@@ -110,12 +111,6 @@ function isOnlyAnotherBudget(before: URLSearchParams, after: URLSearchParams): b
 
 /** The server's check of the location dialog (section 5). A check that cannot be made refuses nothing. */
 async function isKnownZip(zip: string): Promise<boolean> {
-  try {
-    const response = await fetch(`/cars-for-sale/api/zip/${encodeURIComponent(zip)}`);
-    if (!response.ok) return true;
-    const answer: unknown = await response.json();
-    return typeof answer !== "object" || answer === null || !("success" in answer) || answer.success !== false;
-  } catch {
-    return true;
-  }
+  const answer = await askSite(`/cars-for-sale/api/zip/${encodeURIComponent(zip)}`);
+  return typeof answer !== "object" || answer === null || !("success" in answer) || answer.success !== false;
 }

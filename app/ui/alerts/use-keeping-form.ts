@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { type KeepingAnswer, WAIT_WORDS } from "~/domain/search-keeping";
 import { useAnnounce } from "../page/live-region";
+import { sendForm } from "../page/site-requests";
 
 /**
  * A form of alerts that stays where it is: what came of it, and what sends it. No fetcher of the router, which would
@@ -33,19 +34,9 @@ const FAILED = {
 } as const;
 
 async function send(data: FormData, action: string, form: KeepingAnswer["form"]): Promise<KeepingAnswer> {
-  try {
-    const response = await fetch(action, {
-      method: "POST",
-      body: new URLSearchParams([...data].map(([name, value]) => [name, String(value)])),
-      headers: { Accept: "application/json" },
-    });
-    if (response.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
-    const answer: unknown = await response.json();
-    if (isAnswer(answer)) return answer;
-  } catch {
-    // Said below, as for an answer that is none of ours.
-  }
-  return { ...FAILED, form };
+  const answer = await sendForm(action, data);
+  if (answer?.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
+  return isAnswer(answer?.body) ? answer.body : { ...FAILED, form };
 }
 
 function isAnswer(value: unknown): value is KeepingAnswer {

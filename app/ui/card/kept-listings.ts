@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 import { readListingIds, type ShortlistChange } from "~/domain/shortlist";
+import { sendForm } from "../page/site-requests";
 
 export interface KeptListings {
   /** With what was pressed a moment ago; null where the page offers no such list. */
@@ -71,22 +72,13 @@ export function useKeptListings(known: readonly string[] | null, rules: KeptRule
 }
 
 async function sendChanges(path: string, changes: readonly ShortlistChange[], token = ""): Promise<KeptAnswer | null> {
-  const body = new URLSearchParams(changes.map(({ kind, id }) => [kind, id]));
-  body.set("returnTo", `${window.location.pathname}${window.location.search}`);
-  if (token !== "") body.set(FORM_TOKEN_FIELD, token);
-  try {
-    const response = await fetch(path, {
-      method: "POST",
-      body,
-      headers: { Accept: "application/json" },
-      // A shopper who leaves the page at once has pressed the button all the same.
-      keepalive: true,
-    });
-    const answer: unknown = await response.json();
-    if (response.status === 503 || typeof answer !== "object" || answer === null || !("ids" in answer)) return null;
-    const signInHref = "signInHref" in answer && typeof answer.signInHref === "string" ? answer.signInHref : undefined;
-    return { ids: readListingIds(answer.ids), isRefused: response.status === 409, signInHref };
-  } catch {
-    return null;
-  }
+  const fields = changes.map(({ kind, id }): [string, string] => [kind, id]);
+  fields.push(["returnTo", `${window.location.pathname}${window.location.search}`]);
+  if (token !== "") fields.push([FORM_TOKEN_FIELD, token]);
+  const answer = await sendForm(path, fields);
+  if (answer === null || answer.status === 503) return null;
+  const { body, status } = answer;
+  if (typeof body !== "object" || body === null || !("ids" in body)) return null;
+  const signInHref = "signInHref" in body && typeof body.signInHref === "string" ? body.signInHref : undefined;
+  return { ids: readListingIds(body.ids), isRefused: status === 409, signInHref };
 }

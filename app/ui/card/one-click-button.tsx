@@ -3,6 +3,7 @@ import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 import { oneClickPath } from "~/domain/one-click";
 import { OverlayLink } from "../dialog/overlay-link";
 import { useAnnounce } from "../page/live-region";
+import { sendForm } from "../page/site-requests";
 import { FormTokenField } from "../states/form-token-field";
 import { useOneClick } from "./one-click";
 
@@ -71,11 +72,8 @@ export function OneClickForm() {
   if (token === null) return null;
 
   async function send(href: string, listingId: string) {
-    const body = new URLSearchParams({ [FORM_TOKEN_FIELD]: token ?? "" });
-    const response = await fetch(href, { method: "POST", body, headers: { Accept: "application/json" } }).catch(
-      () => null,
-    );
-    if (response?.status === 200) {
+    const answer = await sendForm(href, [[FORM_TOKEN_FIELD, token ?? ""]]);
+    if (answer?.status === 200) {
       markSent(listingId);
       announce("Your email was sent to the dealer.");
     } else {

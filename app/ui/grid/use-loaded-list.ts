@@ -5,6 +5,7 @@ import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from
 import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
 import { useAnnounce } from "../page/live-region";
 import { isPlainClick } from "../page/plain-click";
+import { askSite } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readKeptList } from "./kept-lists";
@@ -153,12 +154,10 @@ function enter(first: ResultsPage, entryKey: string, isHydrated: boolean): State
 }
 
 async function fetchPage(pageHref: string, signal: AbortSignal): Promise<ResultsPage | null> {
-  try {
-    const response = await fetch(moreListingsPath(pageHref), { signal });
-    if (!response.ok) return null;
-    const page: ResultsPage = await response.json();
-    return Array.isArray(page.cards) ? page : null;
-  } catch {
-    return null;
-  }
+  const page = await askSite(moreListingsPath(pageHref), signal);
+  return isResultsPage(page) ? page : null;
+}
+
+function isResultsPage(page: unknown): page is ResultsPage {
+  return typeof page === "object" && page !== null && "cards" in page && Array.isArray(page.cards);
 }

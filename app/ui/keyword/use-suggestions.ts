@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Suggestion } from "~/domain/view-models/suggestion";
+import { askSite } from "../page/site-requests";
 
 /** Long enough that a typed word asks once, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 180;
@@ -27,13 +28,11 @@ export function useSuggestions(text: string, from: string): readonly Suggestion[
 }
 
 async function fetchSuggestions(term: string, from: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  try {
-    const query = new URLSearchParams({ from, term });
-    const response = await fetch(`/cars-for-sale/api/suggestions?${query}`, { signal });
-    if (!response.ok) return NONE;
-    const answer: { readonly suggestions?: readonly Suggestion[] } = await response.json();
-    return answer.suggestions ?? NONE;
-  } catch {
-    return NONE;
-  }
+  const query = new URLSearchParams({ from, term });
+  const answer = await askSite(`/cars-for-sale/api/suggestions?${query}`, signal);
+  return isSuggestions(answer) ? answer.suggestions : NONE;
+}
+
+function isSuggestions(answer: unknown): answer is { readonly suggestions: readonly Suggestion[] } {
+  return typeof answer === "object" && answer !== null && "suggestions" in answer && Array.isArray(answer.suggestions);
 }

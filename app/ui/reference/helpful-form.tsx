@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/feedback";
 import { useAnnounce } from "../page/live-region";
+import { sendForm } from "../page/site-requests";
 
 export interface HelpfulFormProps {
   widget: FeedbackWidget;
@@ -26,8 +27,7 @@ export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) 
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;
     const fields = new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-    const isHeard = await send(body);
+    const isHeard = (await sendForm(FEEDBACK_PATH, fields))?.isDone === true;
     if (isHeard) answeredHere.add(widget);
     announce(isHeard ? THANKS : FAILURE);
     setState(isHeard ? "thanked" : "failed");
@@ -52,13 +52,4 @@ export function HelpfulForm({ widget, isAnswered, returnTo }: HelpfulFormProps) 
       )}
     </div>
   );
-}
-
-async function send(body: URLSearchParams): Promise<boolean> {
-  try {
-    const response = await fetch(FEEDBACK_PATH, { method: "POST", body, headers: { Accept: "application/json" } });
-    return response.ok;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { ContactView } from "~/domain/view-models/overlay-view";
 import { HONEYPOT_FIELD, type MessageError, readSellerMessage } from "~/domain/view-models/vehicle-message";
 import { useAnnounce } from "../page/live-region";
+import { sendForm } from "../page/site-requests";
 import { Notice } from "../states/notice";
 import { ContactForm } from "./contact-form";
 
@@ -59,15 +60,9 @@ export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: C
   );
 }
 
-/** The page answers a message that was sent by leading elsewhere; where to is its own business, so nobody follows. */
 async function post(action: string, fields: FormData): Promise<Outcome> {
-  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  try {
-    const response = await fetch(action, { method: "POST", body, redirect: "manual" });
-    if (response.type === "opaqueredirect" || response.ok) return "sent";
-    if (response.status === 504) return "unsure";
-    return response.status === 429 ? "limited" : "failed";
-  } catch {
-    return "unsure";
-  }
+  const answer = await sendForm(action, fields);
+  if (answer === null || answer.status === 504) return "unsure";
+  if (answer.isDone) return "sent";
+  return answer.status === 429 ? "limited" : "failed";
 }

@@ -1,0 +1,46 @@
+/** What came of a form that was sent without leaving the page. */
+export interface FormAnswer {
+  readonly status: number;
+  /** Answered as hoped, or led on to the page that says so, which nobody follows. */
+  readonly isDone: boolean;
+  /** The JSON of the answer, not judged yet; undefined where there is none. */
+  readonly body: unknown;
+}
+
+/** The JSON that a path of this site answers; undefined where it does not. What is given up answers so, too. */
+export async function askSite(path: string, signal?: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(path, signal === undefined ? {} : { signal });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends the fields of a form beside the router, which would ask for the search again. Null where the site could not be
+ * reached. A shopper who leaves the page at once has pressed the button all the same (`keepalive`).
+ */
+export async function sendForm(
+  path: string,
+  fields: Iterable<readonly [name: string, value: FormDataEntryValue]>,
+): Promise<FormAnswer | null> {
+  const body = new URLSearchParams();
+  for (const [name, value] of fields) body.append(name, String(value));
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      redirect: "manual",
+      keepalive: true,
+    });
+    return {
+      status: response.status,
+      isDone: response.ok || response.type === "opaqueredirect",
+      body: await response.json().catch(() => undefined),
+    };
+  } catch {
+    return null;
+  }
+}
