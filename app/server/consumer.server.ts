@@ -1,21 +1,16 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { signInHref } from "~/domain/account-path";
+import { cookieHeaders } from "./list-cookies.server";
 import type { SignedInConsumer } from "./load-context.server";
 
 /** Cookies of a new session, in headers of their own. */
 export async function sessionStartHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {
-  return toHeaders((await sessions?.start(idToken)) ?? []);
+  return cookieHeaders((await sessions?.start(idToken)) ?? []);
 }
 
 /** Cookies that end the session, in headers of their own. */
 export async function sessionEndHeaders({ sessions }: AppLoadContext): Promise<Headers> {
-  return toHeaders((await sessions?.end()) ?? []);
-}
-
-function toHeaders(setCookies: readonly string[]): Headers {
-  const headers = new Headers();
-  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
-  return headers;
+  return cookieHeaders((await sessions?.end()) ?? []);
 }
 
 /** The signed-in shopper of a page that is theirs alone. Throws a redirect to the sign-in page, which leads back. */

@@ -29,7 +29,8 @@ export type ObservedCookie =
   | "feedback"
   | "suggestion-opt-out"
   | "session"
-  | "place"
+  | "alert-form"
+  | "keeping-outcome"
   | "saved-searches"
   | "quick-saves";
 

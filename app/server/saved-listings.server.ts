@@ -3,15 +3,8 @@ import { BRANDS } from "~/domain/brand";
 import { changeSaved, parseQuickSaves, savedMax } from "~/domain/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shortlist";
 import { sessionEndHeaders } from "./consumer.server";
-import { createCookies, readListCookie, serializeCookie } from "./http/cookies.server";
+import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 import { oncePerRequest } from "./load-context.server";
-
-/** The cookie of quick saves is not signed, so no secret is needed to read it. */
-const COOKIE_OF = {
-  local: createCookies({ isLocal: true, secrets: [] }).quickSaves,
-  deployed: createCookies({ isLocal: false, secrets: [] }).quickSaves,
-};
-const cookieOf = ({ origin }: AppLoadContext) => (origin.startsWith("https:") ? COOKIE_OF.deployed : COOKIE_OF.local);
 
 export interface SavedListings {
   /** Newest first. */
@@ -44,9 +37,7 @@ async function read(context: AppLoadContext, request: Request): Promise<SavedLis
 }
 
 async function asSignedOut(context: AppLoadContext, request: Request, headers: Headers): Promise<SavedListings> {
-  const quickSaves = await readListCookie(cookieOf(context), request, () =>
-    context.observe.cookieInvalid("quick-saves"),
-  );
+  const quickSaves = await readListCookie(context, request, "quickSaves");
   return { ids: parseQuickSaves(quickSaves), isSignedIn: false, headers };
 }
 
@@ -98,8 +89,8 @@ async function quickSaveHeaders(
   more = new Headers(),
 ): Promise<Headers> {
   const headers = new Headers(more);
-  const cookie = cookieOf(context);
-  const text = ids.length === 0 ? await cookie.serialize("", { maxAge: 0 }) : await serializeCookie(cookie, ids);
+  const text =
+    ids.length === 0 ? await endedListCookie(context, "quickSaves") : await listCookie(context, "quickSaves", ids);
   if (text !== undefined) headers.append("Set-Cookie", text);
   return headers;
 }

@@ -14,20 +14,12 @@ import {
 import type { SearchQuery } from "~/domain/search-query";
 import { parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
-import { createCookies, readListCookie, serializeCookie } from "./http/cookies.server";
+import { wantsJson } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
+import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
 /** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
 const SUBSCRIBED_MAX = 20;
-
-/** What the form under the results is told by cookies. None of them is signed: they hold nothing that anybody could want. */
-const COOKIES_OF = {
-  local: createCookies({ isLocal: true, secrets: [] }),
-  deployed: createCookies({ isLocal: false, secrets: [] }),
-};
-
-const cookiesOf = ({ origin }: AppLoadContext) =>
-  origin.startsWith("https:") ? COOKIES_OF.deployed : COOKIES_OF.local;
 
 /** A search as it is kept: where it was asked for, and its identity. */
 export interface KeptSearch {
@@ -62,16 +54,12 @@ function fingerprint({ brand, identity }: Pick<KeptSearch, "brand" | "identity">
 
 /** The searches of a visitor who has no account. */
 export async function readKeptSearches(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return parseKeptSearches(
-    await readListCookie(cookiesOf(context).savedSearches, request, () =>
-      context.observe.cookieInvalid("saved-searches"),
-    ),
-  );
+  return parseKeptSearches(await readListCookie(context, request, "savedSearches"));
 }
 
 /** `Set-Cookie` of a visitor's searches; absent where the browser would drop it. */
 export const keptSearchesCookie = (context: AppLoadContext, kept: readonly string[]) =>
-  serializeCookie(cookiesOf(context).savedSearches, kept);
+  listCookie(context, "savedSearches", kept);
 
 export interface AlertFormState {
   readonly isClosed: boolean;
@@ -84,7 +72,7 @@ interface AlertFormCookie {
 }
 
 async function readAlertForm(context: AppLoadContext, request: Request): Promise<AlertFormCookie> {
-  const value: unknown = await cookiesOf(context).alertForm.parse(request.headers.get("Cookie"));
+  const value = await readListCookie(context, request, "alertForm");
   const said = Array.isArray(value) ? value.filter((part): part is string => typeof part === "string") : [];
   return {
     isClosed: said.includes(CLOSED),
@@ -112,7 +100,7 @@ export async function alertFormCookie(
 ): Promise<string | undefined> {
   const { isClosed, subscribed } = await readAlertForm(context, request);
   const others = change === "closed" ? subscribed : [fingerprint(change.subscribed), ...subscribed];
-  return serializeCookie(cookiesOf(context).alertForm, [
+  return listCookie(context, "alertForm", [
     ...(isClosed || change === "closed" ? [CLOSED] : []),
     ...new Set(others.slice(0, SUBSCRIBED_MAX)),
   ]);
@@ -127,12 +115,12 @@ export async function readOutcome(
   request: Request,
   about: Pick<KeptSearch, "brand" | "identity" | "href">,
 ): Promise<KeepingAnswer | null> {
-  const value: unknown = await cookiesOf(context).keepingOutcome.parse(request.headers.get("Cookie"));
+  const value = await readListCookie(context, request, "keepingOutcome");
   if (!Array.isArray(value)) return null;
   const [mark, form, outcome]: readonly unknown[] = value;
   if (mark !== fingerprint(about) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
   // Said once: the next page about the search is as everybody's.
-  context.setCookie?.(await cookiesOf(context).keepingOutcome.serialize([], { maxAge: 0 }));
+  context.setCookie?.(await endedListCookie(context, "keepingOutcome"));
   return toKeepingAnswer(form, outcome, about.href);
 }
 
@@ -154,11 +142,11 @@ export async function answerKeeping(
   },
 ): Promise<Response> {
   const { form, outcome, returnTo, cookies = [] } = given;
-  if (request.headers.get("Accept") === "application/json") {
+  if (wantsJson(request)) {
     const answer = toKeepingAnswer(form, outcome, about.href);
     return Response.json(answer, { status: STATUS[outcome] ?? 200, headers: cookieHeaders(cookies) });
   }
-  const said = await serializeCookie(cookiesOf(context).keepingOutcome, [fingerprint(about), form, outcome]);
+  const said = await listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome]);
   return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
 }
 
@@ -166,10 +154,3 @@ const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
   wait: 429,
   failed: 503,
 };
-
-/** Headers of the cookies that the browser will take. */
-export function cookieHeaders(cookies: readonly (string | undefined)[]): Headers {
-  const headers = new Headers();
-  for (const cookie of cookies) if (cookie !== undefined) headers.append("Set-Cookie", cookie);
-  return headers;
-}

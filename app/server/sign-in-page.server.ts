@@ -10,6 +10,7 @@ import {
 } from "~/domain/view-models/sign-in";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { sessionStartHeaders } from "./consumer.server";
+import { textIn } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { completeSaves } from "./saved-listings.server";
@@ -38,10 +39,7 @@ export type SignInOutcome =
 /** Makes an account or signs in, and completes what was waiting for it. What was typed goes nowhere but to the service. */
 export async function signIn(context: AppLoadContext, request: Request): Promise<SignInOutcome> {
   const form = await request.formData();
-  const typed = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const typed = textIn(form);
   const { screen, refUrl, listingId, cancelHref } = openSignIn(context, request);
   if (typed(HONEYPOT_FIELD) !== "") {
     context.observe.honeypotFilled("sign-in");

@@ -120,6 +120,14 @@ test("a new match is mailed once, with the way to it and the ways out", async ()
   expect(market.mails).toHaveLength(1);
 });
 
+test("around a place that nobody knows nothing is new, as on the page of the search", async () => {
+  const market = aMarket();
+  market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?zip=00000" });
+  market.pass(HOUR_MS);
+  market.put(anAccord(3));
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, failures: 0 });
+});
+
 test("a price that falls is told with both prices, once, and a car that was told is told when it goes", async () => {
   const market = aMarket();
   market.subscribe("instant");

@@ -1,6 +1,6 @@
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
-import { toIndexQuery } from "../http/search-request";
+import { findArea, toIndexQuery } from "../http/search-request";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
@@ -77,10 +77,10 @@ function isCheaperFor(search: SavedSearchRecord, record: ListingRecord, toldAt: 
   return priceBeforeDrop(record, search.lookedAt) !== undefined;
 }
 
-/** Every match of the search, newest listed first. */
+/** Every match of the search, newest listed first; none around a place that nobody knows, as on its page. */
 function matchingIds(search: SavedSearchRecord, { index, vocabulary, places }: NewsParts): readonly string[] {
   const query = readSearchUrl(search.searchUrl, search.brand, vocabulary);
-  if (query === null) return [];
+  if (query === null || findArea(query, places) === null) return [];
   const whole = { ...query, sortBy: "datelistedDESC", firstRecord: 0, numRecords: Math.max(1, index.size) } as const;
   return index.hits(toIndexQuery(whole, search.brand, places)).map(({ id }) => id);
 }

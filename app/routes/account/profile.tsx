@@ -5,6 +5,7 @@ import { BRANDS } from "~/domain/brand";
 import { readLeadProfile } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";
+import { textIn } from "~/server/form-fields.server";
 import { oncePerRequest } from "~/server/load-context.server";
 import { formTokenFor, readSessionForm } from "~/server/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
@@ -27,10 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const consumer = requireSignedIn(context, request);
   const form = await readSessionForm(context, request, "profile");
-  const typed = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const typed = textIn(form);
   if (typed(HONEYPOT_FIELD) !== "") {
     context.observe.honeypotFilled("profile");
     return redirect(SAVED_HREF, 303);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { changeShortlistBy, compareHref } from "~/domain/shortlist";
+import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { readShortlist, shortlistHeaders } from "~/server/shortlist.server";
 
@@ -17,7 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const changes = readListingChanges(form);
   const { ids, isRefused } = changeShortlistBy(await readShortlist(context, request), changes);
   const headers = await shortlistHeaders(context, ids);
-  if (request.headers.get("Accept") === "application/json") {
+  if (wantsJson(request)) {
     return Response.json({ ids }, { status: isRefused ? 409 : 200, headers });
   }
   if (isRefused) {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readFrequency } from "~/domain/alert-words";
 import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { textIn } from "~/server/form-fields.server";
 import { nameSearch } from "~/server/saved-search-list.server";
 import { answerKeeping, keptSearchesCookie, readKeptSearch, readKeptSearches } from "~/server/search-keeping.server";
 import { readSessionForm } from "~/server/session-form.server";
@@ -10,10 +11,7 @@ import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
 /** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
 export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {
   const form = await readSessionForm(context, request, "saved-searches");
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const field = textIn(form);
   if (field("intent") === "save") return saveFromSearchPage(context, request, field("search"));
   const { outcome, cookie } = await changeList(context, request, field);
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { changeSavedListings, offersSaving, type SavedChange } from "~/server/saved-listings.server";
 import { holdsFormToken } from "~/server/session-form.server";
@@ -23,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wayBack = wayBackOf(form, last);
   if (!offersSaving(context)) return redirect(wayBack, 303);
   if (!holdsFormToken(context, form, "saved-listings")) {
-    if (request.headers.get("Accept") === "application/json") return Response.json({}, { status: 403 });
+    if (wantsJson(request)) return Response.json({}, { status: 403 });
     return redirect(`${SAVED_VEHICLES_PATH}?refused=expired`, 303);
   }
   const { kind, saved } = await changeSavedListings(context, request, changes);
@@ -32,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     !isSignedIn && last?.kind === "add"
       ? signInHref({ screen: "signup", refUrl: wayBack.split("#", 1)[0], listingId: last.id })
       : undefined;
-  if (request.headers.get("Accept") === "application/json") {
+  if (wantsJson(request)) {
     return Response.json(
       { ids, ...(prompt !== undefined && { signInHref: prompt }) },
       { status: STATUS[kind], headers },

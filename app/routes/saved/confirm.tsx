@@ -4,7 +4,8 @@ import { FREQUENCY_CHOICES, frequencyWords, readFrequency } from "~/domain/alert
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
-import { alertFormCookie, cookieHeaders, readKeptSearch } from "~/server/search-keeping.server";
+import { cookieHeaders } from "~/server/list-cookies.server";
+import { alertFormCookie, readKeptSearch } from "~/server/search-keeping.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";

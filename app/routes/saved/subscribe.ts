@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { isEmailAddress } from "~/domain/email-address";
 import type { KeepingOutcome } from "~/domain/search-keeping";
 import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
+import { textIn } from "~/server/form-fields.server";
 import { alertFormCookie, answerKeeping, readKeptSearch } from "~/server/search-keeping.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the page with it. */
@@ -15,12 +16,9 @@ export function loader({ request }: LoaderFunctionArgs) {
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const typed = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const typed = textIn(form);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
-  const search = readKeptSearch(typed("search"), vocabulary, context);
+  const search = readKeptSearch(typed("search").trim(), vocabulary, context);
   const answer = (outcome: KeepingOutcome, ...cookies: (string | undefined)[]) => {
     const returnTo = outcome === "closed" ? `${search.href}#listings` : `${search.href}#${SUBSCRIBE_ANCHOR}`;
     return answerKeeping(context, request, search, { form: "subscribe", outcome, returnTo, cookies });
@@ -31,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.observe.honeypotFilled("subscribe");
     return answer("subscribed");
   }
-  const email = typed("emailAddress");
+  const email = typed("emailAddress").trim();
   if (!isEmailAddress(email)) return answer("invalid");
   const result = await context.services.alerts.subscribe(
     { email, searchResultsURL: search.identity, brand: search.brand, siteUrl: context.origin },

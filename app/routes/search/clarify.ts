@@ -3,8 +3,10 @@ import { searchUrl } from "~/domain/canonical-url";
 import { parseSearchUrl } from "~/domain/search-query-parser";
 import { refine } from "~/domain/search-refinement";
 import { withOptOut } from "~/domain/view-models/suggestion-opt-out";
+import { textIn } from "~/server/form-fields.server";
 import { safePath } from "~/server/http/safe-redirect.server";
-import { readSuggestionCookie, writeSuggestionCookie } from "./suggestion-cookie.server";
+import { cookieHeaders, listCookie } from "~/server/list-cookies.server";
+import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**
  * The answer to "Did you mean …?" (section 4): Yes adds make and model and searches again, No dismisses, and "Don't show
@@ -12,10 +14,7 @@ import { readSuggestionCookie, writeSuggestionCookie } from "./suggestion-cookie
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = textIn(form);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const searchHref = safePath(text("search"));
   const make = vocabulary.make(text("makeCode"));
@@ -33,6 +32,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
   const choice = text("answer") === "never" ? "never" : { today: new Date().toISOString().slice(0, 10) };
   const entries = withOptOut(await readSuggestionCookie(context, request), model.code, choice);
-  const cookie = await writeSuggestionCookie(context, entries);
-  return redirect(searchHref, { status: 303, headers: cookie === undefined ? {} : { "Set-Cookie": cookie } });
+  const headers = cookieHeaders([await listCookie(context, "suggestionOptOut", entries)]);
+  return redirect(searchHref, { status: 303, headers });
 }

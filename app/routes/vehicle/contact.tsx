@@ -7,6 +7,7 @@ import {
   type MessageValues,
   readSellerMessage,
 } from "~/domain/view-models/vehicle-message";
+import { textIn } from "~/server/form-fields.server";
 import { openPrefill } from "~/server/lead-profile.server";
 import { contactOf, openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
@@ -47,10 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const contact = contactOf(page);
   if (contact === null) throw redirect(page.links.self, 303);
   const form = await request.formData();
-  const typed = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const typed = textIn(form);
   if (typed(HONEYPOT_FIELD) !== "") {
     context.observe.honeypotFilled("contact");
     return data<Answer>({ kind: "sent" });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { availabilityComment, mayOneClick } from "~/domain/view-models/lead-profile";
+import { wantsJson } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";
 import { holdsFormToken } from "~/server/session-form.server";
 import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/vehicle-page.server";
@@ -16,9 +17,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   const { contact: byHand } = page.links;
-  const wantsJson = request.headers.get("Accept") === "application/json";
   const answer = (isSent: boolean, href: string) =>
-    wantsJson ? Response.json({ isSent, href }, { status: isSent ? 200 : 409 }) : redirect(href, 303);
+    wantsJson(request) ? Response.json({ isSent, href }, { status: isSent ? 200 : 409 }) : redirect(href, 303);
 
   const fields = await request.formData();
   if (!holdsFormToken(context, fields, "one-click")) return answer(false, byHand);

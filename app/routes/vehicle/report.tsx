@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { readListingReport } from "~/domain/view-models/vehicle-report";
+import { textIn } from "~/server/form-fields.server";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
 import { useErrorTitle } from "~/ui/vehicle/error-title";
@@ -20,10 +21,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   if (page.outcome.kind !== "found") throw redirect(page.links.self, 303);
   const form = await request.formData();
-  const typed = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const typed = textIn(form);
   const target = new URL(page.links.report, context.origin);
   target.searchParams.set("done", "1");
   const done = redirect(`${target.pathname}${target.search}`, 303);

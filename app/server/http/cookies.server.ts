@@ -9,10 +9,7 @@ const COOKIE_MAX_BYTES = 4_096;
 export const COOKIE_LIFETIME_SECONDS = {
   sessionIdle: 30 * MINUTE_SECONDS,
   sessionAbsolute: 12 * 60 * MINUTE_SECONDS,
-  alphaSuppression: 30 * MINUTE_SECONDS,
   suggestionOptOut: 180 * DAY_SECONDS,
-  pushPrompt: 7 * DAY_SECONDS,
-  place: 90 * DAY_SECONDS,
   /** "Permanent for that widget" (section 4): the longest that browsers keep a cookie. */
   feedback: 400 * DAY_SECONDS,
   shortlist: 30 * DAY_SECONDS,
@@ -30,10 +27,7 @@ export interface Cookies {
   readonly signedIn: Cookie;
   /** Signed: flags of one browser, which tests set. */
   readonly flags: Cookie;
-  readonly alphaSuppression: Cookie;
   readonly suggestionOptOut: Cookie;
-  readonly pushPrompt: Cookie;
-  readonly place: Cookie;
   /** Names of the feedback widgets that were answered. */
   readonly feedback: Cookie;
   /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
@@ -62,18 +56,11 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
       maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
     }),
     flags: createCookie(`${prefix}flags`, signed),
-    alphaSuppression: createCookie("caiSuppressAlpha", {
-      ...plain,
-      httpOnly: false,
-      maxAge: COOKIE_LIFETIME_SECONDS.alphaSuppression,
-    }),
     suggestionOptOut: createCookie("suggestionOptOut", {
       ...plain,
       httpOnly: false,
       maxAge: COOKIE_LIFETIME_SECONDS.suggestionOptOut,
     }),
-    pushPrompt: createCookie("pushPrompt", { ...plain, httpOnly: false, maxAge: COOKIE_LIFETIME_SECONDS.pushPrompt }),
-    place: createCookie("place", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.place }),
     feedback: createCookie("feedback", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.feedback }),
     savedSearches: createCookie("savedSearches", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.savedSearches }),
     alertForm: createCookie("alertForm", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.alertForm }),
@@ -81,16 +68,6 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
     quickSaves: createCookie("quickSaves", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.quickSaves }),
   };
-}
-
-/**
- * What an unsigned cookie of a list holds, still to be checked: null where there is none. Garbage is parsed to `{}`
- * (reliability.md 3.4) and told, since we never wrote it.
- */
-export async function readListCookie(cookie: Cookie, request: Request, onInvalid: () => void): Promise<unknown> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (value !== null && !Array.isArray(value)) onInvalid();
-  return value;
 }
 
 /** The `Set-Cookie` value, or nothing where the browser would drop it. */

@@ -6,10 +6,9 @@ const deployed = createCookies({ isLocal: false, secrets });
 
 test.each([
   ["session", deployed.session, 43_200],
-  ["alpha suppression", deployed.alphaSuppression, 1_800],
-  ["push prompt", deployed.pushPrompt, 604_800],
   ["suggestion opt-out", deployed.suggestionOptOut, 15_552_000],
-  ["place", deployed.place, 7_776_000],
+  ["shortlist", deployed.shortlist, 2_592_000],
+  ["quick saves", deployed.quickSaves, 2_592_000],
 ])("the %s cookie lives its specified seconds, over https only", async (_name, cookie, seconds) => {
   const text = (await serializeCookie(cookie, { a: 1 })) ?? "";
   expect(text).toContain(`Max-Age=${seconds};`);
@@ -32,5 +31,5 @@ test("a forged session reads as none, and one signed with the older secret still
 });
 
 test("a cookie that a browser would drop is not set", async () => {
-  expect(await serializeCookie(deployed.place, "x".repeat(4_000))).toBeUndefined();
+  expect(await serializeCookie(deployed.shortlist, "x".repeat(4_000))).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseFeedback } from "~/domain/feedback";
+import { wantsJson } from "~/server/form-fields.server";
 import { safeRedirect } from "~/server/http/safe-redirect.server";
 import { rememberAnswered } from "./answered-widgets.server";
 
@@ -11,7 +12,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   context.observe.feedbackGiven(feedback.widget, feedback.isHelpful);
   context.logger.info({ widget: feedback.widget, is_helpful: feedback.isHelpful, brand: context.brand }, "feedback");
   const headers = await rememberAnswered(context, request, feedback.widget);
-  if (request.headers.get("Accept") === "application/json") return new Response(null, { status: 204, headers });
+  if (wantsJson(request)) return new Response(null, { status: 204, headers });
   return safeRedirect(`${String(fields.get("returnTo") ?? "")}#reference`, { headers });
 }
 

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listing-lookups";
+import { BRANDS, sellsMake } from "~/domain/brand";
+import { searchUnavailable } from "./search-errors.server";
+import type { CallFacts } from "./upstream/upstream-observer.server";
+
+export interface ListingsById {
+  /** Each with the listings of at most LISTING_BATCH_MAX_IDS ids, in the order asked. */
+  readonly batches: readonly Pick<ListingSet, "listings" | "owners">[];
+  readonly sold: readonly { readonly id: string; readonly listing: SoldListing | null }[];
+  readonly unknownIds: readonly string[];
+  /** Cars of makes that the brand does not sell: their pages are unknown there. */
+  readonly foreignIds: readonly string[];
+}
+
+/** What a page without the listing still says of it; null where the service does not. */
+type SoldListing = Pick<ListingSet["listings"][number], "title" | "make" | "model">;
+
+/** Listings by their ids, as the page's brand sells them. Throws the search error where they cannot be asked for. */
+export async function openListingsById(
+  context: AppLoadContext,
+  request: Request,
+  ids: readonly string[],
+  zip?: string,
+): Promise<ListingsById> {
+  const { services } = context;
+  const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
+  const parts = Array.from({ length: Math.ceil(ids.length / LISTING_BATCH_MAX_IDS) }, (_, index) =>
+    ids.slice(index * LISTING_BATCH_MAX_IDS, (index + 1) * LISTING_BATCH_MAX_IDS),
+  );
+  const results = await Promise.all(parts.map((part) => services.listings.byIds(part, zip, call)));
+  const answers = results.map((result) => {
+    if (!result.ok) throw searchUnavailable(context, result.fault.kind);
+    return result.value;
+  });
+  const brand = BRANDS[context.brand];
+  const isSoldHere = ({ make }: { readonly make: { readonly code: string } }) => sellsMake(brand, make.code);
+  const sold = answers.flatMap(({ soldIds }) => soldIds);
+  return {
+    batches: answers.map(({ listings, owners }) => ({ listings: listings.filter(isSoldHere), owners })),
+    sold: await Promise.all(
+      sold.map(async (id) => {
+        const outcome = await services.listings.byId(id, undefined, call);
+        return { id, listing: outcome.kind === "sold" ? outcome.listing : null };
+      }),
+    ),
+    unknownIds: answers.flatMap(({ unknownIds }) => unknownIds),
+    foreignIds: answers.flatMap(({ listings }) => listings.filter((each) => !isSoldHere(each)).map(({ id }) => id)),
+  };
+}

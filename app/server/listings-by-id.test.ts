@@ -1,0 +1,54 @@
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { LISTING_BATCH_MAX_IDS } from "~/contract/listing-lookups";
+import { openListingsById } from "./listings-by-id.server";
+import { aListing, anOwner } from "./services/testing/contract-answers.server";
+import { aLoadContext } from "./services/testing/load-context.server";
+import { mockServices } from "./services/testing/mocked-services.server";
+
+const mocked = mockServices();
+const request = new Request("https://forecourt.test/cars-for-sale/saved");
+let asked: string[][] = [];
+
+/** Services that sell whatever is asked for; a car whose id starts with H is a Honda, all others are Toyotas. */
+beforeEach(() => {
+  asked = [];
+  mocked.on("listingsByIds", ({ url }) => {
+    const ids = new URL(url).searchParams.getAll("id");
+    asked.push(ids);
+    const listings = ids.map((id) =>
+      aListing({
+        id,
+        make: id.startsWith("H") ? { code: "HONDA", name: "Honda" } : { code: "TOYOTA", name: "Toyota" },
+      }),
+    );
+    return HttpResponse.json({
+      listings,
+      owners: [anOwner()],
+      totalResultCount: ids.length,
+      soldIds: [],
+      unknownIds: [],
+    });
+  });
+});
+
+test("more ids than one call takes are asked for in several, in their order", async () => {
+  const ids = Array.from({ length: LISTING_BATCH_MAX_IDS + 1 }, (_, index) => `L${index}`);
+  const { batches } = await openListingsById(aLoadContext(mocked.services), request, ids);
+  expect(asked).toEqual([ids.slice(0, LISTING_BATCH_MAX_IDS), ids.slice(LISTING_BATCH_MAX_IDS)]);
+  expect(batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(ids);
+});
+
+test("nothing is asked for no ids", async () => {
+  await openListingsById(aLoadContext(mocked.services), request, []);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["marketplace", ["L1", "H2"], []],
+  ["car-maker", ["L1"], ["H2"]],
+] as const)("on %s a car of another maker is as unknown as its page", async (brand, shown, foreignIds) => {
+  const found = await openListingsById(aLoadContext(mocked.services, { brand }), request, ["L1", "H2"]);
+  expect(found.batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(shown);
+  expect(found.foreignIds).toEqual(foreignIds);
+});
