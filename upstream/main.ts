@@ -25,11 +25,7 @@ async function run(): Promise<void> {
   const settings = readUpstreamSettings(process.env);
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
   const marketplace = openMarketplace({
-    dataDir: settings.dataDir,
-    today: settings.today,
-    seedListings: settings.seedListings,
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
+    ...settings,
     onProgress: (message) => console.log(message),
     onError: (error, failed) => logger.error({ err: error }, failed),
   });

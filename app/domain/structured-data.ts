@@ -1,6 +1,5 @@
 /** Values of schema.org, as JSON-LD. Remix writes them with the characters escaped that could end a script element. */
-export interface BreadcrumbListData {
-  readonly "@context": "https://schema.org";
+interface BreadcrumbList {
   readonly "@type": "BreadcrumbList";
   readonly itemListElement: readonly {
     readonly "@type": "ListItem";
@@ -10,14 +9,22 @@ export interface BreadcrumbListData {
   }[];
 }
 
+export type BreadcrumbListData = BreadcrumbList & { readonly "@context": "https://schema.org" };
+
 /** The trail of a page; null where there is none. `origin` has no slash at the end. */
 export function breadcrumbListData(
   crumbs: readonly { readonly label: string; readonly href: string }[],
   origin: string,
 ): BreadcrumbListData | null {
-  if (crumbs.length === 0) return null;
+  return crumbs.length === 0 ? null : { "@context": "https://schema.org", ...breadcrumbList(crumbs, origin) };
+}
+
+/** The trail as a part of a graph, which has a context of its own. */
+export function breadcrumbList(
+  crumbs: readonly { readonly label: string; readonly href: string }[],
+  origin: string,
+): BreadcrumbList {
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, href }, index) => ({
       "@type": "ListItem",

@@ -1,42 +1,16 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FeedRow, readFeed, refusedLinesOf } from "./feed-truth";
-import { type StartedSite, startSite } from "./started-site";
+import { expect, test } from "vitest";
+import type { FeedRow } from "./feed-truth";
+import { withImportedFeed } from "./imported-feed";
 
-const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
-const isFeedHere = existsSync(FEED);
-beforeEach(({ skip }) => skip(!isFeedHere, "../shared/data/listings-carscom-2022 is not beside the project"));
-
-let site: StartedSite;
-let dataDir: string;
+const imported = withImportedFeed();
 /** Used cars only: what a search without a named condition is about. */
-let used: readonly FeedRow[];
-
-beforeAll(async () => {
-  if (!isFeedHere) return;
-  dataDir = mkdtempSync(join(tmpdir(), "forecourt-figures-"));
-  const report = join(dataDir, "report.csv");
-  await promisify(execFile)(process.execPath, ["dist/commands/import-feed.js", FEED, "--replace", "--report", report], {
-    env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
-  });
-  used = readFeed(FEED, refusedLinesOf(readFileSync(report, "utf8"))).filter((row) => !row.isCertified);
-  site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
-});
-
-afterAll(async () => {
-  if (!isFeedHere) return;
-  site.process.kill("SIGTERM");
-  await site.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const usedCars = () => imported().rows.filter((row) => !row.isCertified);
 
 /** The tab's page as an HTTP client without script gets it: from its section on. */
 async function sectionOf(tab: string, model: string): Promise<string> {
-  const response = await fetch(`http://localhost:${site.port}/cars-for-sale/reference/${tab}/used-cars/${model}`);
+  const response = await fetch(
+    `http://localhost:${imported().site.port}/cars-for-sale/reference/${tab}/used-cars/${model}`,
+  );
   expect(response.status).toBe(200);
   const html = await response.text();
   return html.slice(html.indexOf('id="reference"')).replaceAll("<!-- -->", "");
@@ -65,7 +39,7 @@ const MODELS: readonly (readonly [path: string, isMeant: (row: FeedRow) => boole
 ];
 
 test.each(MODELS)("prices by year of %s are those of the feed", async (path, isMeant) => {
-  const priced = used.filter((row) => isMeant(row) && row.price !== null);
+  const priced = usedCars().filter((row) => isMeant(row) && row.price !== null);
   const years = [...new Set(priced.map(({ year }) => year))].sort((a, b) => b - a).slice(0, YEARS_SHOWN);
   const expected = years.map((year) => {
     const prices = priced.flatMap((row) => (row.year === year && row.price !== null ? [row.price] : []));
@@ -82,8 +56,8 @@ test.each(MODELS)("prices by year of %s are those of the feed", async (path, isM
 
 test.each(MODELS)("mileage figures of %s are those of the feed", async (path, isMeant) => {
   const counted = (rows: readonly FeedRow[]) => rows.filter(({ mileage }) => mileage > 0 && mileage < 250_000);
-  const cars = counted(used.filter(isMeant));
-  const every = counted(used);
+  const cars = counted(usedCars().filter(isMeant));
+  const every = counted(usedCars());
   const miles = cars.map(({ mileage }) => mileage);
   const currentYear = new Date().getUTCFullYear();
   const perYear = meanOf(cars.map(({ mileage, year }) => mileage / Math.max(1, currentYear - year)));

@@ -1,47 +1,16 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type FeedRow, readFeed, refusedLinesOf } from "./feed-truth";
-import { type StartedSite, startSite } from "./started-site";
+import { expect, test } from "vitest";
+import type { FeedRow } from "./feed-truth";
+import { withImportedFeed } from "./imported-feed";
 
-const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
-const isFeedHere = existsSync(FEED);
-beforeEach(({ skip }) => skip(!isFeedHere, "../shared/data/listings-carscom-2022 is not beside the project"));
-
-let site: StartedSite;
-let dataDir: string;
-let feed: readonly FeedRow[];
+const imported = withImportedFeed();
 
 /** The whole page of a search as an HTTP client without script gets it. */
 async function resultCount(query: string): Promise<number> {
-  const response = await fetch(`http://localhost:${site.port}/cars-for-sale?${query}`);
+  const response = await fetch(`http://localhost:${imported().site.port}/cars-for-sale?${query}`);
   expect(response.status).toBe(200);
   const found = /([\d,]+) results?</.exec(await response.text());
   return Number((found?.[1] ?? "NaN").replaceAll(",", ""));
 }
-
-beforeAll(async () => {
-  if (!isFeedHere) return;
-  dataDir = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
-  const report = join(dataDir, "report.csv");
-  await promisify(execFile)(process.execPath, ["dist/commands/import-feed.js", FEED, "--replace", "--report", report], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  const refusedLines = refusedLinesOf(readFileSync(report, "utf8"));
-  expect(refusedLines.size).toBeLessThan(10);
-  feed = readFeed(FEED, refusedLines);
-  site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
-});
-
-afterAll(async () => {
-  if (!isFeedHere) return;
-  site.process.kill("SIGTERM");
-  await site.ended;
-  rmSync(dataDir, { recursive: true, force: true });
-});
 
 const SEARCHES: readonly (readonly [string, (row: FeedRow) => boolean])[] = [
   ["allListingType=true", () => true],
@@ -66,5 +35,9 @@ const SEARCHES: readonly (readonly [string, (row: FeedRow) => boolean])[] = [
 ];
 
 test.each(SEARCHES)("the page finds in the imported feed what the CSV holds: %s", async (query, isMatch) => {
-  expect(await resultCount(query)).toBe(feed.filter(isMatch).length);
+  expect(await resultCount(query)).toBe(imported().rows.filter(isMatch).length);
+});
+
+test("hardly a row of the feed is refused", () => {
+  expect(imported().refusedLines.size).toBeLessThan(10);
 });

@@ -13,11 +13,7 @@ const count = (number: number, word: string) => `${number.toLocaleString("en-US"
 /** Exit code 1 where a mail could not be sent; the next run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
   const marketplace = openMarketplace({
-    dataDir: settings.dataDir,
-    today: settings.today,
-    seedListings: settings.seedListings,
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
+    ...settings,
     onProgress: (message) => console.log(message),
   });
   try {

@@ -1,3 +1,4 @@
+import { breadcrumbList } from "../structured-data";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
 
 /** JSON-LD stays small: it is sent twice, as markup and for hydration (decisions.md, "Readings chosen"). */
@@ -35,22 +36,7 @@ function toGraph(source: StructuredDataSource, isFull: boolean, crumbs: Structur
   const { origin } = source;
   return {
     "@context": "https://schema.org",
-    "@graph": [
-      toCar(source, isFull),
-      ...(crumbs.length === 0
-        ? []
-        : [
-            {
-              "@type": "BreadcrumbList",
-              itemListElement: crumbs.map(({ label, href }, index) => ({
-                "@type": "ListItem",
-                position: index + 1,
-                name: label,
-                item: `${origin}${href}`,
-              })),
-            },
-          ]),
-    ],
+    "@graph": [toCar(source, isFull), ...(crumbs.length === 0 ? [] : [breadcrumbList(crumbs, origin)])],
   };
 }
 

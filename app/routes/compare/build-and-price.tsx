@@ -8,8 +8,8 @@ import type { InfoPage } from "~/domain/view-models/info-page";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import { notFound, openModelPage } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** List prices of a new vehicle, by make, model and trim: where Custom Order leads (section 2, "Links"). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoPage> {
@@ -60,7 +60,7 @@ function readReferrer(text: string | null): string {
 }
 
 export { overlayMeta as meta } from "../info/overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function BuildAndPrice() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;

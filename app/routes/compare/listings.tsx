@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shortlist";
 import { readShortlist } from "~/server/shortlist.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 import { openComparison } from "./compare-page.server";
 
 /** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { overlayMeta as meta } from "../info/overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function CompareListings() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;

@@ -6,8 +6,8 @@ import { toModelTrims } from "~/domain/view-models/model-trims";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import { openModelPage } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** The trims of a model year side by side, by themselves (section 2, "Compare-trims table"). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<CompareTrimsView> {
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export { overlayMeta as meta } from "../info/overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function CompareTrims() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { searchSentence } from "~/domain/search-sentence";
 import type { SubscribeView } from "~/domain/view-models/overlay-view";
 import { openOverlayPage } from "~/server/overlay-page.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** The email-subscribe overlay of section 2: the form of the search page, for the search that `from` names. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribeView> {
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export { overlayMeta as meta } from "./overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function EmailAlerts() {
   return <Page view={useLoaderData<typeof loader>()} />;

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import type { ShareView } from "~/domain/view-models/overlay-view";
 import { safePath } from "~/server/http/safe-redirect.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** The address of a page of this site, to hand on: a search, or a comparison. */
 export function loader({ context, request }: LoaderFunctionArgs): ShareView {
@@ -21,7 +21,7 @@ export function loader({ context, request }: LoaderFunctionArgs): ShareView {
 }
 
 export { overlayMeta as meta } from "./overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function Share() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;

@@ -15,8 +15,8 @@ import { notFound } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
 import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** The explanations of section 2, by the last segment of their address. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<InfoPage> {
@@ -81,7 +81,7 @@ function feedOf({ query, vocabulary, brand }: OverlayPage): string {
 }
 
 export { overlayMeta as meta } from "./overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function Topic() {
   return <Page view={useLoaderData<typeof loader>()} />;

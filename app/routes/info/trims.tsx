@@ -7,8 +7,8 @@ import { modelName } from "~/domain/view-models/reference-tabs";
 import { toTrimsInfo } from "~/domain/view-models/trims-info";
 import { openModelPage } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { OverlayPage } from "~/ui/info/overlay-page";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** What the trims of a model mean, each with a way to its cars. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoPage> {
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export { overlayMeta as meta } from "./overlay-meta";
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function Trims() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;

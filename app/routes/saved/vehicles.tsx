@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { offersSaving } from "~/server/saved-listings.server";
 import { openSavedVehicles } from "~/server/saved-vehicles-page.server";
 import { siteNameOf } from "~/site-navigation";
-import { OverlayErrorBoundary } from "~/ui/info/overlay-error";
 import { SavedVehicles } from "~/ui/saved/saved-vehicles";
+import { PageErrorBoundary } from "~/ui/states/page-error";
 
 export { headers } from "~/page-headers";
 
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) => [
   { name: "robots", content: "noindex, follow" },
 ];
 
-export { OverlayErrorBoundary as ErrorBoundary };
+export { PageErrorBoundary as ErrorBoundary };
 
 export default function Vehicles() {
   return <SavedVehicles view={useLoaderData<typeof loader>()} />;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { type Compact, toCompact, valueOfCompact } from "~/domain/compact-data";
 import { sharePictureMeta } from "~/domain/share-picture";
@@ -7,13 +7,13 @@ import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { placePairsOf } from "~/domain/view-models/suggestion";
 import { errorMeta } from "~/error-meta";
-import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
-import { FallbackError } from "~/ui/states/fallback-error";
-import { UnknownSegment } from "~/ui/states/seldom-shown";
 
 export { headers } from "~/page-headers";
+/** Nothing of the search page stands where its address cannot be read, or its vocabulary is not to be had. */
+export { PageErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -77,22 +77,5 @@ export default function HeroRegion() {
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />
       <Outlet />
     </>
-  );
-}
-
-/** Nothing of the search page stands where its address cannot be read, or its vocabulary is not to be had. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const known: SearchPageError | null = isRouteErrorResponse(error) ? error.data : null;
-  if (known?.kind === "unknown-segment") return <UnknownSegment segment={known.segments[0]} makes={known.makes} />;
-  return (
-    <div className="wrap plain">
-      <FallbackError
-        retryHref={`${pathname}${search}`}
-        reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
-        isWholePage
-      />
-    </div>
   );
 }

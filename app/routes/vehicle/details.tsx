@@ -1,12 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useOutlet,
-  useRouteError,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
@@ -14,9 +7,7 @@ import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
 import { openPrefill } from "~/server/lead-profile.server";
-import type { SearchPageError } from "~/server/search-page.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
-import { FallbackError } from "~/ui/states/fallback-error";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
 import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
@@ -25,6 +16,7 @@ import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
 const SIMILAR_SHOWN = 8;
 
 export { headers } from "~/page-headers";
+export { PageErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
@@ -126,20 +118,5 @@ export default function Details() {
       <VehicleDetails key={page.vehicle.id} {...page} />
       {overlay}
     </>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const known: SearchPageError | null = isRouteErrorResponse(error) ? error.data : null;
-  return (
-    <div className="wrap plain">
-      <FallbackError
-        retryHref={`${pathname}${search}`}
-        reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
-        isWholePage
-      />
-    </div>
   );
 }

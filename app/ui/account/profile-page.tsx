@@ -2,14 +2,14 @@ import "../vehicle/contact.css";
 import "./account.css";
 import { Link } from "@remix-run/react";
 import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/account-path";
-import { EMAIL_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/lead-profile";
 import { FormTokenField } from "../states/form-token-field";
 import { Notice } from "../states/notice";
 import { Trap } from "../vehicle/contact-form";
+import { PersonFields } from "../vehicle/person-fields";
 import { Problems } from "../vehicle/problems";
-import { type FormState, TextField } from "../vehicle/text-field";
+import type { FormState } from "../vehicle/text-field";
 
 export interface ProfilePageProps {
   /** Null where the service could not say. */
@@ -82,39 +82,7 @@ function ProfileForm({ profile, answer, isSaved, token }: ProfileFormProps) {
           <Notice tone="bad">We could not save your details just now. They are still here: please try again.</Notice>
         ) : null}
         <Problems errors={errors.map(({ field, message }) => ({ href: `#profile-${field}`, message }))} />
-        <div className="two">
-          <TextField
-            form={form}
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            maxLength={PERSON_NAME_MAX_CHARS}
-          />
-          <TextField
-            form={form}
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            maxLength={PERSON_NAME_MAX_CHARS}
-          />
-        </div>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_CHARS}
-          required
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          maxLength={PHONE_MAX_CHARS}
-        />
+        <PersonFields form={form} />
         <label className="tick">
           <input
             type="checkbox"

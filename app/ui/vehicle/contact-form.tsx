@@ -1,10 +1,11 @@
 import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
-import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { availabilityComment } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle-seller";
+import { PersonFields } from "./person-fields";
 import { Problems } from "./problems";
 import { controlOf, Field, type FormState, TextField } from "./text-field";
 
@@ -56,41 +57,7 @@ export function ContactForm(props: ContactFormProps) {
           placeholder="12,500"
         />
       ) : null}
-      <div className="two">
-        <TextField
-          form={form}
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          maxLength={PERSON_NAME_MAX_CHARS}
-        />
-        <TextField
-          form={form}
-          name="lastName"
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={PERSON_NAME_MAX_CHARS}
-        />
-      </div>
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        placeholder="Email"
-        maxLength={EMAIL_MAX_CHARS}
-        required
-      />
-      <div className="two">
-        <TextField
-          form={form}
-          name="phone"
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="tel"
-          maxLength={PHONE_MAX_CHARS}
-        />
+      <PersonFields form={form} emailPlaceholder="Email">
         <TextField
           form={form}
           name="zip"
@@ -99,7 +66,7 @@ export function ContactForm(props: ContactFormProps) {
           autoComplete="postal-code"
           maxLength={5}
         />
-      </div>
+      </PersonFields>
       <Field id={comment.attributes.id} label="Message" message={comment.message}>
         <textarea
           {...comment.attributes}

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { FallbackError } from "../states/fallback-error";
-import { UnknownSegment } from "../states/unknown-segment";
+import { FallbackError } from "./fallback-error";
+import { UnknownSegment } from "./seldom-shown";
 
 interface KnownError {
   readonly kind: "search-unavailable" | "unknown-segment";
@@ -9,8 +9,8 @@ interface KnownError {
   readonly makes?: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** What stands where an overlay's page cannot be shown. */
-export function OverlayErrorBoundary() {
+/** What stands where a page cannot be shown: its address cannot be read, or what it needs is not to be had. */
+export function PageErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const known: KnownError | null = isRouteErrorResponse(error) ? error.data : null;
