@@ -4,12 +4,7 @@ import type { FeedbackWidget } from "~/domain/feedback";
 export type SectionName =
   | "similar"
   | "relaxations"
-  | "supplemental"
   | "tab-counts"
-  | "great-price-count"
-  | "vehicle-highlights"
-  | "spotlights"
-  | "new-car-boost"
   | "model-years"
   | "trim-links"
   | "model-year"
@@ -18,7 +13,6 @@ export type SectionName =
   | "mileage"
   | "consumer-ratings"
   | "expert-reviews"
-  | "certified-content"
   | "packages"
   | "dealer-difference"
   | "saved-searches";

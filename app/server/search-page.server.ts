@@ -113,9 +113,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     return valueOr(result, fallback);
   };
 
-  /** A call that only people's pages make: paid rows and counts are not for crawlers. */
-  const unlessCrawler = <T>(make: () => Promise<T>) => once(async () => (context.isCrawler ? null : make()));
-
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
@@ -162,11 +159,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     /** The same call for every region that can do without it. */
     listingsOrNull,
 
-    /** The place on the map that the search names; null where it names none or it is not known. */
-    place: once(async (): Promise<KnownPlace | null> => {
-      const known = await place();
-      return known === "unknown" ? null : known;
-    }),
     /** "Columbus, OH", as people say where a search looks. */
     placeLabel: once(async (): Promise<string | undefined> => {
       const known = await place();
@@ -209,7 +201,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       if (answer === null || answer.response.totalResultCount > 0) return [];
       return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
-    supplemental: once(async () => orElse("supplemental", await services.listings.supplemental(query, call), null)),
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
     tabCounts: async (queries: readonly SearchQuery[]) => {
       if (context.isCrawler) return null;
@@ -220,24 +211,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
       return orElse("tab-counts", await countSearches(queries, answered, ask), null);
     },
-    greatPriceCount: unlessCrawler(async () =>
-      orElse("great-price-count", await services.listings.greatPriceCount(query, call), null),
-    ),
-    vehicleHighlights: unlessCrawler(async () =>
-      orElse("vehicle-highlights", await services.spotlights.vehicleHighlights(query, call), null),
-    ),
-    premiumSpotlights: unlessCrawler(async () =>
-      orElse("spotlights", await services.spotlights.premium(query, call), null),
-    ),
-    featuredSpotlights: unlessCrawler(async () =>
-      orElse("spotlights", await services.spotlights.featured(query, call), null),
-    ),
-    standardSpotlights: unlessCrawler(async () =>
-      orElse("spotlights", await services.spotlights.standard(query, call), null),
-    ),
-    newCarBoost: unlessCrawler(async () =>
-      orElse("new-car-boost", await services.spotlights.newCarBoost(query, call), null),
-    ),
 
     /** Years of used stock, newest first; none on any fault. */
     modelYears: once(async () => orElse("model-years", await services.crawlLinks.modelYears(crawlSearch, call), [])),
@@ -278,7 +251,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
       return orElse("expert-reviews", await services.reference.expertReviews(reviewed, call), []);
     }),
-    certifiedContent: once(async () => orElse("certified-content", await services.content.certified(call), null)),
   };
 }
 
