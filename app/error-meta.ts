@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { type SiteMatch, siteNameOf } from "./site-navigation";
 
+/** Title of what belongs to a vehicle that is sold, or that nobody knows. */
+export const goneTitle = (matches: readonly SiteMatch[]): string => `No longer available | ${siteNameOf(matches)}`;
+
 /** Title of a page that could not be shown, by what is missing: the address, or the search behind it. Never indexed. */
 export function errorMeta(error: unknown, matches: readonly SiteMatch[]): MetaDescriptor[] {
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);

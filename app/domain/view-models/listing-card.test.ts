@@ -14,7 +14,6 @@ test("a dealer's card says everything in the words it shows", () => {
     trim: "EX-L",
     condition: "Used",
     image: { src: "/img/vehicles/1/sedan/BLUE.webp", alt: "2021 Honda Accord in blue" },
-    photos: "24",
     facts: ["31,204 mi", "29/37 mpg", "FWD"],
     price: "$23,890",
     payment: { text: "$410/mo est." },
@@ -172,4 +171,13 @@ test("a contact address that follows from the card's own is not sent", () => {
   expect(contactHrefOf(usual)).toBe(`${usual.href}/contact`);
   const own = toListingCard(listing(), dealer, { ...context, contactHref: (id) => `/contact/${id}` });
   expect(contactHrefOf(own)).toBe("/contact/L1");
+});
+
+test.each([
+  ["https://pictures.example/1.jpg", 24, "24"],
+  ["https://pictures.example/1.jpg", 1, undefined],
+  ["/media/vehicles/sedan.svg?color=BLUE", 24, undefined],
+])("beside %s, %d photographs are told as %s: a drawing is all there is to see", (src, count, photos) => {
+  const images = { count, sources: [{ src, alt: "" }] };
+  expect(toListingCard(listing({ images }), undefined, context).photos).toBe(photos);
 });

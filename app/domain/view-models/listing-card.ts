@@ -148,6 +148,7 @@ export function toListingCard(
   const title = `${listing.year} ${listing.make.name} ${listing.model.name}`;
   const distance = listing.distance ?? owner?.distanceFromSearch;
   const tiles = toTiles(listing);
+  const image = toImage(listing, title);
   return withoutAbsent({
     id: listing.id,
     href: context.detailsHref(listing.id),
@@ -155,8 +156,10 @@ export function toListingCard(
     trim: listing.trim?.name,
     condition: toCondition(listing.listingType, isPrivate),
     isCertified: listing.listingType === "CERTIFIED" ? true : undefined,
-    image: toImage(listing, title),
-    photos: listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
+    image,
+    // Beside a drawing of ours a count of photographs promises what nobody will find.
+    photos:
+      image?.src.startsWith("https://") && listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
     label: toLabel(listing, context.today),
     facts: toFacts(listing),
     price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : "Ask for price",

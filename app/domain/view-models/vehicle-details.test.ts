@@ -105,6 +105,20 @@ test("fees and offers stand apart from the price, and the price itself stays wha
   ]);
 });
 
+test.each([
+  [24_000, { label: "Seller's own discount", amount: "- $557" }],
+  [26_000, { label: "Seller's own addition", amount: "+ $1,443" }],
+])("what a new car of MSRP $28,557 costs adds up, at %d after an offer of $4,000", (derivedPrice, own) => {
+  const pricingDetail = { ...aVehicle().pricingDetail, derivedPrice, msrp: 28_557, incentive: 4_000 };
+  const { price } = toVehicle(aVehicle({ listingType: "NEW", pricingDetail }), anOwner(), context);
+  expect(price.lines).toEqual([
+    { label: "Manufacturer's price (MSRP)", amount: "$28,557" },
+    { label: "Offer, already taken off the price", amount: "- $4,000" },
+    own,
+    { label: "Asked price", amount: `$${derivedPrice.toLocaleString("en-US")}` },
+  ]);
+});
+
 test("views are told from four on, with their window", () => {
   expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
   expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("Seen 112 times in 7 days.");

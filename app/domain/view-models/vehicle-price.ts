@@ -54,15 +54,24 @@ function toExplanation(listing: VehicleListing, deal: CardDeal | undefined): rea
   ];
 }
 
-function toLines({ pricingDetail }: VehicleListing): readonly PriceLine[] {
+/** Lines with a sign add up: of a new car from the manufacturer's price on, of every car from the asked price on. */
+function toLines({ listingType, pricingDetail }: VehicleListing): readonly PriceLine[] {
   const { derivedPrice, msrp, incentive, fees = [] } = pricingDetail;
+  const isNew = listingType === "NEW";
   const lines: PriceLine[] = [];
-  if (msrp !== undefined) lines.push({ label: "Price when new (MSRP)", amount: formatDollars(msrp) });
+  if (msrp !== undefined) {
+    lines.push({ label: isNew ? "Manufacturer's price (MSRP)" : "Price when new (MSRP)", amount: formatDollars(msrp) });
+  }
   if (incentive !== undefined) {
     lines.push({ label: "Offer, already taken off the price", amount: `- ${formatDollars(incentive)}` });
   }
-  if (derivedPrice === undefined || fees.length === 0) return lines;
+  if (derivedPrice === undefined) return lines;
+  const added = isNew && msrp !== undefined ? derivedPrice - msrp + (incentive ?? 0) : 0;
+  if (added < 0) lines.push({ label: "Seller's own discount", amount: `- ${formatDollars(-added)}` });
+  if (added > 0) lines.push({ label: "Seller's own addition", amount: `+ ${formatDollars(added)}` });
+  if (added === 0 && fees.length === 0) return lines;
   lines.push({ label: "Asked price", amount: formatDollars(derivedPrice) });
+  if (fees.length === 0) return lines;
   for (const { label, dollars } of fees) lines.push({ label, amount: `+ ${formatDollars(dollars)}` });
   const total = fees.reduce((sum, { dollars }) => sum + dollars, derivedPrice);
   return [...lines, { label: "With fees, before tax and registration", amount: formatDollars(total), isTotal: true }];

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FREQUENCY_CHOICES, frequencyWords, readFrequency } from "~/domain/alert-words";
+import { FREQUENCY_CHOICES, mailingWords, readFrequency } from "~/domain/alert-words";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
@@ -52,7 +52,7 @@ export default function Confirm() {
       </p>
       {isConfirmed ? (
         <p role="status">
-          We email you {frequencyWords(frequency)} when something new matches. Every mail has a link that stops it
+          We email you {mailingWords(frequency)}. Every mail has a link that stops it
           {stopToken === undefined ? null : (
             <>
               , and so has this page: <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>stop this alert</Link>

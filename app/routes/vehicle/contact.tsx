@@ -7,6 +7,7 @@ import {
   type MessageValues,
   readSellerMessage,
 } from "~/domain/view-models/vehicle-message";
+import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openPrefill } from "~/server/lead-profile.server";
 import { contactOf, openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
@@ -72,8 +73,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(`${target.pathname}${target.search}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? titleOf(page, page.hasError) : "No longer available" },
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  { title: page ? titleOf(page, page.hasError) : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 

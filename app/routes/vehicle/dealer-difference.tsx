@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { goneTitle } from "~/error-meta";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { DealerDifference } from "~/ui/vehicle/dealer-difference";
 import { Overlay } from "~/ui/vehicle/overlay";
@@ -12,8 +13,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { brandName: page.brand.name, vehicle, difference: await page.dealerDifference() };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `What sets ${page.vehicle.sellerName} apart | ${page.brandName}` : "No longer available" },
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  { title: page ? `What sets ${page.vehicle.sellerName} apart | ${page.brandName}` : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -82,7 +82,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }
   }
   const { vehicle, name, brandName, canonicalUrl, origin } = page;
   const [first] = vehicle.gallery;
-  const description = `${name} for ${vehicle.price.price} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
+  // Of a car without a price both speak of none.
+  const price = vehicle.price.price.startsWith("$") ? vehicle.price.price : undefined;
+  const description = `${name} for ${price ?? "sale"} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
   return [
     // Many cars share a name; no two pages share a title.
     { title: `${name} for sale, listing ${vehicle.id} | ${brandName}` },
@@ -91,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }
     ...(first ? [{ tagName: "link", rel: "preload", as: "image", href: first.src, fetchpriority: "high" }] : []),
     { property: "og:type", content: "product" },
     { property: "og:site_name", content: brandName },
-    { property: "og:title", content: `${name}, ${vehicle.price.price}` },
+    { property: "og:title", content: price === undefined ? name : `${name}, ${price}` },
     { property: "og:description", content: description },
     { property: "og:url", content: canonicalUrl },
     ...(first ? sharePictureMeta(first, origin) : []),

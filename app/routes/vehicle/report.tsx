@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { readListingReport } from "~/domain/view-models/vehicle-report";
+import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
@@ -40,8 +41,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ values, errors, isFailed: true }, { status: 503 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? titleOf(page, page.hasError) : "No longer available" },
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  { title: page ? titleOf(page, page.hasError) : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 
@@ -57,7 +58,9 @@ export default function Report() {
   if (page.isDone) {
     return (
       <Overlay heading="Thank you" vehicle={page.vehicle}>
-        <p role="status">A person reads every report. The seller does not learn who sent it.</p>
+        <p role="status">
+          Your report is on record for the people who run this site. The seller does not learn who sent it.
+        </p>
       </Overlay>
     );
   }

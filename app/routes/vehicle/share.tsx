@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { goneTitle } from "~/error-meta";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { SharePanel } from "~/ui/vehicle/share-panel";
@@ -11,8 +12,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { brandName: page.brand.name, vehicle, url: `${context.origin}${page.path}` };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `Share: ${page.vehicle.title} | ${page.brandName}` : "No longer available" },
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  { title: page ? `Share: ${page.vehicle.title} | ${page.brandName}` : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -1,8 +1,17 @@
 import { useEffect } from "react";
 
-/** The title of a page whose form has errors, where script swapped the form without a new document. */
+/**
+ * The title of a page whose form has errors, where script swapped the form without a new document. It ends with the
+ * errors: the framework writes no title that reads as it did before them.
+ */
 export function useErrorTitle(title: string | null): void {
   useEffect(() => {
-    if (title !== null) document.title = title;
+    if (title === null || title === document.title) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      // A page that was left for another has that one's title by now.
+      if (document.title === title) document.title = before;
+    };
   }, [title]);
 }
