@@ -130,7 +130,9 @@ test("an offer to a private seller reaches the seller's mailbox", { tag: DESK },
   expect(mailsHolding(words)[0]).toMatch(/^Subject: Offer of \$8,500 for your /m);
 });
 
-test("an invalid address is named, and what was typed is kept", { tag: DESK }, async ({ page, watched }) => {
+test("an invalid address is named, what was typed is kept, and once it is mended the page says no error", {
+  tag: DESK,
+}, async ({ page, watched }) => {
   watched.allowed.push(/400/);
   const words = uniqueWords();
   await openReachableCar(page);
@@ -150,6 +152,12 @@ test("an invalid address is named, and what was typed is kept", { tag: DESK }, a
   await expect(again.getByLabel("Message")).toHaveValue(words);
   await expectAccessible(page);
   expect(mailsHolding(words)).toEqual([]);
+
+  await again.getByPlaceholder("Email").fill("dana@example.com");
+  await again.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Your message was sent" })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Error: /);
+  await expect.poll(() => mailsHolding(words).length).toBe(1);
 });
 
 test("who fills the hidden field is told that it was sent, and nothing is", { tag: DESK }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readFrequency } from "~/domain/alert-words";
+import { type MailingFrequency, readFrequency } from "~/domain/alert-words";
 import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
@@ -71,12 +71,14 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
       return { outcome: toOutcome(context, await services.accounts.removeBookmark(id, consumer.call), "deleted") };
     case "change": {
       const title = field("title").trim();
-      if (consumer === null || title === "") return { outcome: "failed" };
+      const asked = field("frequency");
+      const frequency: MailingFrequency | "off" | undefined = asked === "off" ? asked : readFrequency(asked);
+      if (consumer === null || title === "" || frequency === undefined) return { outcome: "failed" };
       const body = {
         bookmarkId: id,
         bookmarkTitle: title.slice(0, 200),
         searchName: title.slice(0, 200),
-        frequency: readFrequency(field("frequency")) ?? ("off" as const),
+        frequency,
       };
       return { outcome: toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "changed") };
     }
