@@ -25,6 +25,7 @@ import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/s
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
+import { PageFocus } from "~/ui/page/page-focus";
 import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError } from "~/ui/states/fallback-error";
@@ -116,6 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Before the page: what focuses a part of itself goes after it. */}
+        <PageFocus />
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>

@@ -38,6 +38,31 @@ test("a category tab replaces the entry and keeps the filters; All Results clear
   }
 });
 
+test("the tab that is shown says the number of results beside it", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv?maxPrice=40000");
+  const current = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current=page]");
+  await expect(current).toHaveText(/^All Results/);
+  expect(numberIn(await current.textContent())).toBe(await resultCount(page));
+});
+
+test("a page that is opened is read out from its heading, and Back is where one was", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const link = cards(page).nth(4).getByRole("heading").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/vehicle\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Sign in/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("a category is over once its filter is taken away", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?dealType=greatprice");
   const categories = page.getByRole("navigation", { name: "Categories" });

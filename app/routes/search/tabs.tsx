@@ -13,7 +13,8 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
   const tabs = context.flags.CATEGORY_SEARCH ? categoryTabs(page.query, page.brand.id) : [];
-  const counts = await page.tabCounts(tabs.map((tab) => tab.query));
+  // Beside the tab that is shown stands what it shows: All Results leads to the search without filters.
+  const counts = await page.tabCounts(tabs.map((tab) => (tab.isCurrent ? page.query : tab.query)));
   const views = tabs.map(({ id, label, query, isCurrent }, index) => ({
     id,
     label,

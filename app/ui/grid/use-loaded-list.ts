@@ -51,6 +51,8 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   const listRef = useRef<HTMLUListElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const wasOnLink = useRef(false);
+  /** Cards that stood when the link was pressed; undefined where the list grows by itself. */
+  const pressedAt = useRef<number>();
   const announce = useAnnounce();
 
   // An answer for a list that is gone is ignored.
@@ -74,6 +76,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     underway.current = null;
     setProgress(page === null ? "failed" : "idle");
     if (page === null) {
+      pressedAt.current = undefined;
       if (listRef.current !== null) listRef.current.style.minHeight = "";
       announce("More vehicles could not be loaded.");
       return;
@@ -94,9 +97,17 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     if (list.pages > 1) keepList(entryKey, { list, height: element.offsetHeight });
   }, [list, entryKey]);
 
-  // The link goes with the last page; whoever stood on it stays where they were.
+  // Whoever pressed the link goes on with the first new car. With the last page the link goes: who stood on it stays there.
   useBrowserLayoutEffect(() => {
-    if (!wasOnLink.current || list.nextHref !== undefined) return;
+    const pressed = pressedAt.current;
+    if (!wasOnLink.current) return;
+    if (pressed !== undefined && pressed < list.cards.length) {
+      wasOnLink.current = false;
+      pressedAt.current = undefined;
+      listRef.current?.children[pressed]?.querySelector<HTMLElement>("h3 a")?.focus({ preventScroll: true });
+      return;
+    }
+    if (list.nextHref !== undefined) return;
     wasOnLink.current = false;
     endRef.current?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
   }, [list]);
@@ -120,9 +131,10 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
       // In another tab or window the link is the page that it names.
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      pressedAt.current = list.cards.length;
       void loadMore();
     },
-    [loadMore],
+    [loadMore, list],
   );
 
   return {

@@ -1,0 +1,39 @@
+import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Of each entry of the history the link that led away from it, by its address. */
+const leftBy = new Map<string, string>();
+
+/**
+ * Where the focus goes when another page stands (convention 3.6): to its heading, which is read out, and by Back to the
+ * link that led away. Refinements, tabs and dialogs are the same page. Draws nothing.
+ */
+export function PageFocus() {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const page = useMatches()[1];
+  const address = page === undefined ? "" : `${page.id} ${page.pathname}`;
+  const shown = useRef({ key, address });
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest("main a")?.getAttribute("href") : undefined;
+      if (href) leftBy.set(shown.current.key, href);
+    };
+    document.addEventListener("click", onClick, true);
+    return () => document.removeEventListener("click", onClick, true);
+  }, []);
+
+  useEffect(() => {
+    const isSame = shown.current.address === address;
+    shown.current = { key, address };
+    if (isSame) return;
+    const href = isBack ? leftBy.get(key) : undefined;
+    const link = href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (link === null) heading?.setAttribute("tabindex", "-1");
+    (link ?? heading)?.focus({ preventScroll: true });
+  }, [key, address, isBack]);
+
+  return null;
+}
