@@ -9,6 +9,7 @@ import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { createFrontServer } from "./app/server/http/front-server.server";
 import { loadContextFacts } from "./app/server/http/load-context-facts.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
+import { plainAddresses } from "./app/server/http/plain-addresses.server";
 import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
 import { createProgram } from "./app/server/http/program.server";
 import { rateLimits } from "./app/server/http/rate-limits.server";
@@ -53,6 +54,7 @@ async function mount(services: Services): Promise<void> {
   app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
+  app.use(plainAddresses(pages.isSearchPath));
   app.use(crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(staticFiles(isDevelopment ? "public" : "build/client"));

@@ -16,6 +16,8 @@ export interface Pages {
   /** The style sheet of every page; absent in development. */
   readonly stylesheet: string | undefined;
   readonly handler: RequestHandler;
+  /** Whether a path is the search page's, which leads every spelling to its canonical one by itself. */
+  readonly isSearchPath: (path: string) => boolean;
 }
 
 /** Remix behind Express: the build in production, sources through Vite in development. */
@@ -33,6 +35,7 @@ export async function createPages(options: {
       assets: undefined,
       stylesheet: build.assets.routes.root?.css?.[0],
       handler: productionHandler(build, getLoadContext),
+      isSearchPath: searchPathTest(build),
     };
   }
   const { createServer } = await import("vite");
@@ -41,15 +44,18 @@ export async function createPages(options: {
     server: { middlewareMode: true, hmr: { server: options.server } },
     appType: "custom",
   });
+  let isSearchPath: Pages["isSearchPath"] = () => true;
   const load = async (): Promise<ServerBuild> => {
     const build = await vite.ssrLoadModule("virtual:remix/server-build");
     if (!isServerBuild(build)) throw new Error("Vite returned something that is not a Remix build.");
+    isSearchPath = searchPathTest(build);
     return build;
   };
   return {
     assets: vite.middlewares,
     stylesheet: undefined,
     handler: createRequestHandler({ build: load, getLoadContext, mode: "development" }),
+    isSearchPath: (path) => isSearchPath(path),
   };
 }
 

@@ -23,13 +23,17 @@ export function toSearchBuild(build: ServerBuild): ServerBuild {
 export function searchPathTest({ routes }: Pick<ServerBuild, "routes">): (path: string) => boolean {
   const [area = ""] = SEARCH_ROUTE_PATH.split("/");
   const taken = new Set<string>();
+  const takenAsWritten = new Set<string>();
   for (const route of Object.values(routes)) {
     const [first, second] = route?.path?.split("/") ?? [];
-    if (first === area && second !== undefined && second !== "*") taken.add(second);
+    if (first !== area || second === undefined || second === "*") continue;
+    (route?.caseSensitive ? takenAsWritten : taken).add(second);
   }
   return (path) => {
-    const [, first = "", second = ""] = path.replace(/\.data$/, "").split("/");
-    return first.toLowerCase() === area && !taken.has(decoded(second).toLowerCase());
+    const [, first = "", segment = ""] = path.replace(/\.data$/, "").split("/");
+    const second = decoded(segment);
+    if (first.toLowerCase() !== area || taken.has(second.toLowerCase())) return false;
+    return first !== area || !takenAsWritten.has(second);
   };
 }
 

@@ -8,10 +8,14 @@ interface Branch {
   readonly id: string;
   readonly path?: string;
   readonly parentId?: string;
+  readonly caseSensitive?: boolean;
 }
 
 function flatten(entries: readonly RouteConfigEntry[], parentId?: string): Branch[] {
-  return entries.flatMap(({ file, path, children = [] }) => [{ id: file, path, parentId }, ...flatten(children, file)]);
+  return entries.flatMap(({ file, path, caseSensitive, children = [] }) => [
+    { id: file, path, caseSensitive, parentId },
+    ...flatten(children, file),
+  ]);
 }
 const table = flatten(routes);
 const isSearchPath = searchPathTest({
@@ -19,7 +23,9 @@ const isSearchPath = searchPathTest({
 });
 
 /** The framework's own answer, from the whole table. */
-const whole = table.filter(({ path }) => path !== undefined).map(({ path }) => ({ path }));
+const whole = table
+  .filter(({ path }) => path !== undefined)
+  .map(({ path, caseSensitive }) => ({ path, caseSensitive }));
 const isMatchedBySearch = (path: string) =>
   matchRoutes(whole, path.replace(/\.data$/, ""))?.at(-1)?.route.path === "cars-for-sale/*";
 
@@ -41,6 +47,8 @@ test.each([
   "/cars-for-sale/ford/f-150/columbus-oh.data",
   "/cars-for-sale/c%6Fmpare",
   "/cars-for-sale/compare-me",
+  "/cars-for-sale/Compare",
+  "/Cars-for-sale/compare",
   "/CARS-FOR-SALE/Ford",
   "/cars-for-sales",
   "/",

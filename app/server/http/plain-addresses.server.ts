@@ -1,0 +1,30 @@
+import type { RequestHandler } from "express";
+
+/**
+ * One spelling of every address but the search pages', whose own 301 settles everything in one step: without doubled and
+ * trailing slashes, and without escapes of plain characters. Routes are matched on the path decoded, and what stands
+ * between goes by the path as it is; a form is read as if it had been sent to the plain one.
+ */
+export function plainAddresses(isSearchPath: (path: string) => boolean): RequestHandler {
+  return (request, response, next) => {
+    const [path = "", ...query] = request.originalUrl.split("?");
+    const plain = plainPath(path);
+    if (plain === path || isSearchPath(path)) return next();
+    const address = [plain, ...query].join("?");
+    if (request.method === "GET" || request.method === "HEAD") return response.redirect(301, address);
+    request.originalUrl = address;
+    request.url = address;
+    next();
+  };
+}
+
+const UNRESERVED = /^[A-Za-z0-9._~-]$/;
+
+/** RFC 3986, 6.2.2: the same path, written plainly. */
+export function plainPath(path: string): string {
+  const unescaped = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape;
+  });
+  return unescaped.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+}

@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { plainAddresses, plainPath } from "./plain-addresses.server";
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+/** A server that says which address a request reached it under. */
+async function serve(): Promise<string> {
+  const app = express();
+  app.use(
+    plainAddresses((path) => path.startsWith("/search")),
+    (request, response) => void response.send(request.originalUrl),
+  );
+  const server = createServer(app);
+  open.push({ close: () => server.closeAllConnections() }, server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+}
+
+test.each([
+  ["/", "/"],
+  ["/cars/", "/cars"],
+  ["/cars//", "/cars"],
+  ["/%63ars/%7Eone", "/cars/~one"],
+  ["/cars/a%2Fb", "/cars/a%2Fb"],
+  ["/cars/caf%C3%A9", "/cars/caf%C3%A9"],
+  ["//", "/"],
+])("%s is plainly %s, and that is itself plain", (path, plain) => {
+  expect(plainPath(path)).toBe(plain);
+  expect(plainPath(plain)).toBe(plain);
+});
+
+test("whoever reads is led to the plain address, query and all", async () => {
+  const url = await serve();
+  const answer = await fetch(`${url}/vehicle/1//?zip=30305&a=b?c`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/vehicle/1?zip=30305&a=b?c"]);
+});
+
+test("a form is read as one that was sent to the plain address", async () => {
+  const url = await serve();
+  expect(await (await fetch(`${url}/%73aved/`, { method: "POST" })).text()).toBe("/saved");
+});
+
+test("a search page is left to its own canonical address", async () => {
+  const url = await serve();
+  expect(await (await fetch(`${url}/search/ford/`)).text()).toBe("/search/ford/");
+});
