@@ -8,6 +8,8 @@ test.each([
   ["/used-cars/ford", 4, false],
   ["/ford?firstRecord=25", 100, true],
   ["/ford?firstRecord=75", 100, true],
+  ["/ford?firstRecord=1", 100, false],
+  ["/ford?firstRecord=26", 100, false],
   ["/ford?firstRecord=100", 100, false],
   ["/ford?firstRecord=975", 5000, true],
   ["/ford?firstRecord=1000", 5000, false],

@@ -22,10 +22,13 @@ export function isIndexable(
     path.sellerType === undefined &&
     path.isCommercial !== true &&
     !(path.place !== undefined && "zip" in path.place);
+  // A list that begins between two pages shows what both of them show.
+  const isPageOfSeries = query.firstRecord % query.numRecords === 0;
   const isRefinedInQuery = [...writtenParameters].some((name) => name !== "firstRecord");
   return (
     isOnAllowList &&
     !isRefinedInQuery &&
+    isPageOfSeries &&
     invalidParameters.length === 0 &&
     priceError === undefined &&
     total >= INDEXABLE_MIN_RESULTS &&

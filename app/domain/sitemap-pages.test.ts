@@ -24,11 +24,21 @@ const naming = { vocabulary: smallVocabulary, brand: "marketplace" } as const;
 
 test("conditions, makes and models stand under their own addresses", () => {
   expect(modelPages(stock, naming).map(({ path }) => path)).toEqual([
+    "/",
     "/cars-for-sale/used-cars",
     "/cars-for-sale/used-cars/ford",
     "/cars-for-sale/certified-cars/ford",
     "/cars-for-sale/used-cars/ford/f-150",
   ]);
+});
+
+test("the home page is as fresh as the freshest car", () => {
+  const conditions = [
+    { listingType: "NEW", changedAt: older },
+    { listingType: "USED", changedAt },
+    { listingType: "CERTIFIED", changedAt: older },
+  ];
+  expect(modelPages({ ...stock, conditions }, naming)[0]).toEqual({ path: "/", changedAt });
 });
 
 test("a brand that assumes no condition has pages without one, as fresh as the freshest under them", () => {
@@ -47,6 +57,7 @@ test("cities whose name the path can carry have pages", () => {
 test("every page of the map may be listed, and is its own canonical", () => {
   for (const brand of ["marketplace", "price-guide"] as const) {
     for (const { path } of [...modelPages(stock, { ...naming, brand }), ...cityPages(stock, { ...naming, brand })]) {
+      if (path === "/") continue;
       const parsed = parsedOf(path.slice("/cars-for-sale".length), brand);
       expect(isIndexable(parsed, 5), path).toBe(true);
       expect(canonicalLinkUrl(parsed.query, smallVocabulary, { brand })).toBe(path);

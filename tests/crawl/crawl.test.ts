@@ -278,6 +278,9 @@ test("the Markdown of a page says what its HTML says", async () => {
 
 test("who asks for Markdown gets it at the page's own address, and who asks for anything gets HTML", async () => {
   const address = `${origin}/cars-for-sale/used-cars/ford`;
+  const refused = await fetch(address, { headers: { Accept: "text/markdown;q=0" } });
+  expect(refused.headers.get("content-type")).toContain("text/html");
+  expect(refused.headers.get("vary")).toMatch(/\bAccept\b(?!-)/);
   const asked = await fetch(address, { headers: { Accept: "text/markdown, text/html;q=0.8" } });
   expect(asked.headers.get("content-type")).toContain("text/markdown");
   expect(asked.headers.get("vary")).toMatch(/\bAccept\b/);

@@ -105,6 +105,13 @@ test.each(["/cars-for-sale?zip=1&a=b", "/cars-for-sale/Used-Cars/FORD"])(
   },
 );
 
+test.each(["/CARS-FOR-SALE/SAVED/SUBSCRIBE", "/ACCOUNT/sign-in", "/cars-for-sale/vehicle/700000001/CONTACT"])(
+  "a form to %s is none of ours: limits go by the spelling",
+  async (path) => {
+    expect((await post(SAME_ORIGIN, "a=b", path)).status).toBe(PASSED_THE_GUARDS);
+  },
+);
+
 const multipart = (part: string) => `--b\r\n${part}\r\n--b--\r\n`;
 const MULTIPART: Headers = [...SAME_ORIGIN, ["Content-Type", "multipart/form-data; boundary=b"]];
 const BODIES: readonly (readonly [input: string, headers: Headers, body: string | Buffer, status: number])[] = [

@@ -75,7 +75,10 @@ function present(source: ModelReferenceSource, facts: MileageFacts, model: Milea
       })),
     },
     years: {
-      caption: "Average by model year",
+      caption:
+        model.stats.facetSearchFieldStats.year.length > MODEL_YEARS_MAX
+          ? `Average by model year, the newest ${MODEL_YEARS_MAX}`
+          : "Average by model year",
       columns: ["Year", "Average miles", "Cars"],
       rows: model.stats.facetSearchFieldStats.year
         .toSorted((a, b) => b.value - a.value)

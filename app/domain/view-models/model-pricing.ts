@@ -60,12 +60,13 @@ export function toModelPricing(source: ModelReferenceSource, prices: ModelPrices
       formatCount(row.count),
     ],
   });
+  const isCut = (prices?.byYear.length ?? 0) > years.length;
   const priced = (prices?.byYear ?? []).reduce((sum, { count }) => sum + count, 0);
   return {
     summary:
       priced === 0
         ? null
-        : `From ${formatQuantity(priced, "car")} with a price: every ${stockSubject(source)} for sale here, wherever it stands.`,
+        : `From ${formatQuantity(priced, "car")} with a price: every ${stockSubject(source)} for sale here, wherever it stands.${isCut ? ` Years are the newest ${MODEL_YEARS_MAX}.` : ""}`,
     chart: toPriceChart(years),
     tables: [
       {

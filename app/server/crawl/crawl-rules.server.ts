@@ -8,6 +8,8 @@ import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/
  */
 export function crawlRules(): RequestHandler {
   return (request, response, next) => {
+    // One address, two kinds of answer: whoever keeps one must not hand it to who asked for the other.
+    if (isNegotiated(request)) response.vary("Accept");
     const address = markdownAddressAsked(request);
     if (address !== null || crawlRuleOf(request.originalUrl) === "noindex")
       response.setHeader("X-Robots-Tag", "noindex, follow");
@@ -20,13 +22,22 @@ export function crawlRules(): RequestHandler {
 }
 
 function markdownAddressAsked(request: Request): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (!isRead(request)) return null;
   const address = addressOfMarkdown(request.originalUrl);
   if (address !== null) return address;
+  return isNegotiated(request) && prefersMarkdown(request) ? request.originalUrl : null;
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+function isNegotiated(request: Request): boolean {
   const [path = ""] = request.originalUrl.split("?", 1);
-  return isMarketplacePage(path) && !path.endsWith(".data") && prefersMarkdown(request) ? request.originalUrl : null;
+  return isRead(request) && isMarketplacePage(path) && !path.endsWith(".data") && !path.endsWith(".md");
 }
 
 function prefersMarkdown(request: Request): boolean {
-  return /text\/markdown/i.test(request.get("accept") ?? "") && request.accepts(["html", "text/markdown"]) !== "html";
+  return (
+    /text\/markdown/i.test(request.get("accept") ?? "") &&
+    request.accepts(["html", "text/markdown"]) === "text/markdown"
+  );
 }

@@ -6,6 +6,7 @@ import { createAdmission } from "./admission.server";
 import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
+import { plainAddresses } from "./plain-addresses.server";
 import { rateLimits } from "./rate-limits.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { factsOf, requestFacts } from "./request-facts.server";
@@ -133,6 +134,18 @@ test("IPv6 clients of one /64 share a limit", async () => {
   for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
   expect((await ask("2001:db8:1:2::99")).status).toBe(429);
   expect((await ask("2001:db8:1:3::1")).status).toBe(200);
+});
+
+test("a limit holds for every way to write an address", async () => {
+  const url = await serve(
+    plainAddresses(() => false),
+    rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }),
+    answerOk,
+  );
+  const send = (path: string) => fetch(`${url}${path}`, { method: "POST" });
+  for (let i = 0; i < 5; i += 1) expect((await send("/cars-for-sale/saved/subscribe")).status).toBe(200);
+  for (const path of ["/cars-for-sale/%73aved/%73ubscribe", "/cars-for-sale/saved//subscribe/"])
+    expect((await send(path)).status, path).toBe(429);
 });
 
 test("a form over its limit is answered 429 by its own page, whatever that calls it, and stays so with .data", async () => {

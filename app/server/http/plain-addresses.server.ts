@@ -22,9 +22,9 @@ const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
 /** RFC 3986, 6.2.2: the same path, written plainly. */
 export function plainPath(path: string): string {
-  const unescaped = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
-    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return UNRESERVED.test(character) ? character : escape;
+  const unescaped = path.replace(/%[0-9a-f]{2}/gi, (written) => {
+    const character = String.fromCharCode(Number.parseInt(written.slice(1), 16));
+    return UNRESERVED.test(character) ? character : written;
   });
   return unescaped.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
 }

@@ -82,7 +82,7 @@ export function pathOf(request: IncomingMessage & { originalUrl?: string }): str
 }
 
 const ASSET =
-  /^\/(?:assets|img|icons|fonts)\/|\.(?:css|js|mjs|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest|txt|xml)$/;
+  /^\/(?:assets|img|icons|fonts)\/|\.(?:css|js|mjs|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest)$|^\/[^/]+\.(?:txt|xml)$/;
 const RESOURCE = /^\/cars-for-sale\/(?:api|svc|feeds|consumer-device|still-interested)(?:\/|$)|^\/feeds\//;
 
 /** What a path is for, by its name alone. */

@@ -21,7 +21,8 @@ const LINE_MAX_CHARS = 1_000_000;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a text file, gzipped or not (told by its first bytes, not its name), in UTF-8 or UTF-16 with its mark.
+ * Opens a text file, gzipped or not (told by its first bytes, not its name), in UTF-16 with its mark, else in UTF-8; a
+ * line that is none is read as Windows-1252, in which old systems write.
  * Throws FeedFailure where there is no such file, or while reading where the file is damaged or not text.
  */
 export async function openFeedText(file: string): Promise<FeedText> {
@@ -50,7 +51,9 @@ export async function openFeedText(file: string): Promise<FeedText> {
 }
 
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly FeedLine[]> {
+  /** Of a file in UTF-16; the lines of all others are decoded one by one. */
   let decoder: TextDecoder | null = null;
+  let isFirst = true;
   let rest = "";
   let restIsCut = false;
   let number = 0;
@@ -61,7 +64,8 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     const lines = parts.map((part, index): FeedLine => {
       number += 1;
       const isCut = (index === 0 && restIsCut) || part.length > LINE_MAX_CHARS;
-      const whole = part.endsWith("\r") ? part.slice(0, -1) : part;
+      const ended = part.endsWith("\r") ? part.slice(0, -1) : part;
+      const whole = decoder === null ? textOf(ended) : ended;
       return { number, text: isCut ? whole.slice(0, LINE_MAX_CHARS) : whole, isCut };
     });
     if (lines.length > 0) restIsCut = false;
@@ -74,8 +78,10 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
 
   try {
     for await (const chunk of chunks) {
-      decoder ??= new TextDecoder(encodingOf(chunk));
-      const text = decoder.decode(chunk, { stream: true });
+      if (isFirst) decoder = wideDecoderOf(chunk);
+      // Byte for byte, until it is known where a line ends.
+      const text = decoder === null ? chunk.toString("latin1") : decoder.decode(chunk, { stream: true });
+      isFirst = false;
       if (number === 0 && text.includes("\u0000")) throw new FeedFailure("The file is not text.", true);
       const lines = take(text, false);
       if (lines.length > 0) yield lines;
@@ -94,8 +100,21 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
   if (rest + tail !== "") yield take(tail, true);
 }
 
-function encodingOf(chunk: Buffer): "utf-8" | "utf-16le" | "utf-16be" {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return "utf-16le";
-  if (chunk[0] === 0xfe && chunk[1] === 0xff) return "utf-16be";
-  return "utf-8";
+function wideDecoderOf(chunk: Buffer): TextDecoder | null {
+  if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder("utf-16le");
+  return chunk[0] === 0xfe && chunk[1] === 0xff ? new TextDecoder("utf-16be") : null;
+}
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+const WINDOWS_1252 = new TextDecoder("windows-1252");
+
+/** `bytes` has a character for each byte of the line. */
+function textOf(bytes: string): string {
+  if (!/[\u0080-\u00ff]/.test(bytes)) return bytes;
+  const line = Buffer.from(bytes, "latin1");
+  try {
+    return UTF_8.decode(line);
+  } catch {
+    return WINDOWS_1252.decode(line);
+  }
 }

@@ -55,6 +55,16 @@ test("gzip, JSON Lines, a byte order mark, semicolons and Windows line ends are 
   }
 });
 
+test("a line that is no UTF-8 is read as Windows-1252, and the lines around it stay what they are", async () => {
+  const csv = aFeed(aRow(1, { SellerName: "Café Motors" }), aRow(2, { SellerName: "Peña Cars" }));
+  const [header = "", first = "", second = ""] = csv.split("\n");
+  const lines = [Buffer.from(header), Buffer.from(first, "latin1"), Buffer.from(second)];
+  const { store, run } = aWorkplace();
+  await run(Buffer.concat(lines.flatMap((line) => [line, Buffer.from("\n")])));
+  const names = active(store).map(({ ownerId }) => store.findOwners([ownerId])[0]?.name);
+  expect(names).toEqual(["Café Motors", "Peña Cars"]);
+});
+
 test("one bad row never stops a feed, and each stands in the report with its line, field and reason", async () => {
   const { run, report } = aWorkplace();
   const summary = await run(
