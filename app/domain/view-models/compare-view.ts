@@ -26,6 +26,8 @@ export interface CompareView {
   /** Of each vehicle: the comparison without it. */
   readonly hrefWithout: Readonly<Record<string, string>>;
   readonly cancelHref: string;
+  /** False where the brand has no Compare button. */
+  readonly isOffered: boolean;
 }
 
 export interface CompareSource {
@@ -77,5 +79,6 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
       ]),
     ),
     cancelHref,
+    isOffered,
   };
 }
