@@ -141,6 +141,11 @@ test("the car-maker brand sells no other maker's cars", () => {
   expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
 });
 
+test("of an address with another maker's cars, the make is what the car-maker brand does not know", () => {
+  expect(parsedOf("/used-cars/ford/f-150", "car-maker").path.unknownSegments).toEqual(["ford"]);
+  expect(parsedOf("/ford/USED-CARS/zeppelin", "car-maker").path.unknownSegments).toEqual(["ford", "zeppelin"]);
+});
+
 test.each([
   ["?modelCode=F150", {}],
   ["?modelCode=F150&trimCode=F150|XLT", {}],

@@ -47,7 +47,7 @@ export function parseSearchParams(params: URLSearchParams, options: ParseOptions
 /** Reads a search page's URL: what the path says wins over the query. Never throws. */
 export function parseSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): ParsedSearchUrl {
   const { basePath, segments } = splitSearchPathname(url.pathname);
-  const path = withinBrand(parseSearchPath(segments, vocabulary), BRANDS[options.brand ?? "marketplace"]);
+  const path = withinBrand(parseSearchPath(segments, vocabulary), vocabulary, BRANDS[options.brand ?? "marketplace"]);
   const search = finishSearch(readDraft(url.searchParams, options), path, { ...options, vocabulary });
   return { ...search, path, basePath };
 }
@@ -56,10 +56,12 @@ function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
   return readQueryDraft(params, options.currentYear ?? new Date().getUTCFullYear());
 }
 
-/** A make that the brand does not sell is no page of the brand. */
-function withinBrand(path: ParsedPath, brand: BrandRecord): ParsedPath {
-  if (path.makeCode === undefined || sellsMake(brand, path.makeCode)) return path;
-  return { ...path, unknownSegments: [...path.canonicalSegments, ...path.unknownSegments] };
+/** A make that the brand does not sell is no page of the brand; of its words, the make is the one at fault. */
+function withinBrand(path: ParsedPath, vocabulary: SearchVocabulary, brand: BrandRecord): ParsedPath {
+  const { makeCode, canonicalSegments } = path;
+  if (makeCode === undefined || sellsMake(brand, makeCode)) return path;
+  const named = canonicalSegments.filter((segment) => vocabulary.makeBySlug(segment)?.code === makeCode);
+  return { ...path, unknownSegments: [...named, ...path.unknownSegments] };
 }
 
 type FinishedSearch = ParsedSearch & { readonly writtenParameters: ReadonlySet<string> };

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { BrandRecord } from "~/domain/brand";
+import { type BrandRecord, sellsMake } from "~/domain/brand";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
 import { oncePerRequest } from "./load-context.server";
@@ -10,12 +10,22 @@ export type SearchPageError =
   | {
       readonly kind: "unknown-segment";
       readonly segments: readonly string[];
+      /** The name of a make among them that other brands sell, and this one does not. */
+      readonly unsoldMake?: string;
       readonly makes: readonly MakeLink[];
     };
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
 export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary, brand: BrandRecord) {
-  const error: SearchPageError = { kind: "unknown-segment", segments, makes: toMakeLinks(vocabulary, brand) };
+  const unsold = segments
+    .map((segment) => vocabulary.makeBySlug(segment.toLowerCase()) ?? vocabulary.make(segment))
+    .find((make) => make !== null && !sellsMake(brand, make.code));
+  const error: SearchPageError = {
+    kind: "unknown-segment",
+    segments,
+    ...(unsold && { unsoldMake: unsold.name }),
+    makes: toMakeLinks(vocabulary, brand),
+  };
   return data(error, { status: 404 });
 }
 

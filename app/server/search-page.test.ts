@@ -105,6 +105,17 @@ test("a segment that belongs to no vocabulary is 404 and names itself", async ()
   });
 });
 
+test("a make that the brand does not sell is the segment at fault, and called by its name", async () => {
+  const onCarMaker = { brand: "car-maker" } as const;
+  expect(await thrownBy(openAt("/cars-for-sale/used-cars/suv/honda/accord", onCarMaker))).toMatchObject({
+    data: { kind: "unknown-segment", segments: ["honda"], unsoldMake: "Honda" },
+    init: { status: 404 },
+  });
+  const thrown = await thrownBy(openAt("/cars-for-sale/used-cars/zeppelin", onCarMaker));
+  expect(thrown).toMatchObject({ data: { segments: ["zeppelin"] } });
+  expect(thrown).not.toHaveProperty("data.unsoldMake");
+});
+
 test("without any vocabulary a make in the path is our failure, not an unknown segment", async () => {
   answer("catalogVocabulary", {}, 503);
   expect(await thrownBy(openAt("/cars-for-sale/used-cars/honda"))).toMatchObject({
