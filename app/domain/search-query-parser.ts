@@ -1,4 +1,4 @@
-import { BRANDS, type Brand, type BrandRecord, sellsMake } from "./brand";
+import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "./brand";
 import type { OptionFacetName } from "./facets/facet-table";
 import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
 import { modelPartOf, type ScalarValues } from "./parameter-values";
@@ -8,6 +8,7 @@ import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
+import { SELLER_TYPES } from "./vocabulary";
 
 export { type ParsedPath, parseSearchPath } from "./search-path";
 
@@ -56,12 +57,16 @@ function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
   return readQueryDraft(params, options.currentYear ?? new Date().getUTCFullYear());
 }
 
-/** A make that the brand does not sell is no page of the brand; of its words, the make is the one at fault. */
+/** A make that the brand does not sell is no page of the brand, nor are sellers that it has not; no other word is at fault. */
 function withinBrand(path: ParsedPath, vocabulary: SearchVocabulary, brand: BrandRecord): ParsedPath {
-  const { makeCode, canonicalSegments } = path;
-  if (makeCode === undefined || sellsMake(brand, makeCode)) return path;
-  const named = canonicalSegments.filter((segment) => vocabulary.makeBySlug(segment)?.code === makeCode);
-  return { ...path, unknownSegments: [...named, ...path.unknownSegments] };
+  const { makeCode, sellerType, canonicalSegments, unknownSegments } = path;
+  const isUnsold = makeCode !== undefined && !sellsMake(brand, makeCode);
+  const isForeign = (segment: string) =>
+    (isUnsold && vocabulary.makeBySlug(segment)?.code === makeCode) ||
+    (sellerType !== undefined &&
+      !hasSeller(brand, sellerType) &&
+      SELLER_TYPES.some(({ code, slug }) => code === sellerType && slug === segment));
+  return { ...path, unknownSegments: [...canonicalSegments.filter(isForeign), ...unknownSegments] };
 }
 
 type FinishedSearch = ParsedSearch & { readonly writtenParameters: ReadonlySet<string> };
@@ -122,6 +127,7 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
   for (const [facet, codes] of draft.codes) selected[facet] = codes;
   if (path?.listingType !== undefined) selected.listingType = [path.listingType];
   if (path?.sellerType !== undefined) selected.sellerType = [path.sellerType];
+  const sellerType = selected.sellerType?.filter((code) => hasSeller(rules.brand, code)) ?? [];
   if (path?.vehicleStyleCode !== undefined) selected.vehicleStyleCode = [path.vehicleStyleCode];
 
   const vocabulary = rules.vocabulary?.isEmpty === false ? rules.vocabulary : null;
@@ -157,7 +163,14 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
         );
   const features = known("featureCode", (code) => vocabulary?.feature(code) ?? null);
 
-  const chosen: Selected = { ...selected, makeCode: makes, modelCode: models, trimCode: trims, featureCode: features };
+  const chosen: Selected = {
+    ...selected,
+    sellerType,
+    makeCode: makes,
+    modelCode: models,
+    trimCode: trims,
+    featureCode: features,
+  };
   const result: Selected = {};
   for (const [facet, codes] of entriesOf(chosen)) if (codes.length > 0) result[facet] = [...codes].sort();
   return result;

@@ -7,29 +7,28 @@ import { EmptyBay } from "./empty-bay";
 export interface UnknownSegmentProps {
   /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
   segment?: string;
-  /** The segment is a make, whose cars other brands sell. */
-  unsoldMake?: string;
+  /** Why the segment is unknown here, where other brands know it. */
+  reason?: string;
   makes: readonly SiteLink[];
 }
 
 /** 404 with ways on (decisions.md, "URLs"): a search box, every car, and the makes. */
-export function UnknownSegment({ segment, unsoldMake, makes }: UnknownSegmentProps) {
+export function UnknownSegment({ segment, reason, makes }: UnknownSegmentProps) {
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>
       <div className="sec empty">
         <div>
           <h1 className="h2">We could not find that page</h1>
           <p className="lead">
-            {unsoldMake
-              ? `We sell no ${unsoldMake} cars on this site.`
-              : segment
+            {reason ??
+              (segment
                 ? `“${segment}” is no make, model, body style or city that we know.`
-                : "Nothing stands at this address."}
+                : "Nothing stands at this address.")}
           </p>
           <KeywordSearch
             id="way-on"
             name="Search every car"
-            keyword={unsoldMake ? undefined : segment?.replaceAll("-", " ")}
+            keyword={reason ? undefined : segment?.replaceAll("-", " ")}
             isOpen
           />
           <div className="acts">
