@@ -31,6 +31,7 @@ export const soldListingBodySchema = errorBodySchema.extend({
     make: namedCodeSchema,
     model: namedCodeSchema,
     style: namedCodeSchema,
+    sellerType: z.enum(["d", "p"]).optional(),
     zip: z.string().optional(),
   }),
 });

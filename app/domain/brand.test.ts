@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BRANDS } from "./brand";
+import { BRANDS, sellsListing } from "./brand";
 import { flagsOf, parseFlagOverrides } from "./flags";
 
 test("every brand's record names itself", () => {
@@ -20,4 +20,18 @@ test.each([
   ["", {}, []],
 ])("the overrides %j are read as %j", (text, flags, unreadable) => {
   expect(parseFlagOverrides(text)).toEqual({ flags, unreadable });
+});
+
+test.each([
+  ["marketplace", "HONDA", "p", true],
+  ["car-maker", "TOYOTA", "d", true],
+  ["car-maker", "TOYOTA", "p", false],
+  ["car-maker", "HONDA", "d", false],
+] as const)("%s, a %s that a seller of kind %s has: sold here is %s", (brand, makeCode, sellerType, isSold) => {
+  expect(sellsListing(BRANDS[brand], { makeCode, sellerType })).toBe(isSold);
+});
+
+test("there is a tab of private sellers where there are any", () => {
+  for (const { categoryTabs, hasPrivateSellers } of Object.values(BRANDS))
+    expect(categoryTabs.includes("by-owner")).toBe(hasPrivateSellers);
 });

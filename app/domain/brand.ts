@@ -1,5 +1,5 @@
 import { PAGE_SIZE_CAR_MAKER_RECORDS, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
-import type { ListingType, SortOption } from "./vocabulary";
+import type { ListingType, SellerType, SortOption } from "./vocabulary";
 
 /** The brands of the product are data (decisions.md, "The product"). */
 export const BRAND_IDS = ["marketplace", "price-guide", "car-maker"] as const;
@@ -30,6 +30,8 @@ export interface BrandRecord {
   readonly name: string;
   /** The makes a manufacturer's programme sells; null is every make. */
   readonly makeCodes: readonly string[] | null;
+  /** False where dealers alone sell: nobody else's cars are found, and the words for them are unknown. */
+  readonly hasPrivateSellers: boolean;
   /** Stands in for a listing type that the shopper does not name (section 4). */
   readonly defaultListingType: ListingType | null;
   readonly defaultSort: SortOption;
@@ -67,6 +69,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     id: "marketplace",
     name: "Forecourt",
     makeCodes: null,
+    hasPrivateSellers: true,
     defaultListingType: "USED",
     defaultSort: "relevance",
     pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
@@ -81,6 +84,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     id: "price-guide",
     name: "Forecourt Price Guide",
     makeCodes: null,
+    hasPrivateSellers: true,
     defaultListingType: null,
     defaultSort: "relevance",
     pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
@@ -95,10 +99,11 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     id: "car-maker",
     name: "Toyota and Lexus Certified",
     makeCodes: ["LEXUS", "TOYOTA"],
+    // A manufacturer's programme sells through its dealers.
+    hasPrivateSellers: false,
     defaultListingType: null,
     defaultSort: "relevance",
     pageSizeRecords: PAGE_SIZE_CAR_MAKER_RECORDS,
-    // A manufacturer's programme sells through its dealers: no private sellers.
     categoryTabs: ["all", "best-deals", "buy-online", "certified"],
     breadcrumbTrail: ["home", "page", "location", ...DEFAULT_TRAIL.slice(1)],
     homePath: "/cars-for-sale",
@@ -111,6 +116,21 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
 /** Whether cars of a make are sold under the brand. */
 export function sellsMake({ makeCodes }: Pick<BrandRecord, "makeCodes">, makeCode: string): boolean {
   return makeCodes === null || makeCodes.includes(makeCode);
+}
+
+type BrandStock = Pick<BrandRecord, "makeCodes" | "hasPrivateSellers">;
+
+/** Whether anybody of that kind sells under the brand. */
+export function hasSeller({ hasPrivateSellers }: Pick<BrandRecord, "hasPrivateSellers">, sellerType: string): boolean {
+  return hasPrivateSellers || sellerType !== "p";
+}
+
+/** Whether a car is sold under the brand, by its make and by who sells it; everywhere else of the brand it is unknown. */
+export function sellsListing(
+  brand: BrandStock,
+  { makeCode, sellerType }: { readonly makeCode: string; readonly sellerType: SellerType },
+): boolean {
+  return sellsMake(brand, makeCode) && hasSeller(brand, sellerType);
 }
 
 export function isBrand(text: string): text is Brand {

@@ -23,7 +23,14 @@ test("the car-maker brand searches its own makes, and a chosen one narrows them"
 test("a model without its make is searched for alone, not beside the whole stock of the brand's makes", () => {
   expect(effectiveQuery(searchOf("?modelCode=CAMRY", "car-maker"), "car-maker").selected).toEqual({
     modelCode: ["CAMRY"],
+    sellerType: ["d"],
   });
+});
+
+test("the car-maker brand searches dealers' cars alone; other brands those of everybody", () => {
+  expect(effectiveQuery(searchOf("", "car-maker"), "car-maker").selected.sellerType).toEqual(["d"]);
+  expect(effectiveQuery(searchOf("?sellerType=p"), "car-maker").selected.sellerType).toEqual(["d"]);
+  expect(effectiveQuery(searchOf(""), "marketplace").selected).not.toHaveProperty("sellerType");
 });
 
 test("reading a query for the index twice changes nothing", () => {

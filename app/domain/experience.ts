@@ -41,12 +41,13 @@ export function effectiveSelection(query: Pick<SearchQuery, "selected" | "experi
 
 /**
  * The query as an index has to read it: the experience as codes, a monthly budget as a ceiling on the price, and the
- * brand's makes where it has only some. A model without its make bounds the search by itself: makes beside it would add
+ * brand's makes and sellers where it has only some. A model without its make bounds the search by itself: makes beside it would add
  * their whole stock. Applying it twice changes nothing.
  */
 export function effectiveQuery(query: SearchQuery, brand: Brand = "marketplace"): SearchQuery {
-  const { makeCodes } = BRANDS[brand];
-  const selected = effectiveSelection(query);
+  const { makeCodes, hasPrivateSellers } = BRANDS[brand];
+  const chosen = effectiveSelection(query);
+  const selected: Selected = hasPrivateSellers ? chosen : { ...chosen, sellerType: ["d"] };
   const isOpen = selected.makeCode === undefined && selected.modelCode === undefined;
   const limited = makeCodes !== null && isOpen ? { ...selected, makeCode: makeCodes } : selected;
   const ceiling = monthlyCeilingDollars(query);

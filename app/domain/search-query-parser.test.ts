@@ -141,6 +141,19 @@ test("the car-maker brand sells no other maker's cars", () => {
   expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
 });
 
+test("of an address with another maker's cars, the make is what the car-maker brand does not know", () => {
+  expect(parsedOf("/used-cars/ford/f-150", "car-maker").path.unknownSegments).toEqual(["ford"]);
+  expect(parsedOf("/ford/USED-CARS/zeppelin", "car-maker").path.unknownSegments).toEqual(["ford", "zeppelin"]);
+});
+
+test("the car-maker brand has no private sellers, in words of the path as in those of the query", () => {
+  expect(searchOf("?sellerType=p", "car-maker").selected).not.toHaveProperty("sellerType");
+  expect(searchOf("?sellerType=d,p", "car-maker").selected.sellerType).toEqual(["d"]);
+  expect(parsedOf("/used-cars/by-owner/suv", "car-maker").path.unknownSegments).toEqual(["by-owner"]);
+  expect(parsedOf("/used-cars/by-dealer/suv", "car-maker").path.unknownSegments).toEqual([]);
+  expect(searchOf("/used-cars/by-owner", "price-guide").selected.sellerType).toEqual(["p"]);
+});
+
 test.each([
   ["?modelCode=F150", {}],
   ["?modelCode=F150&trimCode=F150|XLT", {}],

@@ -1,4 +1,4 @@
-import { BRANDS, type Brand, type BrandRecord, sellsMake } from "./brand";
+import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "./brand";
 import type { OptionFacetName } from "./facets/facet-table";
 import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
 import { modelPartOf, type ScalarValues } from "./parameter-values";
@@ -8,6 +8,7 @@ import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
+import { SELLER_TYPES } from "./vocabulary";
 
 export { type ParsedPath, parseSearchPath } from "./search-path";
 
@@ -47,7 +48,7 @@ export function parseSearchParams(params: URLSearchParams, options: ParseOptions
 /** Reads a search page's URL: what the path says wins over the query. Never throws. */
 export function parseSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): ParsedSearchUrl {
   const { basePath, segments } = splitSearchPathname(url.pathname);
-  const path = withinBrand(parseSearchPath(segments, vocabulary), BRANDS[options.brand ?? "marketplace"]);
+  const path = withinBrand(parseSearchPath(segments, vocabulary), vocabulary, BRANDS[options.brand ?? "marketplace"]);
   const search = finishSearch(readDraft(url.searchParams, options), path, { ...options, vocabulary });
   return { ...search, path, basePath };
 }
@@ -56,10 +57,16 @@ function readDraft(params: URLSearchParams, options: ParseOptions): QueryDraft {
   return readQueryDraft(params, options.currentYear ?? new Date().getUTCFullYear());
 }
 
-/** A make that the brand does not sell is no page of the brand. */
-function withinBrand(path: ParsedPath, brand: BrandRecord): ParsedPath {
-  if (path.makeCode === undefined || sellsMake(brand, path.makeCode)) return path;
-  return { ...path, unknownSegments: [...path.canonicalSegments, ...path.unknownSegments] };
+/** A make that the brand does not sell is no page of the brand, nor are sellers that it has not; no other word is at fault. */
+function withinBrand(path: ParsedPath, vocabulary: SearchVocabulary, brand: BrandRecord): ParsedPath {
+  const { makeCode, sellerType, canonicalSegments, unknownSegments } = path;
+  const isUnsold = makeCode !== undefined && !sellsMake(brand, makeCode);
+  const isForeign = (segment: string) =>
+    (isUnsold && vocabulary.makeBySlug(segment)?.code === makeCode) ||
+    (sellerType !== undefined &&
+      !hasSeller(brand, sellerType) &&
+      SELLER_TYPES.some(({ code, slug }) => code === sellerType && slug === segment));
+  return { ...path, unknownSegments: [...canonicalSegments.filter(isForeign), ...unknownSegments] };
 }
 
 type FinishedSearch = ParsedSearch & { readonly writtenParameters: ReadonlySet<string> };
@@ -120,6 +127,7 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
   for (const [facet, codes] of draft.codes) selected[facet] = codes;
   if (path?.listingType !== undefined) selected.listingType = [path.listingType];
   if (path?.sellerType !== undefined) selected.sellerType = [path.sellerType];
+  const sellerType = selected.sellerType?.filter((code) => hasSeller(rules.brand, code)) ?? [];
   if (path?.vehicleStyleCode !== undefined) selected.vehicleStyleCode = [path.vehicleStyleCode];
 
   const vocabulary = rules.vocabulary?.isEmpty === false ? rules.vocabulary : null;
@@ -155,7 +163,14 @@ function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRule
         );
   const features = known("featureCode", (code) => vocabulary?.feature(code) ?? null);
 
-  const chosen: Selected = { ...selected, makeCode: makes, modelCode: models, trimCode: trims, featureCode: features };
+  const chosen: Selected = {
+    ...selected,
+    sellerType,
+    makeCode: makes,
+    modelCode: models,
+    trimCode: trims,
+    featureCode: features,
+  };
   const result: Selected = {};
   for (const [facet, codes] of entriesOf(chosen)) if (codes.length > 0) result[facet] = [...codes].sort();
   return result;

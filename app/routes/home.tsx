@@ -46,7 +46,7 @@ const DESCRIPTION =
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const brandName = data?.home.title ?? "Forecourt";
-  const title = `Cars for sale from dealers and private sellers | ${brandName}`;
+  const title = `Cars for sale from ${data?.home.sellersLabel ?? "dealers"} | ${brandName}`;
   if (!data) return [{ title }, { name: "description", content: DESCRIPTION }];
   const { canonicalUrl } = data;
   return [

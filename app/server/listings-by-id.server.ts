@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listing-lookups";
-import { BRANDS, sellsMake } from "~/domain/brand";
+import { BRANDS, sellsListing } from "~/domain/brand";
 import { searchUnavailable } from "./search-errors.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 
@@ -9,7 +9,7 @@ export interface ListingsById {
   readonly batches: readonly Pick<ListingSet, "listings" | "owners">[];
   readonly sold: readonly { readonly id: string; readonly listing: SoldListing | null }[];
   readonly unknownIds: readonly string[];
-  /** Cars of makes that the brand does not sell: their pages are unknown there. */
+  /** Cars that the brand does not sell, by their make or their seller: their pages are unknown there. */
   readonly foreignIds: readonly string[];
 }
 
@@ -34,7 +34,8 @@ export async function openListingsById(
     return result.value;
   });
   const brand = BRANDS[context.brand];
-  const isSoldHere = ({ make }: { readonly make: { readonly code: string } }) => sellsMake(brand, make.code);
+  const isSoldHere = ({ make, sellerType }: Pick<ListingSet["listings"][number], "make" | "sellerType">) =>
+    sellsListing(brand, { makeCode: make.code, sellerType });
   const sold = answers.flatMap(({ soldIds }) => soldIds);
   return {
     batches: answers.map(({ listings, owners }) => ({ listings: listings.filter(isSoldHere), owners })),

@@ -10,7 +10,8 @@ const mocked = mockServices();
 const request = new Request("https://forecourt.test/cars-for-sale/saved");
 let asked: string[][] = [];
 
-/** Services that sell whatever is asked for; a car whose id starts with H is a Honda, all others are Toyotas. */
+/** Services that sell whatever is asked for; a car whose id starts with H is a Honda, all others are Toyotas, and who has P
+ * is a private seller. */
 beforeEach(() => {
   asked = [];
   mocked.on("listingsByIds", ({ url }) => {
@@ -20,6 +21,7 @@ beforeEach(() => {
       aListing({
         id,
         make: id.startsWith("H") ? { code: "HONDA", name: "Honda" } : { code: "TOYOTA", name: "Toyota" },
+        sellerType: id.startsWith("P") ? "p" : "d",
       }),
     );
     return HttpResponse.json({
@@ -45,10 +47,13 @@ test("nothing is asked for no ids", async () => {
 });
 
 test.each([
-  ["marketplace", ["L1", "H2"], []],
-  ["car-maker", ["L1"], ["H2"]],
-] as const)("on %s a car of another maker is as unknown as its page", async (brand, shown, foreignIds) => {
-  const found = await openListingsById(aLoadContext(mocked.services, { brand }), request, ["L1", "H2"]);
-  expect(found.batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(shown);
-  expect(found.foreignIds).toEqual(foreignIds);
-});
+  ["marketplace", ["L1", "H2", "P3"], []],
+  ["car-maker", ["L1"], ["H2", "P3"]],
+] as const)(
+  "on %s a car of another maker or a private seller is as unknown as its page",
+  async (brand, shown, foreignIds) => {
+    const found = await openListingsById(aLoadContext(mocked.services, { brand }), request, ["L1", "H2", "P3"]);
+    expect(found.batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(shown);
+    expect(found.foreignIds).toEqual(foreignIds);
+  },
+);

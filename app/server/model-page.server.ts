@@ -14,9 +14,8 @@ export async function openModelPage(context: AppLoadContext, page: OverlayPage) 
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
   const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
   const make = vocabulary.make(url.searchParams.get("makeCode") ?? "");
-  if (model === null || model.makeCode !== make?.code || !sellsMake(brand, make.code)) {
-    throw notFound(page, url.searchParams.get("modelCode"));
-  }
+  if (make !== null && !sellsMake(brand, make.code)) throw notFound(page, make.code);
+  if (model === null || model.makeCode !== make?.code) throw notFound(page, url.searchParams.get("modelCode"));
   const asked = readYear(url.searchParams.get("startYear") ?? url.searchParams.get("year"));
   const year = asked ?? referenceYearOf(query, model, vocabulary);
   const modelCodes = { makeCode: model.makeCode, modelCode: model.code, startYear: year };

@@ -1,7 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import type { BrandRecord } from "~/domain/brand";
+import { type BrandRecord, hasSeller, sellsMake } from "~/domain/brand";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
+import { SELLER_TYPES } from "~/domain/vocabulary";
 import { oncePerRequest } from "./load-context.server";
 
 /** What a boundary of the search page finds in `error.data`. */
@@ -10,13 +11,26 @@ export type SearchPageError =
   | {
       readonly kind: "unknown-segment";
       readonly segments: readonly string[];
+      /** Why, in words, where other brands know the segment. */
+      readonly reason?: string;
       readonly makes: readonly MakeLink[];
     };
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
 export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary, brand: BrandRecord) {
-  const error: SearchPageError = { kind: "unknown-segment", segments, makes: toMakeLinks(vocabulary, brand) };
+  const [segment = ""] = segments;
+  const reason = findReason(segment.toLowerCase(), vocabulary, brand);
+  const makes = toMakeLinks(vocabulary, brand);
+  const error: SearchPageError = { kind: "unknown-segment", segments, ...(reason !== null && { reason }), makes };
   return data(error, { status: 404 });
+}
+
+/** Of a make's slug or code, or a kind of seller, that the brand has not. */
+function findReason(segment: string, vocabulary: SearchVocabulary, brand: BrandRecord): string | null {
+  const make = vocabulary.makeBySlug(segment) ?? vocabulary.make(segment);
+  if (make !== null && !sellsMake(brand, make.code)) return `We sell no ${make.name} cars on this site.`;
+  const seller = SELLER_TYPES.find(({ slug }) => slug === segment);
+  return seller === undefined || hasSeller(brand, seller.code) ? null : "Only dealers sell cars on this site.";
 }
 
 /** Section 8: the search error goes to the error-reporting service, once per page. */

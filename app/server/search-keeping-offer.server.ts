@@ -39,7 +39,7 @@ export async function searchKeepingOffer(
 
 /** Of the consumer where one is signed in, else of the browser. A lookup that fails offers saving once more. */
 async function isSavedSearch(context: AppLoadContext, request: Request, identity: string): Promise<boolean> {
-  const { consumer, services, brand } = context;
+  const { consumer, services } = context;
   if (consumer === null) return (await readKeptSearches(context, request)).includes(identity);
   const result = await services.accounts.bookmarks(consumer.call);
   if (!result.ok) {
@@ -48,5 +48,5 @@ async function isSavedSearch(context: AppLoadContext, request: Request, identity
     }
     return false;
   }
-  return result.value.some((bean) => bean.searchResultsURL === identity && (bean.brand ?? brand) === brand);
+  return result.value.some((bean) => bean.searchResultsURL === identity);
 }

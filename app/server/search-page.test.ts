@@ -105,6 +105,20 @@ test("a segment that belongs to no vocabulary is 404 and names itself", async ()
   });
 });
 
+test("a make or a kind of seller that the brand has not is the segment at fault, and the page says why", async () => {
+  const onCarMaker = { brand: "car-maker" } as const;
+  expect(await thrownBy(openAt("/cars-for-sale/used-cars/suv/honda/accord", onCarMaker))).toMatchObject({
+    data: { kind: "unknown-segment", segments: ["honda"], reason: "We sell no Honda cars on this site." },
+    init: { status: 404 },
+  });
+  expect(await thrownBy(openAt("/cars-for-sale/used-cars/by-owner", onCarMaker))).toMatchObject({
+    data: { segments: ["by-owner"], reason: "Only dealers sell cars on this site." },
+  });
+  const thrown = await thrownBy(openAt("/cars-for-sale/used-cars/zeppelin", onCarMaker));
+  expect(thrown).toMatchObject({ data: { segments: ["zeppelin"] } });
+  expect(thrown).not.toHaveProperty("data.reason");
+});
+
 test("without any vocabulary a make in the path is our failure, not an unknown segment", async () => {
   answer("catalogVocabulary", {}, 503);
   expect(await thrownBy(openAt("/cars-for-sale/used-cars/honda"))).toMatchObject({

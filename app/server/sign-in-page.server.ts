@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { PROFILE_PATH, type SignInScreen } from "~/domain/account-path";
+import { BRANDS } from "~/domain/brand";
 import { isListingId } from "~/domain/shortlist";
 import {
   readSignIn,
@@ -28,6 +29,7 @@ export function openSignIn(context: AppLoadContext, request: Request): SignInVie
     refUrl: safePath(searchParams.get("refUrl"), ["/cars-for-sale", "/", PROFILE_PATH]),
     ...(listingId !== null && isListingId(listingId) && { listingId }),
     undoesSave: context.brand === "price-guide",
+    savesVehicles: BRANDS[context.brand].hasQuickActions,
   });
 }
 

@@ -9,7 +9,7 @@ import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
  * vocabulary are no business of the browser.
  */
 export function siteNavigation(brand: BrandRecord): SiteNavigation {
-  const hasOwners = brand.categoryTabs.includes("by-owner");
+  const hasOwners = brand.hasPrivateSellers;
   return {
     homeHref: brand.homePath,
     nav: LISTING_TYPES.filter((type) => type.code !== "3P_CERT").map((type) => ({

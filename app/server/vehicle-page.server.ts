@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { BRANDS, type BrandRecord, sellsMake } from "~/domain/brand";
+import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
 import { breadcrumbs } from "~/domain/breadcrumbs";
 import { searchUrl } from "~/domain/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
@@ -100,10 +100,13 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   };
 }
 
-/** A car of a make that the brand does not sell is as unknown there as one that never was. */
+/** A car that the brand does not sell, by its make or its seller, is as unknown there as one that never was. */
 function withinBrand(outcome: ListingOutcome, brand: BrandRecord): ListingOutcome {
   const listing = outcome.kind === "found" ? outcome.details.listing : outcome.kind === "sold" ? outcome.listing : null;
-  return listing === null || sellsMake(brand, listing.make.code) ? outcome : { kind: "unknown" };
+  if (listing === null) return outcome;
+  // Who sold a car that is gone, not every service says.
+  const { make, sellerType = "d" } = listing;
+  return sellsListing(brand, { makeCode: make.code, sellerType }) ? outcome : { kind: "unknown" };
 }
 
 /** The ways to the seller; null where there are none (see toContact), and for a vehicle that is gone. */

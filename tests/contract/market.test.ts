@@ -219,6 +219,18 @@ test("a brand of few makes has similar vehicles of those alone, to a vehicle and
   }
 });
 
+test("a brand whose dealers alone sell finds no private seller's car, counts none and offers none", async () => {
+  const ofBrand = await get("listing", "brand=car-maker&numRecords=100");
+  expect(ofBrand.stats).toMatchObject({ privateSellers: 0 });
+  expect(ofBrand.owners.filter(({ privateSeller }) => privateSeller)).toEqual([]);
+  expect(ofBrand.filters.sellerType?.filter(({ code, count }) => code === "p" && count > 0)).toEqual([]);
+  const asked = await get("listingCount", "brand=car-maker&sellerType=p");
+  expect(asked.count).toBe(ofBrand.totalResultCount);
+  const makes = (BRANDS["car-maker"].makeCodes ?? []).map((code) => `&makeCode=${code}`).join("");
+  const ofAll = await get("listingCount", `allListingType=true&sellerType=d${makes}`);
+  expect(ofBrand.totalResultCount).toBe(ofAll.count);
+});
+
 test("typed letters suggest what is in stock, and choosing it finds as many as it says", async () => {
   const { keywords } = await get("suggestedKeywords", "", { term: facts.used.make.name.slice(0, 4) });
   const make = keywords.find(({ kind, text }) => kind === "make" && text === facts.used.make.name);

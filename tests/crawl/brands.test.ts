@@ -115,6 +115,34 @@ test.each(BRANDS)("links of $name stay on its host and answer, or lead there in 
   }
 });
 
+test("the car maker's site speaks of dealers alone, and of nothing that it does not have", async () => {
+  const { host } = BRANDS[1];
+  for (const path of ["/", "/cars-for-sale", "/account/sign-in?defaultScreen=signup", "/cars-for-sale/compare"]) {
+    const page = await read(host, path);
+    expect(page.status, path).toBe(200);
+    expect(page.body, path).not.toMatch(/private seller|by owner|saved? cars|one press|press compare/i);
+  }
+  const results = await read(host, "/cars-for-sale");
+  const found = Number(/([\d,]+)(?:<[^>]*>)* vehicles/.exec(results.body)?.[1]?.replaceAll(",", ""));
+  const cars = await Promise.all(
+    readSitemapIndex((await read(host, "/sitemap.xml")).body)
+      .filter(({ loc }) => loc.includes("/listings-"))
+      .map(async ({ loc }) => readUrlset((await read(host, pathOf(loc))).body).length),
+  );
+  expect(cars.reduce((sum, count) => sum + count, 0)).toBe(found);
+});
+
+test.each([
+  ["/cars-for-sale/used-cars/suv/honda/civic", "We sell no Honda cars on this site."],
+  ["/cars-for-sale/used-cars/by-owner", "Only dealers sell cars on this site."],
+  ["/cars-for-sale/used-cars/zeppelin", "“zeppelin” is no make, model, body style or city that we know."],
+])("%s is not found on the car maker's site, for the reason that is true", async (path, reason) => {
+  const { status, body } = await read(BRANDS[1].host, path);
+  expect(status).toBe(404);
+  expect(body).toContain(reason);
+  expect(body).not.toContain("“used-cars”");
+});
+
 /** About `count` of them, from the first to the last. */
 function everyNth<Item>(items: readonly Item[], count: number): readonly Item[] {
   const step = Math.max(1, Math.floor(items.length / count));

@@ -75,7 +75,9 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
 function soldListing(record: ListingRecord, { catalog }: Marketplace): ServiceError {
   const { title, make, model, style } = nameVehicle(record, catalog);
   const listing: SoldListingBody["listing"] = { id: record.id, title, year: record.year, make, model, style };
-  return new ServiceError("gone", `${title} was sold.`, { listing: { ...listing, zip: record.zip } });
+  return new ServiceError("gone", `${title} was sold.`, {
+    listing: { ...listing, sellerType: record.sellerType, zip: record.zip },
+  });
 }
 
 function countListingsOf({ index }: Marketplace, ownerId: string): number {

@@ -40,14 +40,22 @@ test("the catalogue's codes are named, with their parents; a code it has lost na
   expect(filters.featureCode).toEqual([{ code: "GONE", name: "GONE", count: 1 }]);
 });
 
-test("a brand offers its own makes alone", () => {
+test("a brand offers its own makes and sellers alone", () => {
   const makeCode = [
     { code: "TOYOTA", count: 2 },
     { code: "FORD", count: 9 },
   ];
-  expect(
-    presentFilters({ makeCode }, { makeCodes: ["TOYOTA"], modelsOf: null }).makeCode?.map(({ code }) => code),
-  ).toEqual(["TOYOTA"]);
+  const sellerType = [
+    { code: "d", count: 2 },
+    { code: "p", count: 9 },
+  ];
+  const scope = { makeCodes: ["TOYOTA"], hasPrivateSellers: false, modelsOf: null };
+  const filters = presentFilters({ makeCode, sellerType }, scope);
+  expect(filters.makeCode?.map(({ code }) => code)).toEqual(["TOYOTA"]);
+  expect(filters.sellerType).toMatchObject([
+    { code: "d", count: 2 },
+    { code: "p", count: 0 },
+  ]);
 });
 
 test("every filter stands in exactly one group", () => {

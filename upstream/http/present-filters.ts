@@ -1,4 +1,5 @@
 import type { FilterOption, SearchResponse } from "../../app/contract/search";
+import { hasSeller } from "../../app/domain/brand";
 import {
   type CountedFacetName,
   OPTION_FACET_NAMES,
@@ -66,6 +67,7 @@ type Filters = SearchResponse["filters"];
 export interface FiltersScope {
   /** Those that the brand sells. */
   readonly makeCodes: readonly string[] | null;
+  readonly hasPrivateSellers: boolean;
   /** Models stand under the makes that are chosen, as trims do under models: those of all makes were a third of an answer. */
   readonly modelsOf: ReadonlySet<string | undefined> | null;
 }
@@ -76,7 +78,7 @@ export interface FiltersScope {
  */
 export type FiltersWriter = (facets: SearchAnswer["facets"], scope?: FiltersScope) => WrittenJson<Filters>;
 
-const EVERYTHING: FiltersScope = { makeCodes: null, modelsOf: null };
+const EVERYTHING: FiltersScope = { makeCodes: null, hasPrivateSellers: true, modelsOf: null };
 /** Per facet. Codes are a few hundred, but for what callers make up. */
 const HEADS_MAX = 5_000;
 
@@ -84,7 +86,7 @@ const HEADS_MAX = 5_000;
 export function createFiltersWriter(catalog: Catalog): FiltersWriter {
   const writers = COUNTED.map((facet) => ({ facet, write: createOptionsWriter(facet, catalog) }));
 
-  return (facets, { makeCodes, modelsOf } = EVERYTHING) => {
+  return (facets, { makeCodes, hasPrivateSellers, modelsOf } = EVERYTHING) => {
     const shown = (facet: CountedFacetName): readonly FacetCount[] => {
       if (facet === "modelCode" && modelsOf !== null) {
         if (modelsOf.size === 0) return [];
@@ -92,6 +94,8 @@ export function createFiltersWriter(catalog: Catalog): FiltersWriter {
         return facets.modelCode?.filter(isUnder) ?? [];
       }
       const counted = facets[facet] ?? [];
+      // The choice of sellers is counted as if none were chosen.
+      if (facet === "sellerType") return counted.filter(({ code }) => hasSeller({ hasPrivateSellers }, code));
       if (facet !== "makeCode" || makeCodes === null) return counted;
       return counted.filter(({ code }) => makeCodes.includes(code));
     };

@@ -44,8 +44,8 @@ test.each([
   ["modelCode=F150", { makeCode: ["LEXUS", "TOYOTA"] }],
   ["modelCode=F150,CAMRY&trimCode=F150|XLT,CAMRY|XSE", { modelCode: ["CAMRY"], trimCode: ["CAMRY|XSE"] }],
   ["makeCode=LEXUS&modelCode=CAMRY", { makeCode: ["LEXUS"] }],
-])("a car maker's brand asked for %s searches for %j", (parameters, selected) => {
-  expect(read(`brand=car-maker&${parameters}`).query.selected).toEqual(selected);
+])("a car maker's brand asked for %s searches for %j, of dealers alone", (parameters, selected) => {
+  expect(read(`brand=car-maker&${parameters}`).query.selected).toEqual({ ...selected, sellerType: ["d"] });
 });
 
 test("a brand of every make takes codes on trust, since stock may be newer than the catalogue", () => {

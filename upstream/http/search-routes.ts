@@ -52,6 +52,7 @@ interface Writers {
 function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: Writers): WrittenJson<SearchResponse> {
   const answer = searchIndex(marketplace, request);
   const { query, area, brand } = request;
+  const { makeCodes, hasPrivateSellers } = BRANDS[brand];
   const { listings, owners } = writers.listings(answer.hits, area);
   const { price, year, mileage, ...counts } = answer.stats;
   return writeObject<SearchResponse>({
@@ -59,7 +60,8 @@ function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: 
     listings,
     owners,
     filters: writers.filters(answer.facets, {
-      makeCodes: BRANDS[brand].makeCodes,
+      makeCodes,
+      hasPrivateSellers,
       modelsOf: branchesOf(query, marketplace.catalog),
     }),
     filterGroups: WRITTEN_FILTER_GROUPS,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { BRANDS } from "../../app/domain/brand";
 import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import type { ListingRecord } from "../inventory/listing-record";
 import { aListing } from "../inventory/testing/store-builders";
 import { loadPlaces } from "../places/us-places";
-import { collectSitemap } from "./sitemap-inventory";
+import { collectSitemap, type SitemapBrand } from "./sitemap-inventory";
 
 const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;
 
@@ -17,8 +18,8 @@ function sitemapOf(records: readonly ListingRecord[]) {
   return collector.finish();
 }
 
-const pagesOf = (records: readonly ListingRecord[], makeCodes: readonly string[] | null = null, minCount = 1) =>
-  sitemapOf(records).pages({ places: loadPlaces(), makeCodes, minCount });
+const pagesOf = (records: readonly ListingRecord[], brand: SitemapBrand = BRANDS.marketplace, minCount = 1) =>
+  sitemapOf(records).pages({ places: loadPlaces(), brand, minCount });
 
 test("a page's date is that of the newest change under it, to the second", () => {
   const newer = { changedAt: "2026-11-19T12:00:00Z", modelCode: "CIVIC" };
@@ -54,8 +55,8 @@ test("pages with too few cars are left out, and makes that the brand does not se
     aRecord(FIRST_ID + 1),
     aRecord(FIRST_ID + 2, { makeCode: "KIA", modelCode: "RIO" }),
   ];
-  expect(pagesOf(records, null, 2).makes.map(({ makeCode }) => makeCode)).toEqual(["HONDA"]);
-  const kia = pagesOf(records, ["KIA"]);
+  expect(pagesOf(records, BRANDS.marketplace, 2).makes.map(({ makeCode }) => makeCode)).toEqual(["HONDA"]);
+  const kia = pagesOf(records, { ...BRANDS["car-maker"], makeCodes: ["KIA"] });
   expect(kia.makes.map(({ makeCode }) => makeCode)).toEqual(["KIA"]);
   expect(kia.listingShards).toMatchObject([{ shard: 2_000, count: 1 }]);
   expect(kia.cities).toMatchObject([{ count: 1 }]);
@@ -66,14 +67,32 @@ test("the pages of a shard join without a gap, and stop where the next shard beg
   const last = FIRST_ID + SITEMAP_URLS_MAX;
   const records = Array.from({ length: count }, (_, index) => aRecord(last - count + index));
   const sitemap = sitemapOf([...records, aRecord(last), aRecord(last + 1)]);
-  const first = sitemap.listings({ shard: 2_000, makeCodes: null });
+  const first = sitemap.listings({ shard: 2_000, brand: BRANDS.marketplace });
   expect(first.listings).toHaveLength(SITEMAP_LISTINGS_PER_CALL);
-  const second = sitemap.listings({ shard: 2_000, makeCodes: null, after: first.next });
+  const second = sitemap.listings({ shard: 2_000, brand: BRANDS.marketplace, after: first.next });
   expect(second.next).toBeUndefined();
   expect([...first.listings, ...second.listings].map(({ id }) => id)).toEqual(records.map(({ id }) => id));
-  expect(sitemap.listings({ shard: 2_001, makeCodes: null }).listings.map(({ id }) => Number(id))).toEqual([
+  expect(sitemap.listings({ shard: 2_001, brand: BRANDS.marketplace }).listings.map(({ id }) => Number(id))).toEqual([
     last,
     last + 1,
   ]);
-  expect(sitemap.listings({ shard: 7, makeCodes: null })).toEqual({ listings: [] });
+  expect(sitemap.listings({ shard: 7, brand: BRANDS.marketplace })).toEqual({ listings: [] });
+});
+
+test("private sellers' cars are in no map of a brand that has dealers alone, and count with the others elsewhere", () => {
+  const toyota = { makeCode: "TOYOTA", modelCode: "CAMRY" };
+  const sitemap = sitemapOf([
+    aRecord(FIRST_ID, { ...toyota, sellerType: "d" }),
+    aRecord(FIRST_ID + 1, { ...toyota, sellerType: "p" }),
+  ]);
+  const places = loadPlaces();
+  for (const [brand, count] of [
+    [BRANDS.marketplace, 2],
+    [BRANDS["car-maker"], 1],
+  ] as const) {
+    const pages = sitemap.pages({ places, brand, minCount: count });
+    expect(pages.models).toMatchObject([{ modelCode: "CAMRY", count }]);
+    expect(pages.cities).toMatchObject([{ city: "Saint Louis", count }]);
+    expect(sitemap.listings({ shard: 2_000, brand }).listings).toHaveLength(count);
+  }
 });

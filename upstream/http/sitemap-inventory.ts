@@ -1,14 +1,17 @@
 import type { SitemapListings, SitemapPages } from "../../app/contract/sitemap";
+import { type BrandRecord, sellsListing } from "../../app/domain/brand";
 import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { LISTING_TYPES, type ListingType } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
 import { growingFloats, growingIntegers } from "../search/bitset/growing-column";
 
+/** What of the stock a brand sells. */
+export type SitemapBrand = Pick<BrandRecord, "id" | "makeCodes" | "hasPrivateSellers">;
+
 export interface PagesRequest {
   readonly places: Places;
-  /** Null is every make. */
-  readonly makeCodes: readonly string[] | null;
+  readonly brand: SitemapBrand;
   /** Pages with fewer cars are left out. */
   readonly minCount: number;
 }
@@ -19,7 +22,7 @@ export interface SitemapInventory {
   listings(request: {
     readonly shard: number;
     readonly after?: string | undefined;
-    readonly makeCodes: readonly string[] | null;
+    readonly brand: SitemapBrand;
   }): SitemapListings;
 }
 
@@ -29,8 +32,8 @@ export interface SitemapCollector {
   finish(): SitemapInventory;
 }
 
-type VehicleKind = Pick<ListingRecord, "listingType" | "makeCode" | "modelCode">;
-type Shares = Pick<ListingRecord, "id" | "listingType" | "makeCode" | "modelCode" | "changedAt" | "zip">;
+type VehicleKind = Pick<ListingRecord, "listingType" | "makeCode" | "modelCode" | "sellerType">;
+type Shares = VehicleKind & Pick<ListingRecord, "id" | "changedAt" | "zip">;
 
 const NO_ZIP = -1;
 
@@ -43,12 +46,12 @@ export function collectSitemap(): SitemapCollector {
   const kindIndexes = new Map<string, number>();
   const kindRows: VehicleKind[] = [];
 
-  const kindOf = ({ listingType, makeCode, modelCode }: VehicleKind): number => {
-    const key = `${listingType}|${modelCode}`;
+  const kindOf = ({ listingType, makeCode, modelCode, sellerType }: VehicleKind): number => {
+    const key = `${listingType}|${modelCode}|${sellerType}`;
     const known = kindIndexes.get(key);
     if (known !== undefined) return known;
     kindIndexes.set(key, kindRows.length);
-    kindRows.push({ listingType, makeCode, modelCode });
+    kindRows.push({ listingType, makeCode, modelCode, sellerType });
     return kindRows.length - 1;
   };
 
@@ -76,20 +79,20 @@ interface Columns {
 
 function openSitemap(columns: Columns): SitemapInventory {
   const { ids, changed, kinds, kindRows } = columns;
-  const pagesByMakes = new Map<string, SitemapPages>();
+  const pagesByBrand = new Map<string, SitemapPages>();
   return {
     pages(request) {
-      const key = `${request.minCount} ${request.makeCodes?.join()}`;
-      const known = pagesByMakes.get(key);
+      const key = `${request.minCount} ${request.brand.id}`;
+      const known = pagesByBrand.get(key);
       if (known !== undefined) return known;
       const pages = countPages(columns, request);
-      pagesByMakes.set(key, pages);
+      pagesByBrand.set(key, pages);
       return pages;
     },
-    listings({ shard, after, makeCodes }) {
+    listings({ shard, after, brand }) {
       const end = (shard + 1) * SITEMAP_URLS_MAX;
       const from = Math.max(shard * SITEMAP_URLS_MAX, after === undefined ? 0 : Number(after) + 1);
-      const isSold = soldKinds(kindRows, makeCodes);
+      const isSold = soldKinds(kindRows, brand);
       const listings: SitemapListings["listings"] = [];
       let row = lowerBound(ids, from);
       for (; (ids[row] ?? end) < end && listings.length < SITEMAP_LISTINGS_PER_CALL; row++) {
@@ -102,8 +105,8 @@ function openSitemap(columns: Columns): SitemapInventory {
 }
 
 /** By kind: whether the brand sells it. */
-function soldKinds(kindRows: readonly VehicleKind[], makeCodes: readonly string[] | null): readonly boolean[] {
-  return kindRows.map(({ makeCode }) => makeCodes?.includes(makeCode) ?? true);
+function soldKinds(kindRows: readonly VehicleKind[], brand: SitemapBrand): readonly boolean[] {
+  return kindRows.map((kind) => sellsListing(brand, kind));
 }
 
 interface Tally {
@@ -111,9 +114,9 @@ interface Tally {
   newest: number;
 }
 
-function countPages(columns: Columns, { places, makeCodes, minCount }: PagesRequest): SitemapPages {
+function countPages(columns: Columns, { places, brand, minCount }: PagesRequest): SitemapPages {
   const { ids, changed, zips, kinds, kindRows } = columns;
-  const isSold = soldKinds(kindRows, makeCodes);
+  const isSold = soldKinds(kindRows, brand);
   const typeOrder = LISTING_TYPES.map(({ code }) => code);
   const shards = new Map<number, Tally>();
   const byKind = new Map<number, Tally>();
@@ -131,14 +134,14 @@ function countPages(columns: Columns, { places, makeCodes, minCount }: PagesRequ
 
   const conditions = new Map<string, Tally & { listingType: ListingType }>();
   const makes = new Map<string, Tally & { listingType: ListingType; makeCode: string }>();
-  const models: SitemapPages["models"] = [];
+  const models = new Map<string, Tally & { listingType: ListingType; makeCode: string; modelCode: string }>();
   for (const [kind, sum] of byKind) {
     const row = kindRows[kind];
     if (row === undefined) continue;
     const { listingType, makeCode, modelCode } = row;
     merge(conditions, listingType, { listingType, ...sum });
     merge(makes, `${listingType}|${makeCode}`, { listingType, makeCode, ...sum });
-    if (sum.count >= minCount) models.push({ listingType, makeCode, modelCode, ...present(sum) });
+    merge(models, `${listingType}|${modelCode}`, { listingType, makeCode, modelCode, ...sum });
   }
   const cities = new Map<string, Tally & { listingType: ListingType; city: string; state: string }>();
   for (const [key, sum] of byZip) {
@@ -154,7 +157,7 @@ function countPages(columns: Columns, { places, makeCodes, minCount }: PagesRequ
     listingShards: [...shards].sort(([a], [b]) => a - b).map(([shard, sum]) => ({ shard, ...present(sum) })),
     conditions: atLeast(minCount, conditions).map(presentGroup),
     makes: atLeast(minCount, makes).map(presentGroup),
-    models,
+    models: atLeast(minCount, models).map(presentGroup),
     cities: atLeast(minCount, cities)
       .sort((a, b) => b.count - a.count)
       .slice(0, SITEMAP_CITIES_MAX)

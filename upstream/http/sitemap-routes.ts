@@ -1,21 +1,20 @@
 import { OPERATIONS } from "../../app/contract/operations";
 import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../app/contract/sitemap";
-import { BRANDS, type Brand } from "../../app/domain/brand";
+import { BRANDS } from "../../app/domain/brand";
 import type { Marketplace } from "./marketplace";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 
 /** What the web program's maps of the site list: the stock as it is now, without what was sold. */
 export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places" | "index">): readonly Route[] {
-  const makesOf = (brand: Brand = "marketplace") => BRANDS[brand].makeCodes;
   return [
     route(OPERATIONS.sitemapPages, ({ searchParams }) => {
-      const { brand, minCount = 1 } = readQuery(sitemapPagesRequestSchema, searchParams);
-      return marketplace.sitemap().pages({ places: marketplace.places, makeCodes: makesOf(brand), minCount });
+      const { brand = "marketplace", minCount = 1 } = readQuery(sitemapPagesRequestSchema, searchParams);
+      return marketplace.sitemap().pages({ places: marketplace.places, brand: BRANDS[brand], minCount });
     }),
     route(OPERATIONS.sitemapListings, ({ searchParams }) => {
-      const { shard, after, brand } = readQuery(sitemapListingsRequestSchema, searchParams);
-      const page = marketplace.sitemap().listings({ shard, after, makeCodes: makesOf(brand) });
+      const { shard, after, brand = "marketplace" } = readQuery(sitemapListingsRequestSchema, searchParams);
+      const page = marketplace.sitemap().listings({ shard, after, brand: BRANDS[brand] });
       // The map is drawn when the index is built anew; what was sold since is in no search and leaves here too.
       const index = marketplace.index();
       return { ...page, listings: page.listings.filter(({ id }) => index.assessDeal(id) !== null) };

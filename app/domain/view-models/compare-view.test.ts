@@ -9,6 +9,7 @@ const nothing = {
   soldNames: [],
   unknownIds: [],
   isRefused: false,
+  isOffered: true,
   cancelHref: "/cars-for-sale",
 };
 
@@ -36,4 +37,9 @@ test("an empty comparison has its own title and leads nowhere", () => {
   expect(view.title).toBe("Compare vehicles");
   expect(view.notices).toEqual([]);
   expect(view.csvHref).toBe("/cars-for-sale/compare.csv");
+});
+
+test("an empty comparison names the Compare button only where cards have one", () => {
+  expect(toCompareView(nothing, options).emptyText).toContain("Press Compare");
+  expect(toCompareView({ ...nothing, isOffered: false }, options).emptyText).not.toContain("Press Compare");
 });

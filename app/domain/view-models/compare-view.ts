@@ -14,6 +14,8 @@ export interface CompareView {
   readonly kind: "compare";
   readonly title: string;
   readonly table: CompareTable;
+  /** What stands where the table has no vehicle. */
+  readonly emptyText: string;
   /** What could not be shown, and what was refused. */
   readonly notices: readonly string[];
   readonly areOnlyDifferences: boolean;
@@ -24,6 +26,8 @@ export interface CompareView {
   /** Of each vehicle: the comparison without it. */
   readonly hrefWithout: Readonly<Record<string, string>>;
   readonly cancelHref: string;
+  /** False where the brand has no Compare button. */
+  readonly isOffered: boolean;
 }
 
 export interface CompareSource {
@@ -35,17 +39,22 @@ export interface CompareSource {
   readonly soldNames: readonly string[];
   readonly unknownIds: readonly string[];
   readonly isRefused: boolean;
+  /** Whether cards have a Compare button: quick actions that the car-maker brand hides (section 6). */
+  readonly isOffered: boolean;
   readonly cancelHref: string;
 }
 
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, soldNames, unknownIds, isRefused, cancelHref } = source;
+  const { askedIds, listings, owners, soldNames, unknownIds, isRefused, isOffered, cancelHref } = source;
   const { areOnlyDifferences } = options;
   const ids = listings.map(({ id }) => id);
   return {
     kind: "compare",
     title: ids.length === 0 ? "Compare vehicles" : `Compare ${formatQuantity(ids.length, "vehicle")}`,
     table: toCompareTable(listings, owners, options),
+    emptyText: isOffered
+      ? "Nothing to compare yet. Press Compare on up to five vehicles, and they stand here side by side."
+      : "Nothing to compare: the address of this page names no vehicle that is for sale.",
     notices: [
       ...(isRefused ? [COMPARE_FULL_MESSAGE] : []),
       ...soldNames.map((name) => `${name} is no longer available.`),
@@ -70,5 +79,6 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
       ]),
     ),
     cancelHref,
+    isOffered,
   };
 }

@@ -25,14 +25,18 @@ const MAKES_SHOWN = 20;
 
 /** The home page: ways into the search, each with how many cars it leads to. */
 export function toHome({ vocabulary, brand, filters, total }: HomeSource) {
+  const { name, hasPrivateSellers, defaultListingType } = BRANDS[brand];
   const everything: SearchQuery = { ...emptySearch(brand), isListingTypeDefaulted: false };
   const hrefOf = (selected: SearchQuery["selected"]) =>
     searchUrl({ ...everything, selected: { ...everything.selected, ...selected } }, vocabulary, { brand });
   const makes = filters?.makeCode ?? vocabulary.makes.map(({ code, name }) => ({ code, name, count: 0 }));
   const popular = [...makes].sort((a, b) => b.count - a.count || compareNames(a, b)).slice(0, MAKES_SHOWN);
   return {
-    title: BRANDS[brand].name,
+    title: name,
     total,
+    /** What the total counts: a search that names no condition has the brand's own. */
+    carsLabel: defaultListingType === "USED" ? "used cars" : "cars",
+    sellersLabel: hasPrivateSellers ? "dealers and private sellers" : "dealers",
     makeOptions: makes.map(({ code, name }) => ({ code, name })).sort(compareNames),
     styles: VEHICLE_STYLES.map((style) => ({
       slug: style.slug,

@@ -38,6 +38,7 @@ test("the prompt to sign in says what section 6 says, and knows the vehicle that
     refUrl: "/cars-for-sale?zip=30305",
     listingId: "L1",
     undoesSave: true,
+    savesVehicles: true,
   });
   expect(view).toMatchObject({
     title: "Save Cars with a Free Account",
@@ -46,8 +47,19 @@ test("the prompt to sign in says what section 6 says, and knows the vehicle that
     signInHref: "/account/sign-in?defaultScreen=signin&refUrl=%2Fcars-for-sale%3Fzip%3D30305&save=L1",
     undoesSave: true,
   });
-  expect(toSignInView({ screen: "signin", refUrl: "/account/profile", undoesSave: true })).toMatchObject({
+  expect(
+    toSignInView({ screen: "signin", refUrl: "/account/profile", undoesSave: true, savesVehicles: true }),
+  ).toMatchObject({
     title: "Sign in",
     cancelHref: "/cars-for-sale",
   });
+});
+
+test.each(["signup", "signin"] as const)("where no vehicle can be saved, %s speaks of searches alone", (screen) => {
+  const facts = { screen, refUrl: "/cars-for-sale", listingId: "L1", undoesSave: false, savesVehicles: false };
+  const { title, body, ...view } = toSignInView(facts);
+  expect(`${title} ${body}`).toMatch(/search/i);
+  expect(`${title} ${body}`).not.toMatch(/\bcars?\b|vehicle/i);
+  expect(view).not.toHaveProperty("listingId");
+  expect(view.signUpHref).toBe("/account/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale");
 });

@@ -20,6 +20,8 @@ export interface SignInView {
   readonly cancelHref: string;
   /** True where leaving without an account takes the saved vehicle back (section 4, price-guide brand). */
   readonly undoesSave?: true;
+  /** False where an account holds searches alone: the car maker's programme has no quick actions (section 6). */
+  readonly savesVehicles: boolean;
 }
 
 export interface SignInFacts {
@@ -28,24 +30,42 @@ export interface SignInFacts {
   readonly refUrl: string;
   readonly listingId?: string;
   readonly undoesSave: boolean;
+  readonly savesVehicles: boolean;
 }
 
-export function toSignInView({ screen, refUrl, listingId, undoesSave }: SignInFacts): SignInView {
+const WORDS = {
+  vehicles: {
+    title: SAVE_PROMPT_HEADING,
+    body: SAVE_PROMPT_BODY,
+    signInBody: "Your saved cars are on every device you sign in on.",
+  },
+  searches: {
+    title: "Save Searches with a Free Account",
+    body: "Create an account to keep your searches across devices and get an email when something new matches.",
+    signInBody: "Your saved searches are on every device you sign in on.",
+  },
+} as const;
+
+export function toSignInView(facts: SignInFacts): SignInView {
+  const { screen, refUrl, undoesSave, savesVehicles } = facts;
+  const listingId = savesVehicles ? facts.listingId : undefined;
   const isSaving = listingId !== undefined;
+  const words = WORDS[savesVehicles ? "vehicles" : "searches"];
   const link = { refUrl, ...(isSaving && { listingId }) };
   // Who is not signed in would be led from the profile to this page again.
   const cancelHref = refUrl.startsWith(PROFILE_PATH) ? "/cars-for-sale" : refUrl;
   return {
     kind: "sign-in",
     screen,
-    title: isSaving || screen === "signup" ? SAVE_PROMPT_HEADING : "Sign in",
-    body: isSaving || screen === "signup" ? SAVE_PROMPT_BODY : "Your saved cars are on every device you sign in on.",
+    title: isSaving || screen === "signup" ? words.title : "Sign in",
+    body: isSaving || screen === "signup" ? words.body : words.signInBody,
     refUrl,
     ...(isSaving && { listingId }),
     signUpHref: signInHref({ screen: "signup", ...link }),
     signInHref: signInHref({ screen: "signin", ...link }),
     cancelHref: isSaving && !cancelHref.includes("#") ? `${cancelHref}#listing-${listingId}` : cancelHref,
     ...(isSaving && undoesSave && { undoesSave }),
+    savesVehicles,
   };
 }
 

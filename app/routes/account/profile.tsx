@@ -6,6 +6,7 @@ import { readLeadProfile } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";
 import { textIn } from "~/server/form-fields.server";
+import { openLeadProfile } from "~/server/lead-profile.server";
 import { oncePerRequest } from "~/server/load-context.server";
 import { formTokenFor, readSessionForm } from "~/server/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
@@ -19,10 +20,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.services.consumers.profile(consumer.call);
   if (result.ok && result.value === null) throw await signInAgain(context, request);
   const isSaved = new URL(request.url).searchParams.has("saved");
-  const brandName = BRANDS[context.brand].name;
+  const { name: brandName, hasQuickActions } = BRANDS[context.brand];
   const { hasError } = formOf(context);
   const tokens = { profile: formTokenFor(context, "profile"), signOut: formTokenFor(context, "sign-out") };
-  return { brandName, profile: result.ok ? result.value : null, isSaved, hasError, tokens };
+  return { brandName, profile: result.ok ? result.value : null, isSaved, hasError, hasQuickActions, tokens };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -38,9 +39,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     formOf(context).hasError = true;
     return data({ values, isOneClickOptedIn, errors, isFailed: false }, { status: 400 });
   }
-  const result = await context.services.consumers.saveProfile(profile, consumer.call);
-  if (result.ok && result.value === null) throw await signInAgain(context, request);
-  if (result.ok) return redirect(SAVED_HREF, 303);
+  // A brand whose form does not ask about one-click email leaves what the shopper said on another one.
+  const isAsked = BRANDS[context.brand].hasQuickActions;
+  const isOptedIn = isAsked ? isOneClickOptedIn : (await openLeadProfile(context))?.isOneClickOptedIn;
+  const result =
+    isOptedIn === undefined
+      ? null
+      : await context.services.consumers.saveProfile({ ...profile, isOneClickOptedIn: isOptedIn }, consumer.call);
+  if (result?.ok && result.value === null) throw await signInAgain(context, request);
+  if (result?.ok) return redirect(SAVED_HREF, 303);
   formOf(context).hasError = true;
   return data({ values, isOneClickOptedIn, errors, isFailed: true }, { status: 503 });
 }

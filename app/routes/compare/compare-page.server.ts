@@ -4,6 +4,7 @@ import { parseShortlist, readListingIds } from "~/domain/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare-view";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";
+import { offersCompare } from "~/server/shortlist.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws the search error. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {
@@ -20,6 +21,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       soldNames: found.sold.map(({ id, listing }) => (listing === null ? `The vehicle ${id}` : `The ${listing.title}`)),
       unknownIds: [...found.unknownIds, ...found.foreignIds],
       isRefused: searchParams.get("refused") === "full",
+      isOffered: offersCompare(context),
       cancelHref: safePath(searchParams.get("from")),
     },
     {

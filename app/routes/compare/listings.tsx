@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shortlist";
-import { readShortlist } from "~/server/shortlist.server";
+import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 import { openComparison } from "./compare-page.server";
 
 /** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (!new URL(request.url).searchParams.has("id")) {
+  if (!new URL(request.url).searchParams.has("id") && offersCompare(context)) {
     const ids = await readShortlist(context, request);
     if (ids.length > 0) throw redirect(compareHref(ids), 302);
   }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { changeShortlistBy, compareHref } from "~/domain/shortlist";
 import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
-import { readShortlist, shortlistHeaders } from "~/server/shortlist.server";
+import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shortlist.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the comparison. */
 export function loader() {
@@ -16,6 +16,12 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const changes = readListingChanges(form);
+  if (!offersCompare(context)) {
+    // The way back is a comparison without the vehicle where its form took one out: that needs no shortlist.
+    return wantsJson(request)
+      ? Response.json({}, { status: 403 })
+      : redirect(wayBackOf(form, changes[0]), { status: 303 });
+  }
   const { ids, isRefused } = changeShortlistBy(await readShortlist(context, request), changes);
   const headers = await shortlistHeaders(context, ids);
   if (wantsJson(request)) {

@@ -69,7 +69,7 @@ function toSellLinks({ brand, vocabulary }: OverlayPage) {
     searchUrl({ ...emptySearch(brand.id), isListingTypeDefaulted: false, selected }, vocabulary, { brand: brand.id });
   return {
     usedCarsHref: hrefOf({ listingType: ["USED"] }),
-    ...(brand.categoryTabs.includes("by-owner") && {
+    ...(brand.hasPrivateSellers && {
       ownerCarsHref: hrefOf({ listingType: ["USED"], sellerType: ["p"] }),
     }),
     dealersHref: hrefOf({ listingType: ["USED"], sellerType: ["d"] }),

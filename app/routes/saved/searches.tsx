@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BRANDS } from "~/domain/brand";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/saved-search-list.server";
@@ -10,7 +11,7 @@ import { SavedSearches } from "~/ui/alerts/saved-searches";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };
   const [list, said] = await Promise.all([openSavedSearchList(context, request), readOutcome(context, request, about)]);
-  return { ...list, said };
+  return { ...list, said, savesVehicles: BRANDS[context.brand].hasQuickActions };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>

@@ -99,6 +99,16 @@ test("another maker's car, for sale or sold, is unknown to the car-maker brand: 
   expect(await visit({ facts })).toMatchObject({ status: 200, page: { kind: "found" } });
 });
 
+test("a private seller's car, for sale or sold, is unknown to the car-maker brand, whose dealers alone sell", async () => {
+  const facts = { brand: "car-maker", flags: flagsOf("car-maker") } as const;
+  const toyota = { ...aListing(), make: { code: "TOYOTA", name: "Toyota" }, sellerType: "p" };
+  onListing(() => HttpResponse.json({ listing: { ...toyota, daysListed: 19, observedPrices: [] }, owner: anOwner() }));
+  expect(await visit({ facts })).toMatchObject({ status: 404, page: { kind: "expired", crumbs: [] } });
+  expect(await visit()).toMatchObject({ status: 200, page: { kind: "found" } });
+  onListing(() => HttpResponse.json({ error: { kind: "gone", message: "" }, listing: toyota }, { status: 410 }));
+  expect(await visit({ facts })).toMatchObject({ status: 404, page: { kind: "expired", crumbs: [] } });
+});
+
 test("without the listing nothing stands: 500 for people, 200 for bots, and a report", async () => {
   onListing(() => HttpResponse.json({}, { status: 503 }));
   expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "search-unavailable" } });

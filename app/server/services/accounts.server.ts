@@ -1,11 +1,16 @@
 import type { SaveSearchRequest, SearchBookmark } from "~/contract/account";
 import { OPERATIONS } from "~/contract/operations";
+import type { Brand } from "~/domain/brand";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 
-/** Saved searches. The shopper's id token goes along in `facts.idToken`; such answers are never kept or shared. */
+/**
+ * Saved searches of the caller's brand: an account is one for all brands, a search is of the site it was saved on, whose
+ * addresses the others may not know (docs/decisions/0011). The shopper's id token goes along in `facts.idToken`; such
+ * answers are never kept or shared.
+ */
 export function createAccountsService(client: UpstreamClient) {
   const bookmarks = client.endpoint("searchBookmarks", readerOf(OPERATIONS.searchBookmarks.response));
   const shared = client.endpoint("shareBookmark", readerOf(OPERATIONS.shareBookmark.response));
@@ -15,7 +20,9 @@ export function createAccountsService(client: UpstreamClient) {
 
   const list = async (searchBookmarkId: string | undefined, facts: CallFacts) => {
     const query = new URLSearchParams(searchBookmarkId === undefined ? {} : { searchBookmarkId });
-    return mapResult(await bookmarks({ query }, facts), (answer) => answer.myAtcSearchViewBeans);
+    return mapResult(await bookmarks({ query }, facts), (answer) =>
+      answer.myAtcSearchViewBeans.filter((bean) => isOfBrand(bean, facts.brand)),
+    );
   };
 
   return {
@@ -29,10 +36,16 @@ export function createAccountsService(client: UpstreamClient) {
     /** A search that somebody shared; null is 'Bookmark not found'. */
     async sharedBookmark(id: string, facts?: CallFacts): Promise<UpstreamResult<SearchBookmark | null>> {
       const result = await shared({ pathParameters: { id } }, facts);
-      return !result.ok && result.fault.kind === "http" ? { ok: true, value: null } : result;
+      if (!result.ok) return result.fault.kind === "http" ? { ok: true, value: null } : result;
+      return isOfBrand(result.value, facts?.brand) ? result : { ok: true, value: null };
     },
     removeBookmark: (id: string, facts: CallFacts) => remove({ pathParameters: { id } }, facts),
     saveSearch: (body: SaveSearchRequest, facts: CallFacts) => save({ body }, facts),
   };
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;
+
+/** A service that does not say the brand has one site. */
+function isOfBrand(bean: SearchBookmark, brand: Brand | undefined): boolean {
+  return bean.brand === undefined || brand === undefined || bean.brand === brand;
+}

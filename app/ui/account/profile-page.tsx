@@ -3,6 +3,7 @@ import "./account.css";
 import { Link } from "@remix-run/react";
 import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/lead-profile";
 import { FormTokenField } from "../states/form-token-field";
 import { Notice } from "../states/notice";
@@ -17,12 +18,14 @@ export interface ProfilePageProps {
   /** True on the page after the form. */
   isSaved: boolean;
   answer?: Pick<ProfileReading, "values" | "isOneClickOptedIn" | "errors"> & { isFailed: boolean };
+  /** False where the brand saves no vehicles and writes to no seller: the car maker's programme (section 6). */
+  hasQuickActions: boolean;
   /** Of the two forms, for their session. */
   tokens: { profile?: string; signOut?: string };
 }
 
 /** What sellers are told about the shopper, and the way out. */
-export function ProfilePage({ profile, isSaved, answer, tokens }: ProfilePageProps) {
+export function ProfilePage({ profile, isSaved, answer, hasQuickActions, tokens }: ProfilePageProps) {
   return (
     <div className="wrap accpage" id="listings" tabIndex={-1}>
       <div className="acchead">
@@ -30,8 +33,8 @@ export function ProfilePage({ profile, isSaved, answer, tokens }: ProfilePagePro
           <h1 className="h2">My account</h1>
           {profile === null ? null : <p className="muted small">Signed in as {profile.accountEmail}</p>}
         </div>
-        <Link className="btn" to={SAVED_VEHICLES_PATH}>
-          Saved vehicles
+        <Link className="btn" to={hasQuickActions ? SAVED_VEHICLES_PATH : SAVED_SEARCHES_PATH}>
+          {hasQuickActions ? "Saved vehicles" : "Saved searches"}
         </Link>
         <form method="post" action={SIGN_OUT_PATH}>
           <FormTokenField token={tokens.signOut} />
@@ -47,6 +50,7 @@ export function ProfilePage({ profile, isSaved, answer, tokens }: ProfilePagePro
           profile={profile.leadProfile}
           answer={answer}
           isSaved={isSaved && answer === undefined}
+          hasQuickActions={hasQuickActions}
           token={tokens.profile}
         />
       )}
@@ -59,10 +63,11 @@ interface ProfileFormProps {
   profile: LeadProfileFacts;
   answer: ProfilePageProps["answer"];
   isSaved: boolean;
+  hasQuickActions: boolean;
 }
 
 /** A form of the document: one-click buttons of every page follow from it. */
-function ProfileForm({ profile, answer, isSaved, token }: ProfileFormProps) {
+export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }: ProfileFormProps) {
   const errors = answer?.errors ?? [];
   const form: FormState = {
     place: "profile",
@@ -72,9 +77,13 @@ function ProfileForm({ profile, answer, isSaved, token }: ProfileFormProps) {
   return (
     <section className="sec pad" aria-labelledby="profile-title">
       <h2 className="h3" id="profile-title">
-        What sellers learn about you
+        {hasQuickActions ? "What sellers learn about you" : "Your details"}
       </h2>
-      <p className="muted small">It fills in the forms to dealers and private sellers. Nobody else gets it.</p>
+      <p className="muted small">
+        {hasQuickActions
+          ? "It fills in the forms to dealers and private sellers. Nobody else gets it."
+          : "Dealers of this programme are reached by phone: none of it is sent to them, or to anybody else."}
+      </p>
       <form className="form" method="post" action={PROFILE_PATH} noValidate aria-label="Profile">
         <FormTokenField token={token} />
         {isSaved ? <Notice>Your details were saved.</Notice> : null}
@@ -83,24 +92,32 @@ function ProfileForm({ profile, answer, isSaved, token }: ProfileFormProps) {
         ) : null}
         <Problems errors={errors.map(({ field, message }) => ({ href: `#profile-${field}`, message }))} />
         <PersonFields form={form} />
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="isOneClickOptedIn"
-            value="on"
-            defaultChecked={answer?.isOneClickOptedIn ?? profile.isOneClickOptedIn}
-            aria-describedby="one-click-hint"
-          />
-          One-click email
-        </label>
-        <p className="sr" id="one-click-hint">
-          One press asks a dealer whether a car is still available, with your name and email, and without a form.
-        </p>
+        {hasQuickActions ? <OneClickChoice isOptedIn={answer?.isOneClickOptedIn ?? profile.isOneClickOptedIn} /> : null}
         <Trap place="profile" />
         <button className="btn cta" type="submit">
           Save details
         </button>
       </form>
     </section>
+  );
+}
+
+function OneClickChoice({ isOptedIn }: { isOptedIn: boolean }) {
+  return (
+    <>
+      <label className="tick">
+        <input
+          type="checkbox"
+          name="isOneClickOptedIn"
+          value="on"
+          defaultChecked={isOptedIn}
+          aria-describedby="one-click-hint"
+        />
+        One-click email
+      </label>
+      <p className="sr" id="one-click-hint">
+        One press asks a dealer whether a car is still available, with your name and email, and without a form.
+      </p>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import "./account.css";
 import type { ReactNode } from "react";
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInReading, SignInView } from "~/domain/view-models/sign-in";
-import { Icon } from "../icon/icon";
 import { Trap } from "../vehicle/contact-form";
 import { Problems } from "../vehicle/problems";
 import { controlOf, Field, type FormState, TextField } from "../vehicle/text-field";
@@ -75,25 +74,5 @@ export function SignInForm({ view, values, errors = [], children }: SignInFormPr
         {isSignUp ? "Create free account" : "Sign in"}
       </button>
     </form>
-  );
-}
-
-/** What an account is for; only what there is. */
-export function AccountBenefits() {
-  return (
-    <ul className="benefits">
-      <li>
-        <Icon name="heart" />
-        Saved cars on every device you sign in on
-      </li>
-      <li>
-        <Icon name="drop" />
-        Today's price of every car you saved, in one place
-      </li>
-      <li>
-        <Icon name="mail" />
-        One press to ask a dealer about a car
-      </li>
-    </ul>
   );
 }

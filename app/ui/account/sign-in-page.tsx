@@ -5,8 +5,9 @@ import {
   type SignInRefusal,
   type SignInView,
 } from "~/domain/view-models/sign-in";
+import { Icon, type IconName } from "../icon/icon";
 import { Notice } from "../states/notice";
-import { AccountBenefits, SignInForm } from "./sign-in-form";
+import { SignInForm } from "./sign-in-form";
 
 export interface SignInPageProps {
   view: SignInView;
@@ -22,7 +23,7 @@ export function SignInPage({ view, answer }: SignInPageProps) {
         <div className="art">
           <h1 className="h2">{view.title}</h1>
           <p>{view.body}</p>
-          <AccountBenefits />
+          <AccountBenefits savesVehicles={view.savesVehicles} />
           <img src="/img/vehicles/hatchback/GOLD.svg" alt="" width={640} height={360} loading="lazy" />
         </div>
         <div className="pad">
@@ -33,6 +34,31 @@ export function SignInPage({ view, answer }: SignInPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+const VEHICLE_BENEFITS: readonly (readonly [IconName, string])[] = [
+  ["heart", "Saved cars on every device you sign in on"],
+  ["drop", "Today's price of every car you saved, in one place"],
+  ["mail", "One press to ask a dealer about a car"],
+];
+
+const SEARCH_BENEFITS: readonly (readonly [IconName, string])[] = [
+  ["search", "Saved searches on every device you sign in on"],
+  ["bell", "An email when something new matches, as often as you choose"],
+];
+
+/** What an account is for; only what there is. */
+function AccountBenefits({ savesVehicles }: { savesVehicles: boolean }) {
+  return (
+    <ul className="benefits">
+      {(savesVehicles ? VEHICLE_BENEFITS : SEARCH_BENEFITS).map(([icon, benefit]) => (
+        <li key={icon}>
+          <Icon name={icon} />
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }
 

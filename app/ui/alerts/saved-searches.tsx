@@ -19,10 +19,12 @@ const CRUMBS = [
 
 export interface SavedSearchesProps extends SavedSearchList {
   said: KeepingAnswer | null;
+  /** False where the brand has no saved vehicles. */
+  savesVehicles: boolean;
 }
 
 /** Every saved search: run it, choose how often it mails, hand it on, delete it. */
-export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said }: SavedSearchesProps) {
+export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said, savesVehicles }: SavedSearchesProps) {
   return (
     <>
       <Hero crumbs={CRUMBS} title="Saved searches" summary={[]} />
@@ -43,9 +45,11 @@ export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said }: Sa
               </p>
             </div>
           ) : null}
-          <p>
-            <Link to={SAVED_VEHICLES_PATH}>Saved vehicles</Link>
-          </p>
+          {savesVehicles ? (
+            <p>
+              <Link to={SAVED_VEHICLES_PATH}>Saved vehicles</Link>
+            </p>
+          ) : null}
           {isSignedIn ? null : (
             <p className="muted small">
               This browser keeps two searches for you. <Link to={createAccount}>Create a free account</Link> to save

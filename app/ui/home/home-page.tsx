@@ -24,8 +24,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
           <h1>Find your next car</h1>
           {home.total > 0 ? (
             <p className="sum">
-              <b>{formatCount(home.total)}</b> used cars from dealers and private sellers, each with its price
-              explained.
+              <b>{formatCount(home.total)}</b> {home.carsLabel} from {home.sellersLabel}, each with its price explained.
             </p>
           ) : null}
           <Form method="get" action="/cars-for-sale" role="search" aria-label="Cars" className="home-search">

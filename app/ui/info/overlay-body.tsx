@@ -45,7 +45,7 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
 }
 
 function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }) {
-  const { change } = useShortlist();
+  const { ids, change } = useShortlist();
   const open = useContext(OverlayContext);
   const navigate = useNavigate();
 
@@ -54,7 +54,7 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
     else navigate(href, { replace: true, preventScrollReset: true });
   }
   async function remove(id: string) {
-    await change({ kind: "remove", id });
+    if (ids !== null) await change({ kind: "remove", id });
     goTo(view.hrefWithout[id] ?? view.differencesHref);
   }
 
@@ -68,7 +68,7 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
       {view.table.columns.length > 0 ? (
         <CompareTable view={view} onRemove={remove} onShowDifferences={isDialog ? goTo : undefined} />
       ) : (
-        <p>Nothing to compare yet. Press Compare on up to five vehicles, and they stand here side by side.</p>
+        <p>{view.emptyText}</p>
       )}
     </>
   );

@@ -70,8 +70,8 @@ function ComparePage({ view, crumbs }: { view: CompareView; crumbs: { label: str
             </>
           )}
           <Link className="btn" to={view.cancelHref}>
-            <Icon name="plus" />
-            Add a vehicle
+            {view.isOffered ? <Icon name="plus" /> : null}
+            {view.isOffered ? "Add a vehicle" : "Back"}
           </Link>
         </div>
         <OverlayBody view={view} isDialog={false} />
