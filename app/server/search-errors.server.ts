@@ -10,12 +10,24 @@ export type SearchPageError =
   | {
       readonly kind: "unknown-segment";
       readonly segments: readonly string[];
+      /** What is wrong with them, where that is known better than that they belong to no vocabulary. */
+      readonly message?: string;
       readonly makes: readonly MakeLink[];
     };
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
-export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary, brand: BrandRecord) {
-  const error: SearchPageError = { kind: "unknown-segment", segments, makes: toMakeLinks(vocabulary, brand) };
+export function unknownSegments(
+  segments: readonly string[],
+  vocabulary: SearchVocabulary,
+  brand: BrandRecord,
+  message?: string,
+) {
+  const error: SearchPageError = {
+    kind: "unknown-segment",
+    segments,
+    ...(message !== undefined && { message }),
+    makes: toMakeLinks(vocabulary, brand),
+  };
   return data(error, { status: 404 });
 }
 

@@ -6,6 +6,7 @@ interface KnownError {
   readonly kind: "search-unavailable" | "unknown-segment";
   readonly requestId?: string;
   readonly segments?: readonly string[];
+  readonly message?: string;
   readonly makes?: readonly { readonly label: string; readonly href: string }[];
 }
 
@@ -15,7 +16,7 @@ export function PageErrorBoundary() {
   const { pathname, search } = useLocation();
   const known: KnownError | null = isRouteErrorResponse(error) ? error.data : null;
   if (known?.kind === "unknown-segment") {
-    return <UnknownSegment segment={known.segments?.[0]} makes={known.makes ?? []} />;
+    return <UnknownSegment segment={known.segments?.[0]} message={known.message} makes={known.makes ?? []} />;
   }
   return (
     <div className="wrap plain">

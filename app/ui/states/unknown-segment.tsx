@@ -7,20 +7,23 @@ import { EmptyBay } from "./empty-bay";
 export interface UnknownSegmentProps {
   /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
   segment?: string;
+  /** What is wrong with it, where that is known better. */
+  message?: string;
   makes: readonly SiteLink[];
 }
 
 /** 404 with ways on (decisions.md, "URLs"): a search box, every car, and the makes. */
-export function UnknownSegment({ segment, makes }: UnknownSegmentProps) {
+export function UnknownSegment({ segment, message, makes }: UnknownSegmentProps) {
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>
       <div className="sec empty">
         <div>
           <h1 className="h2">We could not find that page</h1>
           <p className="lead">
-            {segment
-              ? `“${segment}” is no make, model, body style or city that we know.`
-              : "Nothing stands at this address."}
+            {message ??
+              (segment
+                ? `“${segment}” is no make, model, body style or city that we know.`
+                : "Nothing stands at this address.")}
           </p>
           <KeywordSearch id="way-on" name="Search every car" keyword={segment?.replaceAll("-", " ")} isOpen />
           <div className="acts">
