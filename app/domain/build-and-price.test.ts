@@ -1,7 +1,39 @@
 import { expect, test } from "vitest";
-import { buildAndPriceHref, offersBuildAndPrice } from "./build-and-price";
+import {
+  buildAndPriceHref,
+  customOrderHref,
+  makesSoldNew,
+  modelsSoldNew,
+  offersBuildAndPrice,
+  yearsSoldNew,
+} from "./build-and-price";
 import type { SearchQuery } from "./search-query";
 import { emptySearch } from "./search-refinement";
+import { createSearchVocabulary } from "./search-vocabulary";
+
+const coded = (code: string) => ({ code, name: code, slug: code.toLowerCase() });
+const model = (code: string, ...spans: readonly (readonly [firstYear?: number, lastYear?: number])[]) => ({
+  ...coded(code),
+  trims: spans.map(([firstYear, lastYear], index) => ({ ...coded(`${code}|T${index}`), firstYear, lastYear })),
+});
+const vocabulary = createSearchVocabulary({
+  makes: [
+    {
+      ...coded("TOYOTA"),
+      models: [
+        model("CAMRY", [1995, 2020], [2018, 2026]),
+        model("MATRIX", [2003, 2013]),
+        model("VENZA", [2021, 2024]),
+        model("NOVEL", [2027, 2027]),
+        model("UNTOLD", [undefined, undefined]),
+        model("UNLISTED"),
+      ],
+    },
+    { ...coded("LANCIA"), models: [model("DELTA", [1995, 1999])] },
+    { ...coded("SAAB"), models: [model("SAAB93", [2003, 2026])] },
+  ],
+  features: [],
+});
 
 const search = (changes: Partial<SearchQuery>): SearchQuery => ({ ...emptySearch("marketplace"), ...changes });
 const named = (...listingType: string[]) => search({ selected: { listingType }, isListingTypeDefaulted: false });
@@ -41,4 +73,41 @@ test("the link names what is known, and where it stands", () => {
   ).toBe(
     "/cars-for-sale/build-and-price?makeCode=HONDA&modelCode=ACCORD&seriesCode=ACCORD%7CEX-L&year=2026&referrer=compare-trims",
   );
+});
+
+test.each([
+  ["CAMRY", [2026, 2025, 2024]],
+  ["MATRIX", []],
+  ["VENZA", [2024]],
+  ["NOVEL", [2027]],
+  // The catalogue does not say.
+  ["UNTOLD", [2027, 2026, 2025, 2024]],
+  ["UNLISTED", [2027, 2026, 2025, 2024]],
+])("in 2026 a new %s is of %j", (code, years) => {
+  expect(yearsSoldNew({ code }, vocabulary, 2026)).toEqual(years);
+});
+
+test("models and makes that ended are not sold new", () => {
+  const codes = (of: readonly { readonly code: string }[]) => of.map(({ code }) => code);
+  expect(codes(modelsSoldNew("TOYOTA", vocabulary, 2026))).toEqual(["CAMRY", "VENZA", "NOVEL", "UNTOLD", "UNLISTED"]);
+  expect(codes(makesSoldNew(vocabulary, "marketplace", 2026))).toEqual(["TOYOTA"]);
+});
+
+test.each([
+  ["CAMRY", 2025, true],
+  ["CAMRY", 2019, false],
+  ["MATRIX", 2013, false],
+  ["VENZA", 2024, true],
+])("beside the trims of a %s of %i, Custom Order stands: %s", (code, year, isOffered) => {
+  const href = customOrderHref({
+    query: emptySearch("marketplace"),
+    model: { makeCode: "TOYOTA", code },
+    year,
+    vocabulary,
+    brand: "marketplace",
+    isPreorderOn: true,
+    referrer: "compare-trims",
+    currentYear: 2026,
+  });
+  expect(href !== undefined).toBe(isOffered);
 });

@@ -1,6 +1,8 @@
 import { BRANDS, type Brand, sellsMake } from "./brand";
+import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK } from "./limits";
 import { SEARCH_PATH } from "./search-path";
 import type { SearchQuery } from "./search-query";
+import type { NamedCode, SearchVocabulary, VocabularyModel } from "./search-vocabulary";
 
 const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
 
@@ -44,19 +46,22 @@ export function offersBuildAndPrice(options: {
 }
 
 /**
- * Where the Custom Order button of a model's trims leads; undefined where section 5 offers none. A search for one trim
- * names it as the series.
+ * Where the Custom Order button of a model's trims leads; undefined where section 5 offers none, or the model year is not
+ * sold new. A search for one trim names it as the series.
  */
 export function customOrderHref(options: {
   readonly query: SearchQuery;
   readonly model: { readonly makeCode: string; readonly code: string };
   readonly year: number;
+  readonly vocabulary: SearchVocabulary;
   readonly brand: Brand;
   readonly isPreorderOn: boolean;
   readonly referrer: string;
+  readonly currentYear?: number;
 }): string | undefined {
-  const { query, model, year, referrer } = options;
+  const { query, model, year, vocabulary, referrer, currentYear } = options;
   if (!offersBuildAndPrice({ ...options, makeCode: model.makeCode })) return undefined;
+  if (!yearsSoldNew(model, vocabulary, currentYear).includes(year)) return undefined;
   const [trimCode, ...otherTrims] = query.selected.trimCode ?? [];
   const seriesCode = otherTrims.length === 0 ? trimCode : undefined;
   return buildAndPriceHref({
@@ -72,4 +77,38 @@ export function customOrderHref(options: {
 export function isExcludedFromBuildAndPrice(makeCode: string, brand: Brand): boolean {
   const record = BRANDS[brand];
   return record.buildAndPriceExcludedMakeCodes.includes(makeCode) || !sellsMake(record, makeCode);
+}
+
+/**
+ * The model years of a model that are sold new, newest first: new cars are those of the last two years and the next. None
+ * where the model ended before; a catalogue that does not say its years is taken on trust.
+ */
+export function yearsSoldNew(
+  model: Pick<VocabularyModel, "code">,
+  vocabulary: SearchVocabulary,
+  currentYear = new Date().getUTCFullYear(),
+): readonly number[] {
+  const trims = vocabulary.trimsOf(model.code);
+  const newest = currentYear + NEW_CAR_YEARS_AHEAD;
+  const years = Array.from({ length: NEW_CAR_YEARS_AHEAD + NEW_CAR_YEARS_BACK + 1 }, (_, index) => newest - index);
+  return years.filter(
+    (year) =>
+      trims.length === 0 ||
+      trims.some(({ firstYear = year, lastYear = year }) => firstYear <= year && year <= lastYear),
+  );
+}
+
+export function modelsSoldNew(
+  makeCode: string,
+  vocabulary: SearchVocabulary,
+  currentYear?: number,
+): readonly VocabularyModel[] {
+  return vocabulary.modelsOf(makeCode).filter((model) => yearsSoldNew(model, vocabulary, currentYear).length > 0);
+}
+
+/** Makes that a brand has build-and-price pages of. */
+export function makesSoldNew(vocabulary: SearchVocabulary, brand: Brand, currentYear?: number): readonly NamedCode[] {
+  return vocabulary.makes.filter(
+    ({ code }) => !isExcludedFromBuildAndPrice(code, brand) && modelsSoldNew(code, vocabulary, currentYear).length > 0,
+  );
 }

@@ -12,7 +12,6 @@ function tableOf(texts: readonly string[]): CompareTable {
       price: "$1",
     })),
     groups: [{ title: "Seller", rows: [{ label: "Seller", cells: texts.map((text) => ({ text })) }] }],
-    room: "",
   };
 }
 

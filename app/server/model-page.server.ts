@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
+import type { NamedCode, VocabularyModel } from "~/domain/search-vocabulary";
 import { type ModelReferenceSource, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
 import { searchUnavailable, unknownSegments } from "./search-errors.server";
@@ -10,25 +11,57 @@ import { valueOr } from "./upstream/upstream-result.server";
  * newest known). Throws 404 where the brand has no such model, and the search error where it cannot be asked.
  */
 export async function openModelPage(context: AppLoadContext, page: OverlayPage) {
-  const { url, vocabulary, query, brand, call } = page;
+  const { vocabulary, query, brand } = page;
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
-  const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
-  const make = vocabulary.make(url.searchParams.get("makeCode") ?? "");
-  if (make !== null && !sellsMake(brand, make.code)) throw notFound(page, make.code);
-  if (model === null || model.makeCode !== make?.code) throw notFound(page, url.searchParams.get("modelCode"));
-  const asked = readYear(url.searchParams.get("startYear") ?? url.searchParams.get("year"));
-  const year = asked ?? referenceYearOf(query, model, vocabulary);
-  const modelCodes = { makeCode: model.makeCode, modelCode: model.code, startYear: year };
-  const modelYear = valueOr(await context.services.modelInfo.modelYear(modelCodes, call), null);
+  const model = findModel(page, findMake(page));
+  const year = readAskedYear(page) ?? referenceYearOf(query, model, vocabulary);
+  const modelYear = await openModelYear(context, page, model, year);
   const source: ModelReferenceSource = { query, vocabulary, brand: brand.id, model };
   return { model, year, modelYear, source };
 }
 
-/** 404 with the makes that there are. */
-export function notFound({ vocabulary, brand }: OverlayPage, named: string | null) {
-  return unknownSegments(named === null ? [] : [named], vocabulary, brand);
+/** The make that an address names. Throws 404 where the brand sells none of that name. */
+export function findMake(page: OverlayPage): NamedCode {
+  const { url, vocabulary, brand } = page;
+  const named = url.searchParams.get("makeCode") ?? "";
+  const make = vocabulary.make(named);
+  if (make === null) throw notFound(page, named, `“${named}” is no make that we know.`);
+  if (!sellsMake(brand, make.code)) throw notFound(page, named, `No ${make.name} is sold on ${brand.name}.`);
+  return make;
 }
 
-function readYear(text: string | null): number | undefined {
+/** The model of a make that an address names. Throws 404 where the make has none of that name, and says whose it is. */
+export function findModel(page: OverlayPage, make: NamedCode): VocabularyModel {
+  const { url, vocabulary } = page;
+  const named = url.searchParams.get("modelCode") ?? "";
+  const model = vocabulary.model(named);
+  if (model?.makeCode === make.code) return model;
+  const maker = model && vocabulary.make(model.makeCode);
+  throw notFound(
+    page,
+    named,
+    maker
+      ? `The ${model.name} is made by ${maker.name}, not by ${make.name}.`
+      : `“${named}” is no ${make.name} that we know.`,
+  );
+}
+
+/** The model year and its trims; null where the catalogue has none. */
+export async function openModelYear(
+  { services }: AppLoadContext,
+  { call }: OverlayPage,
+  { makeCode, code }: VocabularyModel,
+  startYear: number,
+) {
+  return valueOr(await services.modelInfo.modelYear({ makeCode, modelCode: code, startYear }, call), null);
+}
+
+/** 404 with the makes that there are. What the address names is said only where it names something. */
+export function notFound({ vocabulary, brand }: OverlayPage, named = "", reason?: string) {
+  return named === "" ? unknownSegments([], vocabulary, brand) : unknownSegments([named], vocabulary, brand, reason);
+}
+
+export function readAskedYear({ url: { searchParams } }: OverlayPage): number | undefined {
+  const text = searchParams.get("startYear") ?? searchParams.get("year");
   return text !== null && /^(?:19|20)\d{2}$/.test(text) ? Number(text) : undefined;
 }

@@ -11,15 +11,18 @@ export type SearchPageError =
   | {
       readonly kind: "unknown-segment";
       readonly segments: readonly string[];
-      /** Why, in words, where other brands know the segment. */
+      /** Why, in words, where that is known better than that no vocabulary has them. */
       readonly reason?: string;
       readonly makes: readonly MakeLink[];
     };
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
-export function unknownSegments(segments: readonly string[], vocabulary: SearchVocabulary, brand: BrandRecord) {
-  const [segment = ""] = segments;
-  const reason = findReason(segment.toLowerCase(), vocabulary, brand);
+export function unknownSegments(
+  segments: readonly string[],
+  vocabulary: SearchVocabulary,
+  brand: BrandRecord,
+  reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand),
+) {
   const makes = toMakeLinks(vocabulary, brand);
   const error: SearchPageError = { kind: "unknown-segment", segments, ...(reason !== null && { reason }), makes };
   return data(error, { status: 404 });

@@ -149,6 +149,24 @@ test("a vehicle is taken out of its comparison and off the shortlist", async ({ 
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
 });
 
+test("a car that is gone says so, and gives up its place on the list", async ({ page }) => {
+  const [first = "", second = ""] = await firstIds(page, 2);
+  await page.request.post("/cars-for-sale/compare/shortlist", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { add: "NO-SUCH-1" },
+    maxRedirects: 0,
+  });
+  await page.reload();
+  await addToCompare(page, 2);
+  await mastheadLink(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 vehicles");
+  await expect(page.getByText("Room for 2 more")).toBeVisible();
+  await page.getByRole("button", { name: "Remove vehicle NO-SUCH-1" }).click();
+  await expect(page.getByText("Room for 3 more")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/compare\\?id=${first}&id=${second}$`));
+  await expect(mastheadLink(page)).toContainText("2");
+});
+
 test("names and labels stay in sight while the table scrolls", async ({ page }) => {
   const ids = await firstIds(page, 5);
   await page.goto(compareUrl(ids));

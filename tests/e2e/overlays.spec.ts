@@ -187,6 +187,20 @@ test("the trims of a model stand side by side, and Custom Order leads to their l
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Build and price");
 });
 
+test("a model that ended has no Custom Order, and its build-and-price page says so", { tag: DESK }, async ({
+  page,
+  watched,
+}) => {
+  watched.allowed.push(/404/);
+  await visit(page, "/cars-for-sale/compare/trims?makeCode=TOYOTA&modelCode=MATRIX");
+  await expect(page.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
+  const response = await page.goto("/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=MATRIX");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("The Toyota Matrix is not sold new.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Corolla", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Build and price: \d{4} Toyota Corolla$/ })).toBeVisible();
+});
+
 test("a search for used vehicles alone has no Custom Order", { tag: DESK }, async ({ page }) => {
   const from = encodeURIComponent("/cars-for-sale/used-cars/honda/accord");
   await visit(page, `/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&from=${from}`);

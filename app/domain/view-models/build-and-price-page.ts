@@ -14,14 +14,14 @@ export interface BuildAndPriceSource {
   /** The chosen trim's code. */
   readonly seriesCode?: string;
   readonly referrer: string;
-  /** New ones for sale. */
-  readonly newCarsHref: string;
+  /** Those for sale: new ones, or used ones where no new one is. */
+  readonly cars: { readonly condition: "new" | "used"; readonly href: string };
   readonly cancelHref: string;
 }
 
 /** The list price of a new vehicle by trim. Nothing can be ordered here, and the page says so. */
 export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
-  const { year, makeCode, modelCode, name, trims, seriesCode, referrer } = source;
+  const { year, makeCode, modelCode, name, trims, seriesCode, referrer, cars } = source;
   const chosen = trims.find(({ trimCode }) => trimCode === seriesCode) ?? trims[0];
   const title = `Build and price: ${year} ${name}`;
   if (chosen === undefined) {
@@ -47,9 +47,33 @@ export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
         })),
       },
     ],
+    ...(cars.condition === "used" && { lead: `No new ${name} is for sale here now.` }),
     note: "List prices exclude destination, tax, title and registration. Orders are placed with a dealer, not here.",
-    action: { label: `See new ${name} for sale`, href: source.newCarsHref },
+    action: { label: `See ${cars.condition} ${name} for sale`, href: cars.href },
     cancelHref: source.cancelHref,
+  };
+}
+
+/** What stands in place of prices: what the address names cannot be bought new, and what can. */
+export function toNotSoldNewPage(options: {
+  /** "Toyota Matrix", "1990 Honda Accord", "Saab". */
+  readonly name: string;
+  /** The last model year, where the whole model has ended. */
+  readonly lastYear?: number;
+  /** "Toyota models sold new". */
+  readonly heading: string;
+  readonly choices: readonly { readonly name: string; readonly href: string }[];
+  readonly used: { readonly name: string; readonly href: string };
+  readonly cancelHref: string;
+}): InfoPage {
+  const { name, lastYear, heading, choices, used, cancelHref } = options;
+  return {
+    kind: "info",
+    title: `Build and price: ${name}`,
+    lead: `The ${name} is not sold new.${lastYear === undefined ? "" : ` Its last model year was ${lastYear}.`}`,
+    sections: [{ heading, list: choices.map((choice) => ({ term: choice.name, text: "", href: choice.href })) }],
+    action: { label: `See used ${used.name} for sale`, href: used.href },
+    cancelHref,
   };
 }
 

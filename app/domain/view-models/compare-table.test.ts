@@ -55,7 +55,6 @@ test("vehicles stand in the order asked, and the best of each row is marked", ()
   expect(row(table, "Mileage")).toEqual([{ text: "31,204 miles", isBest: true }, { text: "41,230 miles" }]);
   expect(row(table, "Fuel economy")?.[0]).toEqual({ text: "29/37 mpg", isBest: true });
   expect(row(table, "Location")?.[0]?.text).toBe("Columbus, OH");
-  expect(table.room).toBe("Room for 3 more");
 });
 
 test("the payment is the card's own", () => {

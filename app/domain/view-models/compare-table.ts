@@ -1,4 +1,3 @@
-import { COMPARE_MAX_LISTINGS } from "../limits";
 import {
   BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
@@ -59,8 +58,6 @@ export interface CompareColumn {
 export interface CompareTable {
   readonly columns: readonly CompareColumn[];
   readonly groups: readonly CompareGroup[];
-  /** "Room for one more". */
-  readonly room: string;
 }
 
 export interface CompareOptions extends CardContext {
@@ -101,16 +98,10 @@ export function toCompareTable(
   return {
     columns: compared.map(({ card }) => toColumn(card)),
     groups: groups.filter(({ rows }) => rows.length > 0),
-    room: toRoom(COMPARE_MAX_LISTINGS - listings.length),
   };
 }
 
 const isDifferent = ({ cells }: CompareRow) => cells.some(({ text }) => text !== cells[0]?.text);
-
-function toRoom(left: number): string {
-  if (left <= 0) return "No room for more";
-  return left === 1 ? "Room for one more" : `Room for ${left} more`;
-}
 
 function toColumn({ id, href, title, trim, image, price, deal, contact }: ListingCardViewModel): CompareColumn {
   return {

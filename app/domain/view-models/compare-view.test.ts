@@ -1,16 +1,27 @@
 import { expect, test } from "vitest";
-import { toCompareView } from "./compare-view";
+import { exampleListing } from "../testing/example-listing";
+import { type CompareSource, toCompareView } from "./compare-view";
 
 const options = { today: "2026-11-20", detailsHref: (id: string) => `/v/${id}`, areOnlyDifferences: false };
-const nothing = {
+const nothing: CompareSource = {
   askedIds: [],
   listings: [],
   owners: [],
-  soldNames: [],
+  sold: [],
   unknownIds: [],
+  shortlistIds: [],
   isRefused: false,
   isOffered: true,
   cancelHref: "/cars-for-sale",
+};
+const shown = (...ids: string[]) => ids.map((id) => ({ ...exampleListing({ id }), ownerId: "O1" }));
+const five = ["a", "b", "c", "d", "e"];
+/** Five compared cars, one of which was sold. */
+const fiveWithOneSold: CompareSource = {
+  ...nothing,
+  askedIds: five,
+  listings: shown("a", "b", "c", "d"),
+  sold: [{ id: "e", name: "2021 Honda Accord" }],
 };
 
 test("what could not be compared is said, each thing once", () => {
@@ -18,18 +29,64 @@ test("what could not be compared is said, each thing once", () => {
     {
       ...nothing,
       askedIds: ["a", "b", "c", "d", "e", "f"],
-      soldNames: ["The 2021 Honda Accord"],
+      sold: [{ id: "a", name: "2021 Honda Accord" }],
       unknownIds: ["zz"],
       isRefused: true,
     },
     options,
   );
   expect(view.notices).toEqual([
-    "You can compare up to 5 vehicles. Remove one to add another.",
-    "The 2021 Honda Accord is no longer available.",
-    "We know no vehicle with the number zz.",
-    "You can compare up to 5 vehicles. The first 5 of this address are shown.",
+    { text: "You can compare up to 5 vehicles. Remove one to add another." },
+    { text: "The 2021 Honda Accord is no longer available." },
+    { text: "We know no vehicle with the number zz." },
+    { text: "You can compare up to 5 vehicles. The first 5 of this address are shown." },
   ]);
+});
+
+test("a sold or unknown car that holds a place of the list can be taken off it", () => {
+  const view = toCompareView(
+    { ...fiveWithOneSold, listings: shown("a", "b", "c"), unknownIds: ["d"], shortlistIds: five },
+    options,
+  );
+  expect(view.notices).toEqual([
+    {
+      text: "The 2021 Honda Accord is no longer available. It still takes a place on your list.",
+      removal: { id: "e", label: "Remove 2021 Honda Accord" },
+    },
+    {
+      text: "We know no vehicle with the number d. It still takes a place on your list.",
+      removal: { id: "d", label: "Remove vehicle d" },
+    },
+  ]);
+  expect(view.hrefWithout.e).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d");
+});
+
+test("the room is what the list has left, whatever of it can be shown", () => {
+  const view = toCompareView({ ...fiveWithOneSold, shortlistIds: five }, options);
+  expect(view.title).toBe("Compare 4 vehicles");
+  expect([view.placesTaken, view.room]).toEqual([5, "No room for more"]);
+  const room = (ids: string[]) =>
+    toCompareView({ ...nothing, askedIds: ids, listings: shown(...ids), shortlistIds: ids }, options).room;
+  expect(room(["a", "b", "c", "d"])).toBe("Room for one more");
+  expect(room(["a", "b"])).toBe("Room for 3 more");
+});
+
+test.each([
+  ["nobody's", []],
+  ["a part of the shopper's", [...five.slice(0, 4), "x"]],
+])("a comparison that is %s list promises no room and offers nothing to take off it", (_whose, shortlistIds) => {
+  const view = toCompareView({ ...fiveWithOneSold, shortlistIds }, options);
+  expect(view.notices).toEqual([{ text: "The 2021 Honda Accord is no longer available." }]);
+  expect([view.placesTaken, view.room]).toEqual([4, undefined]);
+});
+
+test("what cannot be shown stays in the comparison, and goes into no spreadsheet and no shared address", () => {
+  const view = toCompareView({ ...fiveWithOneSold, shortlistIds: five }, options);
+  expect(view.href).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d&id=e");
+  expect(view.differencesHref).toBe("/cars-for-sale/compare?differences=only&id=a&id=b&id=c&id=d&id=e");
+  expect(view.hrefWithout.a).toBe("/cars-for-sale/compare?id=b&id=c&id=d&id=e");
+  expect(view.csvHref).toBe("/cars-for-sale/compare.csv?id=a&id=b&id=c&id=d");
+  expect(decodeURIComponent(view.shareHref)).toMatch(/compare\?id=a&id=b&id=c&id=d$/);
 });
 
 test("an empty comparison has its own title and leads nowhere", () => {

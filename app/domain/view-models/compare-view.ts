@@ -1,5 +1,5 @@
 import { COMPARE_MAX_LISTINGS } from "../limits";
-import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref } from "../shortlist";
+import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "../shortlist";
 import {
   type CompareListing,
   type CompareOptions,
@@ -9,6 +9,13 @@ import {
 } from "./compare-table";
 import { formatQuantity } from "./format-figures";
 
+/** What could not be shown, or was refused. */
+export interface CompareNotice {
+  readonly text: string;
+  /** The car that is not shown, where it takes a place of the shopper's list: the way to take it off. */
+  readonly removal?: { readonly id: string; readonly label: string };
+}
+
 /** The comparison, as a page and as a dialog. */
 export interface CompareView {
   readonly kind: "compare";
@@ -16,14 +23,19 @@ export interface CompareView {
   readonly table: CompareTable;
   /** What stands where the table has no vehicle. */
   readonly emptyText: string;
-  /** What could not be shown, and what was refused. */
-  readonly notices: readonly string[];
+  /** How many of COMPARE_MAX_LISTINGS places are taken. */
+  readonly placesTaken: number;
+  /** "Room for one more"; absent where the address is not the shopper's own list, which is what a car would join. */
+  readonly room?: string;
+  readonly notices: readonly CompareNotice[];
   readonly areOnlyDifferences: boolean;
+  /** This comparison with every row. */
+  readonly href: string;
   /** The other of all rows and only differences. */
   readonly differencesHref: string;
   readonly csvHref: string;
   readonly shareHref: string;
-  /** Of each vehicle: the comparison without it. */
+  /** Of each vehicle, shown or not: the comparison without it. */
   readonly hrefWithout: Readonly<Record<string, string>>;
   readonly cancelHref: string;
   /** False where the brand has no Compare button. */
@@ -35,9 +47,11 @@ export interface CompareSource {
   readonly askedIds: readonly string[];
   readonly listings: readonly CompareListing[];
   readonly owners: readonly CompareOwner[];
-  /** "2021 Honda Accord EX-L", as far as they can be named. */
-  readonly soldNames: readonly string[];
+  /** Named "2021 Honda Accord", as far as they can be. */
+  readonly sold: readonly { readonly id: string; readonly name: string }[];
   readonly unknownIds: readonly string[];
+  /** The shopper's own list. */
+  readonly shortlistIds: readonly string[];
   readonly isRefused: boolean;
   /** Whether cards have a Compare button: quick actions that the car-maker brand hides (section 6). */
   readonly isOffered: boolean;
@@ -45,30 +59,42 @@ export interface CompareSource {
 }
 
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, soldNames, unknownIds, isRefused, isOffered, cancelHref } = source;
+  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, isRefused, isOffered, cancelHref } = source;
   const { areOnlyDifferences } = options;
-  const ids = listings.map(({ id }) => id);
+  // Those that cannot be shown stay in the address, or their place on the list would be lost from sight.
+  const ids = parseShortlist(askedIds);
+  const shownIds = listings.map(({ id }) => id);
+  const isOwnList = askedIds.length === shortlistIds.length && shortlistIds.every((id) => askedIds.includes(id));
+  const notShown = (id: string, name: string, text: string): CompareNotice =>
+    shortlistIds.includes(id)
+      ? { text: `${text} It still takes a place on your list.`, removal: { id, label: `Remove ${name}` } }
+      : { text };
   return {
     kind: "compare",
-    title: ids.length === 0 ? "Compare vehicles" : `Compare ${formatQuantity(ids.length, "vehicle")}`,
+    title: shownIds.length === 0 ? "Compare vehicles" : `Compare ${formatQuantity(shownIds.length, "vehicle")}`,
     table: toCompareTable(listings, owners, options),
     emptyText: isOffered
       ? "Nothing to compare yet. Press Compare on up to five vehicles, and they stand here side by side."
       : "Nothing to compare: the address of this page names no vehicle that is for sale.",
+    placesTaken: isOwnList ? shortlistIds.length : shownIds.length,
+    ...(isOwnList && { room: toRoom(COMPARE_MAX_LISTINGS - shortlistIds.length) }),
     notices: [
-      ...(isRefused ? [COMPARE_FULL_MESSAGE] : []),
-      ...soldNames.map((name) => `${name} is no longer available.`),
-      ...unknownIds.map((id) => `We know no vehicle with the number ${id}.`),
+      ...(isRefused ? [{ text: COMPARE_FULL_MESSAGE }] : []),
+      ...sold.map(({ id, name }) => notShown(id, name, `The ${name} is no longer available.`)),
+      ...unknownIds.map((id) => notShown(id, `vehicle ${id}`, `We know no vehicle with the number ${id}.`)),
       ...(askedIds.length > COMPARE_MAX_LISTINGS
         ? [
-            `You can compare up to ${COMPARE_MAX_LISTINGS} vehicles. The first ${COMPARE_MAX_LISTINGS} of this address are shown.`,
+            {
+              text: `You can compare up to ${COMPARE_MAX_LISTINGS} vehicles. The first ${COMPARE_MAX_LISTINGS} of this address are shown.`,
+            },
           ]
         : []),
     ],
     areOnlyDifferences,
+    href: compareHref(ids),
     differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences }),
-    csvHref: compareCsvHref(ids, { areOnlyDifferences }),
-    shareHref: `/cars-for-sale/info/share?${new URLSearchParams({ url: compareHref(ids) })}`,
+    csvHref: compareCsvHref(shownIds, { areOnlyDifferences }),
+    shareHref: `/cars-for-sale/info/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
     hrefWithout: Object.fromEntries(
       ids.map((id) => [
         id,
@@ -81,4 +107,9 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
     cancelHref,
     isOffered,
   };
+}
+
+function toRoom(left: number): string {
+  if (left <= 0) return "No room for more";
+  return left === 1 ? "Room for one more" : `Room for ${left} more`;
 }

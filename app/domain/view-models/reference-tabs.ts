@@ -125,7 +125,7 @@ export function referenceTabPath(id: ReferenceTabId): string {
 }
 
 /** "Honda Accord". */
-export function modelName({ vocabulary, model }: ModelReferenceSource): string {
+export function modelName({ vocabulary, model }: Pick<ModelReferenceSource, "vocabulary" | "model">): string {
   return [vocabulary.make(model.makeCode)?.name, model.name].filter((name) => name !== undefined).join(" ");
 }
 

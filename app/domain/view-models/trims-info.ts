@@ -33,14 +33,18 @@ export function toTrimsInfo(
 }
 
 function toTrimText({ equipment }: ModelTrimsViewModel, trim: TrimFacts, index: number): string {
-  const added = equipment
-    .filter(({ values }) => values[index] && (index === 0 || !values[index - 1]))
-    .map(({ name }) => name.toLowerCase());
-  const equipmentText =
-    added.length === 0
-      ? index === 0
-        ? ""
-        : " Equipment as the one before."
-      : ` ${index === 0 ? "Has" : "Adds"} ${added.join(", ")}.`;
-  return `${formatDollars(trim.nationalMSRP)} when new, ${trim.engineType}.${equipmentText}`;
+  const namesOf = (isNamed: (values: readonly boolean[]) => boolean | undefined) =>
+    equipment
+      .filter(({ values }) => isNamed(values))
+      .map(({ name }) => name.toLowerCase())
+      .join(", ");
+  const added = namesOf((values) => values[index] && !values[index - 1]);
+  // The list goes by price, and a dearer trim may have less: a sporty one, or one with the larger engine.
+  const missing = namesOf((values) => !values[index] && values[index - 1]);
+  const said = [
+    ...(added === "" ? [] : [`${index === 0 ? "Has" : "Adds"} ${added}.`]),
+    ...(missing === "" ? [] : [`Leaves out ${missing}.`]),
+  ];
+  if (said.length === 0 && index > 0) said.push("Equipment as the one before.");
+  return [`${formatDollars(trim.nationalMSRP)} when new, ${trim.engineType}.`, ...said].join(" ");
 }

@@ -17,6 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     query: page.query,
     model,
     year,
+    vocabulary: source.vocabulary,
     brand: context.brand,
     isPreorderOn: context.flags.PREORDER,
     referrer: "compare-trims",

@@ -1,7 +1,6 @@
 import "./compare-table.css";
 import { Link } from "@remix-run/react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
-import { SHORTLIST_PATH } from "~/domain/shortlist";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
@@ -10,6 +9,7 @@ import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { isPlainClick } from "../page/plain-click";
+import { RemoveForm } from "./remove-form";
 
 export interface CompareTableProps {
   view: CompareView;
@@ -21,7 +21,7 @@ export interface CompareTableProps {
 
 /** Vehicles side by side. The column of labels and the row of names stay in sight while the rest scrolls. */
 export function CompareTable({ view, onRemove, onShowDifferences }: CompareTableProps) {
-  const { table, areOnlyDifferences, differencesHref } = view;
+  const { table, placesTaken, room, areOnlyDifferences, differencesHref } = view;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="cmp" tabIndex={0} aria-label="Comparison table, scrolls sideways">
@@ -30,10 +30,10 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
           <tr className="pics">
             <td headers={DETAIL_ID}>
               <span className="of">
-                {table.columns.length}
+                {placesTaken}
                 <small> of {COMPARE_MAX_LISTINGS}</small>
               </span>
-              <span className="muted small">{table.room}</span>
+              {room === undefined ? null : <span className="muted small">{room}</span>}
               {table.columns.length > 1 ? (
                 <Link
                   className="diff"
@@ -128,21 +128,10 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
       ) : (
         <Icon name="camera" />
       )}
-      <form
-        className="out"
-        method="post"
-        action={SHORTLIST_PATH}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onRemove(column.id);
-        }}
-      >
-        <input type="hidden" name="returnTo" value={hrefWithout} />
-        <button className="ib" type="submit" name="remove" value={column.id}>
-          <Icon name="close" />
-          <span className="vh">Remove {column.title}</span>
-        </button>
-      </form>
+      <RemoveForm className="out" buttonClass="ib" id={column.id} returnTo={hrefWithout} onRemove={onRemove}>
+        <Icon name="close" />
+        <span className="vh">Remove {column.title}</span>
+      </RemoveForm>
     </div>
   );
 }

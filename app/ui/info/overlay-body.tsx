@@ -7,6 +7,7 @@ import { AccountPrompt } from "../account/account-prompt";
 import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
+import { RemoveForm } from "../compare/remove-form";
 import { OverlayContext } from "../dialog/overlay-link";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
@@ -60,9 +61,20 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
 
   return (
     <>
-      {view.notices.map((notice) => (
-        <Notice key={notice} tone="warn">
-          {notice}
+      {view.notices.map(({ text, removal }) => (
+        <Notice key={text} tone="warn">
+          {text}
+          {removal ? (
+            <RemoveForm
+              className="takeoff"
+              buttonClass="btn"
+              id={removal.id}
+              returnTo={view.hrefWithout[removal.id]}
+              onRemove={remove}
+            >
+              {removal.label}
+            </RemoveForm>
+          ) : null}
         </Notice>
       ))}
       {view.table.columns.length > 0 ? (

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { compareHref } from "~/domain/shortlist";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { Dialog } from "../dialog/dialog";
 import { isPlainClick } from "../page/plain-click";
@@ -46,7 +45,7 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
             </button>
             <OverlayAction view={view} />
             {view.kind === "compare" ? (
-              <Link className="btn cta" to={compareHref(view.table.columns.map(({ id }) => id))}>
+              <Link className="btn cta" to={view.href}>
                 Open the full comparison
               </Link>
             ) : null}

@@ -7,7 +7,7 @@ import { EmptyBay } from "./empty-bay";
 export interface UnknownSegmentProps {
   /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
   segment?: string;
-  /** Why the segment is unknown here, where other brands know it. */
+  /** Why it is unknown here, where that is known better. */
   reason?: string;
   makes: readonly SiteLink[];
 }

@@ -20,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
       query: page.query,
       model,
       year: modelYear.year,
+      vocabulary: source.vocabulary,
       brand: context.brand,
       isPreorderOn: context.flags.PREORDER,
       referrer: "compare-trims-tab",

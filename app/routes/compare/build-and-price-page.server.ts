@@ -1,0 +1,133 @@
+import type { AppLoadContext } from "@remix-run/node";
+import {
+  type BuildAndPriceSubject,
+  buildAndPriceHref,
+  isExcludedFromBuildAndPrice,
+  makesSoldNew,
+  modelsSoldNew,
+  yearsSoldNew,
+} from "~/domain/build-and-price";
+import { searchUrl } from "~/domain/canonical-url";
+import type { SearchQuery } from "~/domain/search-query";
+import { emptySearch } from "~/domain/search-refinement";
+import {
+  toBuildAndPriceChoice,
+  toBuildAndPricePage,
+  toNotSoldNewPage,
+} from "~/domain/view-models/build-and-price-page";
+import type { InfoPage } from "~/domain/view-models/info-page";
+import { modelName, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import type { ListingType } from "~/domain/vocabulary";
+import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/model-page.server";
+import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
+import { searchUnavailable } from "~/server/search-errors.server";
+import { valueOr } from "~/server/upstream/upstream-result.server";
+
+interface BuildAndPriceAnswer {
+  readonly view: InfoPage;
+  /** What cannot be bought new is 404, with what can. */
+  readonly status: 200 | 404;
+}
+
+/** The page of what an address names. Throws 404 where it names nothing known, and the search error where it cannot be asked. */
+export async function openBuildAndPrice(context: AppLoadContext, request: Request): Promise<BuildAndPriceAnswer> {
+  const page = await openOverlayPage(context, request);
+  if (!context.flags.PREORDER) throw notFound(page);
+  const { vocabulary, brand, from: cancelHref } = page;
+  const { searchParams } = page.url;
+  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
+  const referrer = readReferrer(searchParams.get("referrer"));
+  const hrefOf = (subject: Omit<BuildAndPriceSubject, "referrer">) => buildAndPriceHref({ ...subject, referrer });
+  const found = (view: InfoPage): BuildAndPriceAnswer => ({ view, status: 200 });
+  const notSoldNew = (options: Omit<Parameters<typeof toNotSoldNewPage>[0], "cancelHref">): BuildAndPriceAnswer => ({
+    view: toNotSoldNewPage({ ...options, cancelHref }),
+    status: 404,
+  });
+
+  const makes = makesSoldNew(vocabulary, brand.id).map(({ code, name }) => ({
+    name,
+    href: hrefOf({ makeCode: code }),
+  }));
+  if (!searchParams.has("makeCode")) {
+    return found(toBuildAndPriceChoice({ title: "Build and price: choose a make", choices: makes, cancelHref }));
+  }
+  const make = findMake(page);
+  const isExcluded = isExcludedFromBuildAndPrice(make.code, brand.id);
+  const models = (isExcluded ? [] : modelsSoldNew(make.code, vocabulary)).map(({ code, name }) => ({
+    name,
+    href: hrefOf({ makeCode: make.code, modelCode: code }),
+  }));
+  const instead =
+    models.length > 0
+      ? { heading: `${make.name} models sold new`, choices: models }
+      : { heading: "Makes sold new", choices: makes };
+  if (!searchParams.has("modelCode")) {
+    if (models.length > 0) {
+      const title = `Build and price: choose a ${make.name}`;
+      return found(toBuildAndPriceChoice({ title, choices: models, cancelHref }));
+    }
+    return notSoldNew({ name: make.name, ...instead, used: { name: make.name, href: carsHref(page, "USED") } });
+  }
+  const model = findModel(page, make);
+  const name = modelName({ vocabulary, model });
+  const used = { name, href: carsHref(page, "USED") };
+  const years = isExcluded ? [] : yearsSoldNew(model, vocabulary);
+  const [newest] = years;
+  if (newest === undefined) {
+    const lastYears = vocabulary.trimsOf(model.code).flatMap(({ lastYear }) => lastYear ?? []);
+    const ended = lastYears.length > 0 && { lastYear: Math.max(...lastYears) };
+    return notSoldNew({ name, ...ended, ...instead, used });
+  }
+  const usual = referenceYearOf(emptySearch(brand.id), model, vocabulary);
+  const year = readAskedYear(page) ?? (years.includes(usual) ? usual : newest);
+  const codes = { makeCode: make.code, modelCode: model.code };
+  if (!years.includes(year)) {
+    const choices = years.map((each) => ({ name: `${each} ${name}`, href: hrefOf({ ...codes, year: each }) }));
+    return notSoldNew({ name: `${year} ${name}`, heading: "Model years sold new", choices, used });
+  }
+  const modelYear = await openModelYear(context, page, model, year);
+  const seriesCode = searchParams.get("seriesCode");
+  const condition = (await hasNewCars(context, page)) ? "new" : "used";
+  return found(
+    toBuildAndPricePage({
+      year,
+      ...codes,
+      name,
+      trims: modelYear?.trims ?? [],
+      ...(seriesCode !== null && { seriesCode }),
+      referrer,
+      cars: { condition, href: carsHref(page, condition === "new" ? "NEW" : "USED") },
+      cancelHref,
+    }),
+  );
+}
+
+/** A search for the cars of the make, or of the model, that the address names. */
+function carsHref(page: OverlayPage, listingType: ListingType): string {
+  return searchUrl(carsOf(page, listingType), page.vocabulary, { brand: page.brand.id });
+}
+
+/** True too where nobody could say: the search does. */
+async function hasNewCars({ services }: AppLoadContext, page: OverlayPage): Promise<boolean> {
+  const [count] = valueOr(await services.listings.counts([carsOf(page, "NEW")], page.call), []);
+  return count !== 0;
+}
+
+function carsOf({ url, vocabulary, brand }: OverlayPage, listingType: ListingType): SearchQuery {
+  const make = vocabulary.make(url.searchParams.get("makeCode") ?? "");
+  const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
+  return {
+    ...emptySearch(brand.id),
+    isListingTypeDefaulted: false,
+    selected: {
+      listingType: [listingType],
+      ...(make && { makeCode: [make.code] }),
+      ...(model && { modelCode: [model.code] }),
+    },
+  };
+}
+
+/** A suffix of links is carried along, never shown. */
+function readReferrer(text: string | null): string {
+  return text !== null && /^[a-z0-9-]{1,32}$/.test(text) ? text : "direct";
+}

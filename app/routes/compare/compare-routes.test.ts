@@ -1,0 +1,48 @@
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
+import { aLoadContext } from "~/server/services/testing/load-context.server";
+import { mockServices } from "~/server/services/testing/mocked-services.server";
+import { shortlistHeaders } from "~/server/shortlist.server";
+import { loader } from "./listings";
+
+const mocked = mockServices();
+
+/** Services that know every car but those whose id starts with X; one whose id starts with H is a Honda, others are Toyotas. */
+beforeEach(() => {
+  mocked.on("listingsByIds", ({ url }) => {
+    const ids = new URL(url).searchParams.getAll("id");
+    const unknownIds = ids.filter((id) => id.startsWith("X"));
+    const listings = ids
+      .filter((id) => !unknownIds.includes(id))
+      .map((id) =>
+        aListing({
+          id,
+          make: id.startsWith("H") ? { code: "HONDA", name: "Honda" } : { code: "TOYOTA", name: "Toyota" },
+        }),
+      );
+    return HttpResponse.json({ listings, owners: [anOwner()], totalResultCount: ids.length, soldIds: [], unknownIds });
+  });
+});
+
+async function compare(ids: readonly string[], shortlist: readonly string[], brand?: "car-maker") {
+  const context = aLoadContext(mocked.services, brand && { brand });
+  const headers = { Cookie: (await shortlistHeaders(context, shortlist)).get("Set-Cookie")?.split(";")[0] ?? "" };
+  const url = `https://forecourt.test/cars-for-sale/compare?${ids.map((id) => `id=${id}`).join("&")}`;
+  return loader({ context, params: {}, request: new Request(url, { headers }) });
+}
+
+test("an unknown car of the shopper's list can be taken off it, and of another's comparison nothing can", async () => {
+  const own = await compare(["L1", "L2", "X3"], ["L1", "L2", "X3"]);
+  expect([own.placesTaken, own.room]).toEqual([3, "Room for 2 more"]);
+  expect(own.notices.map(({ removal }) => removal?.id)).toEqual(["X3"]);
+  const other = await compare(["L1", "L2", "X3"], ["L4"]);
+  expect([other.placesTaken, other.room]).toEqual([2, undefined]);
+  expect(other.notices.map(({ removal }) => removal?.id)).toEqual([undefined]);
+});
+
+test("on a maker's brand another maker's car takes a place, and can give it up", async () => {
+  const view = await compare(["L1", "H2"], ["L1", "H2"], "car-maker");
+  expect([view.placesTaken, view.room]).toEqual([2, "Room for 3 more"]);
+  expect(view.notices.map(({ removal }) => removal?.id)).toEqual(["H2"]);
+});

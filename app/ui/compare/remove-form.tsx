@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { SHORTLIST_PATH } from "~/domain/shortlist";
+
+export interface RemoveFormProps {
+  id: string;
+  /** The comparison without it. */
+  returnTo: string | undefined;
+  /** With script: takes a vehicle out of the comparison and off the shortlist. */
+  onRemove: (id: string) => Promise<void>;
+  className: string;
+  buttonClass: string;
+  /** What stands on the button. */
+  children: ReactNode;
+}
+
+/** Takes a vehicle out of the comparison, without script too. */
+export function RemoveForm({ id, returnTo, onRemove, className, buttonClass, children }: RemoveFormProps) {
+  return (
+    <form
+      className={className}
+      method="post"
+      action={SHORTLIST_PATH}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onRemove(id);
+      }}
+    >
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <button className={buttonClass} type="submit" name="remove" value={id}>
+        {children}
+      </button>
+    </form>
+  );
+}
