@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, isPhone, test } from "./journey";
+import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { filterGroup, filtersLink, settled, visit } from "./search-page";
 import { WITH_SCRIPT } from "./tags";
 
@@ -63,6 +63,7 @@ for (const [name, open, isAnotherOnTablet] of STATES) {
       await open(page);
       await layDownFooter(page);
       await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     }
   });
 }

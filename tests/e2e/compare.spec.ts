@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./journey";
+import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { cards, listingIds, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
@@ -178,12 +178,23 @@ test("names and labels stay in sight while the table scrolls", async ({ page }) 
   await expect(last).toBeInViewport();
 });
 
+test("five vehicles scroll in their table and do not widen the page", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
+  const ids = await firstIds(page, 5);
+  for (const width of isPhone() ? [320, 390] : [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(compareUrl(ids));
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("on paper the whole table stands and the controls do not", { tag: [WITHOUT_SCRIPT, DESK] }, async ({ page }) => {
   const ids = await firstIds(page, 3);
   await page.goto(compareUrl(ids));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("link", { name: "Download CSV" })).toBeHidden();
   await expect(page.getByRole("button", { name: /^Remove / }).first()).toBeHidden();
+  await expect(page.getByRole("link", { name: "Only differences" })).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
   const region = page.locator(".cmp");
   const isCut = await region.evaluate((element) => element.scrollHeight > element.clientHeight + 2);
   expect(isCut).toBe(false);

@@ -39,6 +39,12 @@ export function isPhone(): boolean {
   return (test.info().project.use.viewport?.width ?? 1440) < 992;
 }
 
+/** Tables, tabs and chips scroll by themselves; the page never does sideways. Not innerWidth: a phone's grows with the page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, `pixels beyond ${page.viewportSize()?.width} on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
 interface ShiftRecord {
   readonly value: number;
   readonly sources: readonly string[];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hasJavaScript, isPhone, test } from "./journey";
+import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, chips, count, numberIn, resultCount, settled, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, WITH_SCRIPT } from "./tags";
 
 /** On a phone the field is behind a link. */
 async function openSearch(page: Page) {
@@ -32,6 +32,20 @@ test("a keyword search stays around the place", { tag: DESK }, async ({ page }) 
   await expect.poll(() => page.url()).toContain("keyword=ford");
   await settled(page);
   await expect(chips(page)).toContainText("Columbus, OH");
+});
+
+test("one long word stays on a phone's screen, and so does the way to take it off", { tag: PHONE }, async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, `/cars-for-sale?keyword=${"supercalifragilistic".repeat(5)}`);
+    await expectNoSidewaysScroll(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await expect(chips(page).getByRole("link", { name: /^Remove/ })).toBeInViewport({ ratio: 1 });
+    await expect(chips(page).getByRole("link", { name: "Clear all" })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("the keyword box is a combobox for the keyboard alone", { tag: WITH_SCRIPT }, async ({ page }) => {

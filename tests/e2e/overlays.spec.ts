@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, hasJavaScript, test } from "./journey";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { filterGroup, openFilters, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
@@ -223,6 +223,7 @@ for (const path of PAGES) {
     await visit(page, path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./journey";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
@@ -117,6 +117,6 @@ for (const [label, segment] of TABS) {
     await visit(page, `/cars-for-sale/reference/${segment}/${MODEL}`);
     await section(page).locator("details").evaluateAll(openAll);
     await expectAccessible(page, "#reference");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./journey";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { DESK, WITH_SCRIPT } from "./tags";
 
 /** Only the price guide shows what editors wrote (section 7); its host is another name of the same server. */
@@ -30,5 +30,5 @@ test("the price guide has a tab of expert reviews: two at most, in sanitised wor
 test("axe finds nothing on the expert reviews, light and dark", { tag: WITH_SCRIPT }, async ({ page, baseURL }) => {
   await page.goto(`${hostOf(baseURL)}/cars-for-sale/reference/reviews/${MODEL}`);
   await expectAccessible(page, "#reference");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./journey";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, scrollTo, settled, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
@@ -264,6 +264,6 @@ test("nothing of it is wider than a phone", { tag: PHONE }, async ({ page, watch
   watched.allowed.push(/404/);
   for (const path of [HONDAS, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
 });

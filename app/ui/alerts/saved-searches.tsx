@@ -88,7 +88,7 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
             <SavedSearchesToken />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="title" value={title} />
-            <label className="field">
+            <label className="f">
               Email me what is new
               <select className="in" name="frequency" defaultValue={frequency} key={frequency}>
                 {FREQUENCY_CHOICES.map(({ code, label }) => (

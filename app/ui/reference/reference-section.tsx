@@ -1,5 +1,5 @@
 import "./reference.css";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/feedback";
 import { Link } from "../page/link";
 import { useHydrated } from "../page/use-hydrated";
@@ -34,7 +34,7 @@ export function ReferenceSection(props: ReferenceSectionProps) {
           {title}
         </h2>
       </div>
-      <nav className="tabs" aria-label="Model reference">
+      <nav className="tabs" aria-label="Model reference" onFocus={showWhole}>
         {tabs.map(({ id, label, href }) => (
           <Link
             key={id}
@@ -54,4 +54,9 @@ export function ReferenceSection(props: ReferenceSectionProps) {
       <HelpfulForm key={openId} widget={openId} isAnswered={answered.includes(openId)} returnTo={returnTo} />
     </section>
   );
+}
+
+/** A browser leaves a tab that it shows half of where it is. Of the keyboard's focus only: a press must not lose its tab. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -34,7 +34,7 @@ export function VehicleDetails({
   prefill,
   actionsScript,
 }: VehicleDetailsProps) {
-  const note = [`Listing ${vehicle.id}.`, vehicle.views].filter(Boolean).join(" ");
+  const note = [`Listing ${vehicle.id}`, vehicle.views].filter(Boolean).join(". ");
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} note={note} />
