@@ -132,6 +132,16 @@ test("the location page refuses what is no ZIP code, and leads to the search aro
   await expect(chips(page)).toContainText("Columbus, OH");
 });
 
+test("the location dialog is ready for the digits of a ZIP code", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv/43215");
+  await page.getByRole("link", { name: /^Location/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("ZIP code")).toBeFocused();
+  await page.keyboard.type("45202");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/45202/);
+});
+
 test("the location dialog checks, searches, and gives the focus back", { tag: WITH_SCRIPT }, async ({
   page,
   watched,

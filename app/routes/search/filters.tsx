@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useCallback, useMemo } from "react";
+import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
+import { type MutableRefObject, useCallback, useMemo, useRef } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
@@ -14,6 +14,8 @@ import { SearchFrame } from "~/ui/page/page-shell";
 import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
+
+import { isArrival } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
@@ -52,8 +54,12 @@ export default function Filters() {
   const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
   const data = useLoaderData<typeof loader>();
   const { key: entryKey } = useLocation();
+  const asked = useRef<string | null>(null);
+  const arrival = useArrivals(asked);
   // The panel of another answer says what was asked for until it is drawn, which is the same.
-  const shown = useResultsFirst(useMemo(() => ({ data, pendingQuery, entryKey }), [data, pendingQuery, entryKey]));
+  const shown = useResultsFirst(
+    useMemo(() => ({ data, pendingQuery, entryKey, arrival }), [data, pendingQuery, entryKey, arrival]),
+  );
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
     (params: URLSearchParams) => {
@@ -63,6 +69,7 @@ export default function Filters() {
         new URLSearchParams(window.location.search),
         new URL(href, window.location.origin).searchParams,
       );
+      asked.current = href;
       navigate(href, { preventScrollReset: true, replace });
     },
     [navigate],
@@ -73,6 +80,7 @@ export default function Filters() {
         panel={panel}
         pendingQuery={pendingQuery ?? shown.pendingQuery}
         entryKey={shown.entryKey}
+        arrival={shown.arrival}
         onChange={refine}
         onForesee={foreseeRefinement}
         checkZip={isKnownZip}
@@ -80,6 +88,18 @@ export default function Filters() {
       <Outlet />
     </SearchFrame>
   );
+}
+
+/** Counts the searches that came from elsewhere than the panel, which writes down what it `asked` for. */
+function useArrivals(asked: MutableRefObject<string | null>): number {
+  const location = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const last = useRef({ location, arrivals: 0 });
+  if (last.current.location !== location) {
+    const hasArrived = isArrival(last.current.location, location, asked.current, isBack);
+    last.current = { location, arrivals: last.current.arrivals + (hasArrived ? 1 : 0) };
+  }
+  return last.current.arrivals;
 }
 
 /** Whose data a refinement asks for: all of a page of results but the root's, which no refinement changes. */

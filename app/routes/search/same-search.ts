@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search-path";
 
 type Address = Pick<URL, "pathname" | "search">;
+type Path = Pick<URL, "pathname" | "search" | "hash">;
 
 /** Regions above the reference section keep what they have while only the tab changes: opening one does not search again. */
 export function revalidateWhenSearchChanges({
@@ -19,6 +20,17 @@ export function isAnotherTabOfSearch(current: Address, next: Address): boolean {
     current.search === next.search &&
     splitSearchPathname(current.pathname).segments.join("/") === splitSearchPathname(next.pathname).segments.join("/")
   );
+}
+
+/**
+ * True where another search came than the one that the panel asked for last: by Back, or a link. Neither another tab of a
+ * search is one, nor a place within its page.
+ */
+export function isArrival(current: Path, next: Path, asked: string | null, isBack: boolean): boolean {
+  if (!isBack && `${next.pathname}${next.search}` === asked) return false;
+  const isPlaceWithin =
+    current.pathname === next.pathname && current.search === next.search && current.hash !== next.hash;
+  return !isPlaceWithin && !isAnotherTabOfSearch(current, next);
 }
 
 /** True for addresses of the search page, with or without a reference tab; false for the pages beside it. */

@@ -25,6 +25,10 @@ export function Dialog({ title, onClose, children, footer, isWide = false }: Dia
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
     dialog.showModal();
+    // The platform takes the first control there is, which is Close. What stands in the field is typed over.
+    const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
+    field?.focus();
+    field?.select();
     return () => dialog.close();
   }, []);
 

@@ -12,7 +12,13 @@ import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";
 import { type ChangedControl, toFilterParams } from "./filter-form-params";
 import { FilterGroup } from "./filter-group";
-import { createPendingSearchStore, type PanelActions, PanelActionsContext, PendingSearchContext } from "./panel-state";
+import {
+  ArrivalContext,
+  createPendingSearchStore,
+  type PanelActions,
+  PanelActionsContext,
+  PendingSearchContext,
+} from "./panel-state";
 import { useFilterDrawer } from "./use-filter-drawer";
 import { useForeseenChoice } from "./use-foreseen-choice";
 import { useKeptFocus } from "./use-kept-focus";
@@ -23,6 +29,8 @@ export interface FilterPanelProps {
   pendingQuery: string | null;
   /** Of the search in the panel: another one for every search that was loaded, the same one again included. */
   entryKey: string;
+  /** Another one for every search that came from elsewhere than this panel. */
+  arrival: number;
   /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
   onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
   /** The refinement that a mouse is about to make: its answer can be asked for before the click. */
@@ -39,6 +47,7 @@ export const FilterPanel = memo(function FilterPanel({
   panel,
   pendingQuery,
   entryKey,
+  arrival,
   onChange,
   onForesee,
   checkZip,
@@ -48,6 +57,11 @@ export const FilterPanel = memo(function FilterPanel({
   const keepFocus = useKeptFocus(form);
   const [pending] = useState(createPendingSearchStore);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
+  const [arrived, setArrived] = useState(arrival);
+  if (arrived !== arrival) {
+    setArrived(arrival);
+    setOwnErrors(null);
+  }
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
 
@@ -174,9 +188,11 @@ export const FilterPanel = memo(function FilterPanel({
         <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
         <PanelActionsContext.Provider value={actions}>
           <PendingSearchContext.Provider value={pending}>
-            {panel.groups.map((group) => (
-              <FilterGroup key={group.id} group={group} errors={errors} />
-            ))}
+            <ArrivalContext.Provider value={arrival}>
+              {panel.groups.map((group) => (
+                <FilterGroup key={group.id} group={group} errors={errors} />
+              ))}
+            </ArrivalContext.Provider>
           </PendingSearchContext.Provider>
         </PanelActionsContext.Provider>
         {panel.hidden.map(([name, value]) => (

@@ -23,6 +23,16 @@ export function usePanelActions(): PanelActions {
   return useContext(PanelActionsContext);
 }
 
+/**
+ * Counts the searches that came from elsewhere than the panel: Back, a link. With another one, what was typed in a field
+ * and what was wrong with it are over.
+ */
+export const ArrivalContext = createContext(0);
+
+export function useArrival(): number {
+  return useContext(ArrivalContext);
+}
+
 /** The search that is being loaded, as flat parameters; null while none is. Inputs follow it, never defaultChecked. */
 export type PendingSearch = URLSearchParams | null;
 

@@ -4,7 +4,7 @@ import type { FilterControl } from "~/domain/view-models/filter-group";
 import { formatCount } from "~/domain/view-models/format-figures";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/location-names";
 import { FieldMessage } from "./field-message";
-import { usePanelActions, usePendingSearch } from "./panel-state";
+import { useArrival, usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface PlaceControlProps {
   control: Extract<FilterControl, { kind: "location" }>;
@@ -17,11 +17,13 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
   );
   // Edits apply on submit only (section 4), never on change.
   const { onPick, onApplyPlace: onApply } = usePanelActions();
-  const [rendered, setRendered] = useState(control);
+  const arrival = useArrival();
+  const [rendered, setRendered] = useState({ control, arrival });
   const [zip, setZip] = useState(control.zip);
   const [radius, setRadius] = useState(control.radius);
-  if (rendered.zip !== control.zip || rendered.radius !== control.radius) {
-    setRendered(control);
+  const isSame = rendered.control.zip === control.zip && rendered.control.radius === control.radius;
+  if (!isSame || rendered.arrival !== arrival) {
+    setRendered({ control, arrival });
     setZip(control.zip);
     setRadius(control.radius);
   }

@@ -6,9 +6,8 @@ import { maskPriceInput } from "~/domain/price-input";
 import type { FilterControl } from "~/domain/view-models/filter-group";
 import { styleVariables } from "../card/deal-badge";
 import { FieldMessage } from "./field-message";
-import { usePanelActions } from "./panel-state";
-
-type PriceFieldName = "minPrice" | "maxPrice" | "monthlyBudget";
+import { useArrival, usePanelActions } from "./panel-state";
+import { followAnswer, type PriceFieldName, toTypedPrices, typePrice } from "./typed-prices";
 
 export interface PriceControlProps {
   control: Extract<FilterControl, { kind: "price" }>;
@@ -18,39 +17,46 @@ export interface PriceControlProps {
 /** Total price or monthly budget: a pair of radios, and :has() shows the fields of the chosen one. */
 export function PriceControl({ control, error }: PriceControlProps) {
   const { onPick, onCommit, onEditPrice: onEdit } = usePanelActions();
-  const [rendered, setRendered] = useState(control);
-  const [typed, setTyped] = useState({ minPrice: control.min, maxPrice: control.max, monthlyBudget: control.monthly });
+  const arrival = useArrival();
+  const [rendered, setRendered] = useState({ control, arrival });
+  const [prices, setPrices] = useState(() => toTypedPrices(control));
   const [paymentType, setPaymentType] = useState(control.paymentType);
+  const hasArrived = rendered.arrival !== arrival;
+  // The bars alone change with every refinement.
   const isSame =
-    rendered.min === control.min &&
-    rendered.max === control.max &&
-    rendered.monthly === control.monthly &&
-    rendered.paymentType === control.paymentType;
-  if (!isSame) {
-    setRendered(control);
-    setPaymentType(control.paymentType);
-    // What was typed in error stays beside its message, though the search now goes without it.
-    if (!error) setTyped({ minPrice: control.min, maxPrice: control.max, monthlyBudget: control.monthly });
+    rendered.control.min === control.min &&
+    rendered.control.max === control.max &&
+    rendered.control.monthly === control.monthly &&
+    rendered.control.paymentType === control.paymentType;
+  if (!isSame || hasArrived) {
+    setRendered({ control, arrival });
+    setPrices((before) =>
+      hasArrived ? toTypedPrices(control) : followAnswer(before, toTypedPrices(control), error !== undefined),
+    );
+    if (hasArrived || rendered.control.paymentType !== control.paymentType) setPaymentType(control.paymentType);
   }
 
   const debounce = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(debounce.current), []);
+  // What was not searched yet belongs to the search that was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search that came from elsewhere
+  useEffect(() => () => clearTimeout(debounce.current), [arrival]);
 
   function edit(name: PriceFieldName, event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     // The mask moves the caret to the end, so it waits while someone edits in the middle.
     const isAtEnd = field.selectionStart === field.value.length;
-    setTyped((before) => ({ ...before, [name]: isAtEnd ? maskPriceInput(field.value) : field.value }));
+    const text = isAtEnd ? maskPriceInput(field.value) : field.value;
+    setPrices((before) => typePrice(before, name, text, false));
     onEdit();
     clearTimeout(debounce.current);
     if (name === "monthlyBudget") debounce.current = setTimeout(() => onCommit(field), BUDGET_DEBOUNCE_MS);
   }
 
   function leave(name: PriceFieldName, field: HTMLInputElement) {
-    const before = { minPrice: control.min, maxPrice: control.max, monthlyBudget: control.monthly }[name];
+    clearTimeout(debounce.current);
     const masked = maskPriceInput(field.value);
-    setTyped((all) => ({ ...all, [name]: masked }));
-    if (masked !== before && !error) onCommit(field);
+    setPrices((before) => typePrice(before, name, masked, true));
+    if (masked !== prices.answered[name] && !error) onCommit(field);
   }
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
@@ -64,11 +70,8 @@ export function PriceControl({ control, error }: PriceControlProps) {
     setPaymentType(type);
     onEdit();
     // Changing the type resets the amount (section 4, "Budget card").
-    setTyped({
-      minPrice: "",
-      maxPrice: "",
-      monthlyBudget: type === "monthly" ? maskPriceInput(String(BUDGET_MONTHLY_DEFAULT_DOLLARS)) : "",
-    });
+    const monthlyBudget = type === "monthly" ? maskPriceInput(String(BUDGET_MONTHLY_DEFAULT_DOLLARS)) : "";
+    setPrices((before) => ({ ...before, typed: { minPrice: "", maxPrice: "", monthlyBudget }, editing: null }));
     // The fields above are written first, so that the form is read with them.
     requestAnimationFrame(() => onPick(radio));
   }
@@ -80,7 +83,7 @@ export function PriceControl({ control, error }: PriceControlProps) {
         className="in"
         id={`filter-${name}`}
         name={name}
-        value={typed[name]}
+        value={prices.typed[name]}
         maxLength={control.maxChars}
         inputMode="numeric"
         autoComplete="off"

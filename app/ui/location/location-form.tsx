@@ -32,6 +32,7 @@ export function LocationFields({ form, id, isBusy = false }: LocationFieldsProps
           ZIP code
           <input
             ref={field}
+            data-dialog-focus=""
             className="in"
             name="zip"
             defaultValue={form.zip}
