@@ -111,13 +111,13 @@ test.each([
   ["makeCode=TOYOTA&modelCode=ACCORD", "The Accord is made by Honda, not by Toyota."],
   ["makeCode=TOYOTA&modelCode=NOPE", "“NOPE” is no Toyota that we know."],
   ["makeCode=ACCORD", "“ACCORD” is no make that we know."],
-])("%s is unknown, and why is true", async (query, message) => {
-  expect(await messageAt(query)).toMatchObject({ data: { message }, init: { status: 404 } });
+])("%s is unknown, and why is true", async (query, reason) => {
+  expect(await messageAt(query)).toMatchObject({ data: { reason }, init: { status: 404 } });
 });
 
 test("a make that the brand does not sell is unknown there, and called so", async () => {
   expect(await messageAt("makeCode=HONDA", { brand: "car-maker" })).toMatchObject({
-    data: { message: "No Honda is sold on Toyota and Lexus Certified." },
+    data: { reason: "No Honda is sold on Toyota and Lexus Certified." },
     init: { status: 404 },
   });
 });
