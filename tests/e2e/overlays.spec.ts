@@ -159,8 +159,10 @@ test("the comparison opens over the search when it is full", { tag: [WITH_SCRIPT
   await visit(page, "/cars-for-sale/used-cars/sedan?searchRadius=0");
   const buttons = page.getByRole("button", { name: /^Compare: / });
   for (let count = 0; count < 5; count += 1) await buttons.first().click();
-  const full = page.getByRole("link", { name: /^Compare is full/ }).first();
-  await full.click();
+  const full = page.getByRole("link", { name: /^Compare is full/ });
+  const card = page.getByRole("article").filter({ has: full }).first();
+  const carName = await card.getByRole("heading", { level: 3 }).innerText();
+  await card.getByRole("link", { name: /^Compare is full/ }).click();
   const dialog = page.getByRole("dialog", { name: "Compare 5 vehicles" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("link", { name: "Only differences" }).click();
@@ -173,6 +175,8 @@ test("the comparison opens over the search when it is full", { tag: [WITH_SCRIPT
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Compare is full/ })).toHaveCount(0);
+  // What opened it is gone: the focus stays at its car.
+  await expect(page.locator("article h3 a:focus")).toHaveText(carName);
 });
 
 test("the trims of a model stand side by side, and Custom Order leads to their list prices", { tag: DESK }, async ({

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } fr
 import { Icon } from "../icon/icon";
 import { LiveRegion } from "../page/live-region";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { rememberFocus } from "./focus-back";
 
 export interface DialogProps {
   title: string;
@@ -24,12 +25,16 @@ export function Dialog({ title, onClose, children, footer, isWide = false }: Dia
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
+    const giveFocusBack = rememberFocus(dialog);
     dialog.showModal();
     // The platform takes the first control there is, which is Close. What stands in the field is typed over.
     const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
     field?.focus();
     field?.select();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      giveFocusBack();
+    };
   }, []);
 
   // Marked as handled, so that a drawer under the dialog stays open.
