@@ -64,6 +64,7 @@ export const FilterPanel = memo(function FilterPanel({
   }
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
+  const summed = errors.filter(({ field }) => field !== "zip");
 
   // A choice bridges the time from a click until its search is loaded, or is seen to be loading; then the URL
   // speaks. Another entry makes the choice stale, Back to its own search too.
@@ -185,7 +186,7 @@ export const FilterPanel = memo(function FilterPanel({
           </a>
         </header>
         <ActsAtOnce />
-        <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
+        <ErrorSummary errors={summed} />
         <PanelActionsContext.Provider value={actions}>
           <PendingSearchContext.Provider value={pending}>
             <ArrivalContext.Provider value={arrival}>
@@ -215,6 +216,12 @@ export const FilterPanel = memo(function FilterPanel({
           ) : null}
         </footer>
       </form>
+      {/* On a small screen the form is a closed drawer, and its summary with it. */}
+      {summed.length > 0 ? (
+        <div className="above">
+          <ErrorSummary errors={summed} />
+        </div>
+      ) : null}
     </div>
   );
 });

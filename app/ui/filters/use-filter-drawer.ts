@@ -4,6 +4,8 @@ import { isPlainClick } from "../page/plain-click";
 /** Below this width the panel is a drawer; the stylesheet says the same. */
 const DRAWER_MEDIA = "(max-width: 62rem)";
 export const DRAWER_HASH = "#filters";
+/** How the fragments begin that open it: its own, and those of its fields (error-summary.tsx). */
+const DRAWER_HASHES = "#filter";
 
 export interface FilterDrawer {
   isOpen: boolean;
@@ -18,24 +20,32 @@ export interface FilterDrawer {
 export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
+  const goal = useRef(DRAWER_HASH);
 
   const close = useCallback((next?: HTMLElement | null) => {
     setOpen(false);
     // A drawer opened by :target, before the script came, closes only by leaving the fragment.
-    if (window.location.hash === DRAWER_HASH) window.location.replace("#listings");
-    const target = next ?? opener.current;
+    if (window.location.hash.startsWith(DRAWER_HASHES)) window.location.replace("#listings");
+    // The link to a field in error is gone once there is none.
+    const link = opener.current?.isConnected ? opener.current : document.querySelector(`a[href="${DRAWER_HASH}"]`);
+    const target = next ?? (link instanceof HTMLElement ? link : null);
     requestAnimationFrame(() => target?.focus());
   }, []);
 
   useEffect(() => {
     const media = window.matchMedia(DRAWER_MEDIA);
-    if (media.matches && window.location.hash === DRAWER_HASH) setOpen(true);
+    if (media.matches && window.location.hash.startsWith(DRAWER_HASHES)) {
+      goal.current = window.location.hash;
+      setOpen(true);
+    }
 
     function openFromLink(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest(`a[href$="${DRAWER_HASH}"]`) : null;
-      if (!(link instanceof HTMLElement) || !media.matches || !isPlainClick(event)) return;
+      const link = event.target instanceof Element ? event.target.closest(`a[href^="${DRAWER_HASHES}"]`) : null;
+      if (!(link instanceof HTMLAnchorElement) || !media.matches || !isPlainClick(event)) return;
       event.preventDefault();
+      if (drawer.current?.contains(link)) return focusInside(drawer.current, link.hash);
       opener.current = link;
+      goal.current = link.hash;
       setOpen(true);
     }
     function closeWhenWide() {
@@ -47,14 +57,14 @@ export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
       document.removeEventListener("click", openFromLink);
       media.removeEventListener("change", closeWhenWide);
     };
-  }, []);
+  }, [drawer]);
 
   useEffect(() => {
     const element = drawer.current;
     if (!isOpen || element === null) return;
     const silenced = silenceOthers(element);
     document.documentElement.classList.add("has-drawer");
-    element.querySelector<HTMLElement>("[data-drawer-focus]")?.focus();
+    focusInside(element, goal.current);
 
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -70,6 +80,14 @@ export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
   }, [isOpen, drawer, close]);
 
   return { isOpen, close };
+}
+
+/** The drawer's field of this fragment, in a group that may be closed; else its heading. */
+function focusInside(drawer: HTMLElement, hash: string): void {
+  const field = hash === DRAWER_HASH ? null : drawer.querySelector<HTMLElement>(hash);
+  const group = field?.closest("details");
+  if (group) group.open = true;
+  (field ?? drawer.querySelector<HTMLElement>("[data-drawer-focus]"))?.focus();
 }
 
 /** Makes everything inert but the element, its ancestors and the live region. */
