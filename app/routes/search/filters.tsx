@@ -61,14 +61,14 @@ export default function Filters() {
   );
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
-    (params: URLSearchParams) => {
+    (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
       // Typing on in the budget field is one decision (decisions.md, "URLs").
-      const replace = isOnlyAnotherBudget(
+      const isSameDecision = isOnlyAnotherBudget(
         new URLSearchParams(window.location.search),
         new URL(href, window.location.origin).searchParams,
       );
-      navigate(href, { preventScrollReset: true, replace, state: REFINEMENT });
+      navigate(href, { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT });
     },
     [navigate],
   );
