@@ -65,3 +65,88 @@ test("without script the drawer opens by its fragment and closes by submitting",
   await expect(filterForm(page)).toBeHidden();
   await expect(chip(page, /Truck/)).toBeVisible();
 });
+
+test("Back closes the drawer first, then leads on as if it had never been open", { tag: [WITH_SCRIPT, PHONE] }, async ({
+  page,
+}) => {
+  await visit(page, "/");
+  await visit(page, "/cars-for-sale/used-cars");
+  const search = page.url();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+
+  await filtersLink(page).click();
+  await expect(drawer).toBeAttached();
+  await page.goBack();
+  await expect(drawer).not.toBeAttached();
+  await expect(filtersLink(page)).toBeFocused();
+  expect(page.url()).toBe(search);
+
+  // Closed by its button, the drawer leaves nothing between the search and the page before.
+  await filtersLink(page).click();
+  await expect(drawer).toBeAttached();
+  await page.getByRole("link", { name: "Close filters" }).click();
+  await expect(drawer).not.toBeAttached();
+
+  await filtersLink(page).click();
+  const group = await filterGroup(page, "Body style");
+  for (const [style, code] of [
+    ["Truck", "TRUCKS"],
+    ["Coupe", "COUPE"],
+  ] as const) {
+    await option(group, new RegExp(`^${style}`)).check();
+    await expect.poll(() => page.url()).toContain(code);
+    await settled(page);
+  }
+  const refined = page.url();
+  const found = await count(page).textContent();
+  expect(await entries()).toBe(before + 2);
+  await page.goBack();
+  await expect(drawer).not.toBeAttached();
+  await expect(page).toHaveURL(refined);
+  await expect(count(page)).toHaveText(found ?? "");
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/COUPE/);
+  await settled(page);
+  await expect(chip(page, /Truck/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+  await settled(page);
+  await expect(drawer).not.toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("See Results of a price that was only typed leaves one entry, and the search before under it", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  const search = page.url();
+  await filtersLink(page).click();
+  await (await filterGroup(page, "Price")).getByLabel("Max price").fill("20000");
+  await seeResultsButton(page).click();
+  await expect(page).toHaveURL(/maxPrice=20000/);
+  await settled(page);
+  await expect(filterForm(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+  await settled(page);
+  await expect(filterForm(page)).toBeHidden();
+});
+
+test("a drawer that is open when the page is loaded anew is open again, and Back closes it", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  await filtersLink(page).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await expect(drawer).toBeAttached();
+  await page.reload();
+  await expect(drawer).toBeAttached();
+  await page.goBack();
+  await expect(drawer).not.toBeAttached();
+  await expect(filterForm(page)).toBeHidden();
+  await expect(count(page)).toBeVisible();
+});

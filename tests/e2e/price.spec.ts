@@ -1,6 +1,17 @@
-import { expect, test } from "./journey";
-import { count, filterForm, filterGroup, parametersOf, refine, settled, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { expectAccessible } from "./accessible";
+import { expect, hasJavaScript, test } from "./journey";
+import {
+  count,
+  filterForm,
+  filterGroup,
+  filtersLink,
+  parametersOf,
+  refine,
+  seeResultsButton,
+  settled,
+  visit,
+} from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT } from "./tags";
 
 const TYPED = { tag: [WITH_SCRIPT, DESK] };
 
@@ -21,16 +32,26 @@ test("one price typed while the other is searched stays as it is typed", TYPED, 
   await expect(group.getByLabel("Max price")).toHaveValue("$1,234,567");
 });
 
-test("a monthly budget typed digit by digit is searched whole", TYPED, async ({ page }) => {
+test("a monthly budget typed on while half of it is searched is searched whole", TYPED, async ({ page }) => {
   await visit(page, "/cars-for-sale?monthlyBudget=450&paymentType=monthly");
   const field = (await filterGroup(page, "Price")).getByLabel("Monthly budget");
+  let answer = () => {};
+  const typedOn = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/[?&]monthlyBudget=325(?:&|$)/, async (route) => {
+    await typedOn;
+    await route.continue();
+  });
+  const half = page.waitForRequest(/[?&]monthlyBudget=325(?:&|$)/);
   await field.press("ControlOrMeta+a");
-  // Slower than the pause after which a budget is searched.
-  await page.keyboard.type("1250", { delay: 350 });
-  await expect(field).toHaveValue("$1,250");
-  await expect.poll(() => parametersOf(page).get("monthlyBudget")).toBe("1250");
+  await page.keyboard.type("325");
+  await half;
+  await page.keyboard.type("0");
+  answer();
+  await expect.poll(() => parametersOf(page).get("monthlyBudget")).toBe("3250");
   await settled(page);
-  await expect(field).toHaveValue("$1,250");
+  await expect(field).toHaveValue("$3,250");
 });
 
 test("Back brings the prices of its search, and takes the message of the other along", TYPED, async ({ page }) => {
@@ -57,4 +78,55 @@ test("Back brings the prices of its search, and takes the message of the other a
   await settled(page);
   await expect(max).toHaveValue("");
   await expect(message).toHaveCount(0);
+});
+
+const REFUSED = "/cars-for-sale?maxPrice=20000&minPrice=30000";
+const WRONG = "Max price must be greater than Min price.";
+
+test("a phone tells refused prices above the results, and leads to the field in the drawer", { tag: PHONE }, async ({
+  page,
+}) => {
+  await visit(page, REFUSED);
+  const told = page.getByRole("alert").filter({ hasText: WRONG });
+  await expect(told).toHaveCount(1);
+  await expect(told).toBeInViewport();
+  await expect(filterForm(page)).toBeHidden();
+  if (hasJavaScript()) await expectAccessible(page, ".panel");
+
+  await told.getByRole("link", { name: WRONG }).click();
+  const max = filterForm(page).getByLabel("Max price");
+  await expect(max).toBeInViewport();
+  await expect(max).toBeFocused();
+  await expect(max).toHaveValue("$20,000");
+  await expect(page.getByRole("alert").filter({ hasText: WRONG })).toHaveCount(1);
+  // By keys: what moves then was asked for.
+  await max.press("ControlOrMeta+a");
+  await max.pressSequentially("40000");
+  await seeResultsButton(page).click();
+  await expect.poll(() => parametersOf(page).get("maxPrice")).toBe("40000");
+  await settled(page);
+  await expect(filterForm(page)).toBeHidden();
+  await expect(page.getByText(WRONG)).toHaveCount(0);
+});
+
+test("a phone tells prices that were refused in the drawer once it is closed", { tag: [WITH_SCRIPT, PHONE] }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale?minPrice=30000");
+  const max = (await filterGroup(page, "Price")).getByLabel("Max price");
+  await max.fill("20000");
+  await refine(page, () => max.press("Enter"));
+  const told = page.getByRole("alert").filter({ hasText: WRONG });
+  await expect(told).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(filterForm(page)).toBeHidden();
+  await expect(filtersLink(page)).toBeFocused();
+  await expect(told).toHaveCount(1);
+  await expect(told).toBeVisible();
+});
+
+test("a desk tells refused prices once, in the panel", { tag: DESK }, async ({ page }) => {
+  await visit(page, REFUSED);
+  await expect(page.getByRole("alert").filter({ hasText: WRONG })).toHaveCount(1);
+  await expect(filterForm(page).getByRole("alert").filter({ hasText: WRONG })).toBeVisible();
 });

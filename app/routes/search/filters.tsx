@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { type MutableRefObject, useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
@@ -54,23 +54,21 @@ export default function Filters() {
   const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
   const data = useLoaderData<typeof loader>();
   const { key: entryKey } = useLocation();
-  const asked = useRef<string | null>(null);
-  const arrival = useArrivals(asked);
+  const arrival = useArrivals();
   // The panel of another answer says what was asked for until it is drawn, which is the same.
   const shown = useResultsFirst(
     useMemo(() => ({ data, pendingQuery, entryKey, arrival }), [data, pendingQuery, entryKey, arrival]),
   );
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
-    (params: URLSearchParams) => {
+    (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
       // Typing on in the budget field is one decision (decisions.md, "URLs").
-      const replace = isOnlyAnotherBudget(
+      const isSameDecision = isOnlyAnotherBudget(
         new URLSearchParams(window.location.search),
         new URL(href, window.location.origin).searchParams,
       );
-      asked.current = href;
-      navigate(href, { preventScrollReset: true, replace });
+      navigate(href, { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT });
     },
     [navigate],
   );
@@ -90,13 +88,17 @@ export default function Filters() {
   );
 }
 
-/** Counts the searches that came from elsewhere than the panel, which writes down what it `asked` for. */
-function useArrivals(asked: MutableRefObject<string | null>): number {
+/** What the panel writes into the history with its own searches. */
+const REFINEMENT = "refinement";
+
+/** Counts the searches that came from elsewhere than the panel. */
+function useArrivals(): number {
   const location = useLocation();
+  const isRefinement = location.state === REFINEMENT;
   const isBack = useNavigationType() === "POP";
   const last = useRef({ location, arrivals: 0 });
   if (last.current.location !== location) {
-    const hasArrived = isArrival(last.current.location, location, asked.current, isBack);
+    const hasArrived = isArrival(last.current.location, location, isRefinement && !isBack);
     last.current = { location, arrivals: last.current.arrivals + (hasArrived ? 1 : 0) };
   }
   return last.current.arrivals;

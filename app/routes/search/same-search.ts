@@ -23,11 +23,11 @@ export function isAnotherTabOfSearch(current: Address, next: Address): boolean {
 }
 
 /**
- * True where another search came than the one that the panel asked for last: by Back, or a link. Neither another tab of a
- * search is one, nor a place within its page.
+ * True where another search came than one that the panel asks for: by a link, or by Back, to whatever it leads. Neither
+ * another tab of a search is one, nor a place within its page.
  */
-export function isArrival(current: Path, next: Path, asked: string | null, isBack: boolean): boolean {
-  if (!isBack && `${next.pathname}${next.search}` === asked) return false;
+export function isArrival(current: Path, next: Path, isRefinement: boolean): boolean {
+  if (isRefinement) return false;
   const isPlaceWithin =
     current.pathname === next.pathname && current.search === next.search && current.hash !== next.hash;
   return !isPlaceWithin && !isAnotherTabOfSearch(current, next);

@@ -9,6 +9,11 @@ const Overlay = lazy(loadOverlay);
 /** What Back does while an overlay is open; null while none is. */
 let closeOpened: (() => void) | null = null;
 
+/** Back is the overlay's then, whatever lies under it. */
+export function isOverlayOpen(): boolean {
+  return closeOpened !== null;
+}
+
 // With this module, so before the router listens: listeners of the window are called in the order in which they came. The
 // router must not hear of it, or it loads the page anew that has been there all the time.
 if (typeof window !== "undefined") {

@@ -31,8 +31,11 @@ export interface FilterPanelProps {
   entryKey: string;
   /** Another one for every search that came from elsewhere than this panel. */
   arrival: number;
-  /** A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, keeps the scroll. */
-  onChange: (params: URLSearchParams, form: HTMLFormElement) => void;
+  /**
+   * A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, or takes the place of the
+   * entry on top; keeps the scroll.
+   */
+  onChange: (params: URLSearchParams, takesPlace: boolean) => void;
   /** The refinement that a mouse is about to make: its answer can be asked for before the click. */
   onForesee?: (params: URLSearchParams) => void;
   /** Asks the server whether a ZIP exists; left out, five digits are enough. */
@@ -53,7 +56,7 @@ export const FilterPanel = memo(function FilterPanel({
   checkZip,
 }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
-  const drawer = useFilterDrawer(form);
+  const drawer = useFilterDrawer(form, entryKey);
   const keepFocus = useKeptFocus(form);
   const [pending] = useState(createPendingSearchStore);
   const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
@@ -64,6 +67,7 @@ export const FilterPanel = memo(function FilterPanel({
   }
   const told = ownErrors ?? panel.errors;
   const errors = told.length === 0 ? NO_ERRORS : told;
+  const summed = errors.filter(({ field }) => field !== "zip");
 
   // A choice bridges the time from a click until its search is loaded, or is seen to be loading; then the URL
   // speaks. Another entry makes the choice stale, Back to its own search too.
@@ -90,7 +94,7 @@ export const FilterPanel = memo(function FilterPanel({
     if (found.length > 0 || errors.length > 0) setOwnErrors(found);
     // The choice is newer: a second one made while the first still loads must not spring back.
     pending.change(withDefaultCondition(params, panel));
-    onChange(params, form.current);
+    onChange(params, drawer.takesPlace());
     return priceError === null;
   }
 
@@ -166,7 +170,13 @@ export const FilterPanel = memo(function FilterPanel({
             Filters
           </h2>
           {panel.appliedCount > 0 ? (
-            <Link className="small" to={panel.clearAllHref} preventScrollReset rel="nofollow">
+            <Link
+              className="small"
+              to={panel.clearAllHref}
+              replace={drawer.takesPlace}
+              preventScrollReset
+              rel="nofollow"
+            >
               Clear all ({formatCount(panel.appliedCount)})
             </Link>
           ) : null}
@@ -185,7 +195,7 @@ export const FilterPanel = memo(function FilterPanel({
           </a>
         </header>
         <ActsAtOnce />
-        <ErrorSummary errors={errors.filter(({ field }) => field !== "zip")} />
+        <ErrorSummary errors={summed} />
         <PanelActionsContext.Provider value={actions}>
           <PendingSearchContext.Provider value={pending}>
             <ArrivalContext.Provider value={arrival}>
@@ -209,12 +219,18 @@ export const FilterPanel = memo(function FilterPanel({
             )}
           </button>
           {panel.appliedCount > 0 ? (
-            <Link className="btn" to={panel.clearAllHref} preventScrollReset rel="nofollow">
+            <Link className="btn" to={panel.clearAllHref} replace={drawer.takesPlace} preventScrollReset rel="nofollow">
               Reset
             </Link>
           ) : null}
         </footer>
       </form>
+      {/* On a small screen the form is a closed drawer, and its summary with it. */}
+      {summed.length > 0 ? (
+        <div className="above">
+          <ErrorSummary errors={summed} />
+        </div>
+      ) : null}
     </div>
   );
 });

@@ -1,75 +1,108 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isPlainClick } from "../page/plain-click";
+import { createDrawerEntry, isDrawerEntry } from "./drawer-entry";
 
 /** Below this width the panel is a drawer; the stylesheet says the same. */
 const DRAWER_MEDIA = "(max-width: 62rem)";
 export const DRAWER_HASH = "#filters";
+/** How the fragments begin that open it: its own, and those of its fields (error-summary.tsx). */
+const DRAWER_HASHES = "#filter";
 
 export interface FilterDrawer {
   isOpen: boolean;
   /** Gives the focus back to the opener, or to `next` where that is what closing is for. */
   close: (next?: HTMLElement | null) => void;
+  /** For what is opened from the drawer: true where it takes the place of the drawer's own entry in the history. */
+  takesPlace: () => boolean;
 }
 
 /**
  * The full-screen drawer of small screens. Without script the Filters link is a plain fragment and :target opens it.
- * With script it is modal: everything else is inert, Escape closes it and the focus returns.
+ * With script it is modal: everything else is inert, Escape and Back close it and the focus returns.
  */
-export function useFilterDrawer(drawer: RefObject<HTMLElement>): FilterDrawer {
+export function useFilterDrawer(drawer: RefObject<HTMLElement>, entryKey: string): FilterDrawer {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
+  const goal = useRef(DRAWER_HASH);
+  const [entry] = useState(createDrawerEntry);
 
-  const close = useCallback((next?: HTMLElement | null) => {
+  const hide = useCallback((next?: HTMLElement | null) => {
     setOpen(false);
-    // A drawer opened by :target, before the script came, closes only by leaving the fragment.
-    if (window.location.hash === DRAWER_HASH) window.location.replace("#listings");
-    const target = next ?? opener.current;
+    // The link to a field in error is gone once there is none.
+    const link = opener.current?.isConnected ? opener.current : document.querySelector(`a[href="${DRAWER_HASH}"]`);
+    const target = next ?? (link instanceof HTMLElement ? link : null);
     requestAnimationFrame(() => target?.focus());
   }, []);
+  const close = useCallback(
+    (next?: HTMLElement | null) => {
+      hide(next);
+      entry.remove();
+      // A drawer opened by :target, before the script came, closes only by leaving the fragment.
+      if (window.location.hash.startsWith(DRAWER_HASHES)) window.location.replace("#listings");
+    },
+    [hide, entry],
+  );
 
   useEffect(() => {
     const media = window.matchMedia(DRAWER_MEDIA);
-    if (media.matches && window.location.hash === DRAWER_HASH) setOpen(true);
+    const isTarget = window.location.hash.startsWith(DRAWER_HASHES);
+    if (isTarget) goal.current = window.location.hash;
+    if (media.matches && (isTarget || isDrawerEntry())) setOpen(true);
 
     function openFromLink(event: MouseEvent) {
-      const link = event.target instanceof Element ? event.target.closest(`a[href$="${DRAWER_HASH}"]`) : null;
-      if (!(link instanceof HTMLElement) || !media.matches || !isPlainClick(event)) return;
+      const link = event.target instanceof Element ? event.target.closest(`a[href^="${DRAWER_HASHES}"]`) : null;
+      if (!(link instanceof HTMLAnchorElement) || !media.matches || !isPlainClick(event)) return;
       event.preventDefault();
+      if (drawer.current?.contains(link)) return focusInside(drawer.current, link.hash);
       opener.current = link;
+      goal.current = link.hash;
       setOpen(true);
     }
-    function closeWhenWide() {
-      if (!media.matches) setOpen(false);
-    }
     document.addEventListener("click", openFromLink);
-    media.addEventListener("change", closeWhenWide);
-    return () => {
-      document.removeEventListener("click", openFromLink);
-      media.removeEventListener("change", closeWhenWide);
-    };
-  }, []);
+    return () => document.removeEventListener("click", openFromLink);
+  }, [drawer]);
 
   useEffect(() => {
     const element = drawer.current;
     if (!isOpen || element === null) return;
     const silenced = silenceOthers(element);
     document.documentElement.classList.add("has-drawer");
-    element.querySelector<HTMLElement>("[data-drawer-focus]")?.focus();
+    focusInside(element, goal.current);
 
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       event.preventDefault();
       close();
     }
+    const media = window.matchMedia(DRAWER_MEDIA);
+    function closeWhenWide() {
+      if (!media.matches) close();
+    }
+    if (!window.location.hash.startsWith(DRAWER_HASHES)) entry.add();
+    const endBack = entry.closeOnBack(hide);
     document.addEventListener("keydown", closeOnEscape);
+    media.addEventListener("change", closeWhenWide);
     return () => {
+      endBack();
+      media.removeEventListener("change", closeWhenWide);
       for (const other of silenced) other.inert = false;
       document.documentElement.classList.remove("has-drawer");
       document.removeEventListener("keydown", closeOnEscape);
     };
-  }, [isOpen, drawer, close]);
+  }, [isOpen, drawer, close, hide, entry]);
 
-  return { isOpen, close };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new history entry
+  useEffect(entry.note, [entryKey, entry]);
+
+  return { isOpen, close, takesPlace: entry.give };
+}
+
+/** The drawer's field of this fragment, in a group that may be closed; else its heading. */
+function focusInside(drawer: HTMLElement, hash: string): void {
+  const field = hash === DRAWER_HASH ? null : drawer.querySelector<HTMLElement>(hash);
+  const group = field?.closest("details");
+  if (group) group.open = true;
+  (field ?? drawer.querySelector<HTMLElement>("[data-drawer-focus]"))?.focus();
 }
 
 /** Makes everything inert but the element, its ancestors and the live region. */

@@ -7,8 +7,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   to: string;
   /** Stays where the page stands: what changes is beside the link. */
   preventScrollReset?: boolean;
-  /** Takes the place of this page in the browser's history. */
-  replace?: boolean;
+  /** Takes the place of this page in the browser's history; asked when the link is followed. */
+  replace?: boolean | (() => boolean);
 }
 
 const NavigateContext = createContext<NavigateFunction | null>(null);
@@ -32,7 +32,8 @@ export function Link({ to, preventScrollReset, replace = false, onClick, childre
     event.preventDefault();
     // As a browser does where a link leads to the page that is open.
     const { pathname, search, hash } = window.location;
-    navigate(to, { replace: replace || to === `${pathname}${search}${hash}`, preventScrollReset });
+    const takesPlace = typeof replace === "function" ? replace() : replace;
+    navigate(to, { replace: takesPlace || to === `${pathname}${search}${hash}`, preventScrollReset });
   }
 
   return (
