@@ -18,6 +18,15 @@ async function addToCompare(page: Page, count: number): Promise<void> {
   }
 }
 
+/** Puts an id that names no car on the shortlist. */
+async function compareUnknownCar(page: Page): Promise<void> {
+  await page.request.post("/cars-for-sale/compare/shortlist", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { add: "NO-SUCH-1" },
+    maxRedirects: 0,
+  });
+}
+
 async function firstIds(page: Page, count: number): Promise<string[]> {
   await visit(page, SEARCH);
   return (await listingIds(page)).flatMap((id) => id ?? []).slice(0, count);
@@ -151,11 +160,7 @@ test("a vehicle is taken out of its comparison and off the shortlist", async ({ 
 
 test("a car that is gone says so, and gives up its place on the list", async ({ page }) => {
   const [first = "", second = ""] = await firstIds(page, 2);
-  await page.request.post("/cars-for-sale/compare/shortlist", {
-    headers: { Origin: new URL(page.url()).origin },
-    form: { add: "NO-SUCH-1" },
-    maxRedirects: 0,
-  });
+  await compareUnknownCar(page);
   await page.reload();
   await addToCompare(page, 2);
   await mastheadLink(page).click();
@@ -165,6 +170,19 @@ test("a car that is gone says so, and gives up its place on the list", async ({ 
   await expect(page.getByText("Room for 3 more")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/compare\\?id=${first}&id=${second}$`));
   await expect(mastheadLink(page)).toContainText("2");
+});
+
+test("taking a car off offers no comparing on a brand that has none", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+  baseURL,
+}) => {
+  const carMaker = (baseURL ?? "").replace("//localhost", "//car-maker.localhost");
+  await visit(page, `${carMaker}/cars-for-sale`);
+  const [id = ""] = (await listingIds(page)).flatMap((each) => each ?? []);
+  await visit(page, `${carMaker}${compareUrl([id])}`);
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
+  await expect(mastheadLink(page)).toHaveCount(0);
 });
 
 test("names and labels stay in sight while the table scrolls", async ({ page }) => {

@@ -56,7 +56,8 @@ export function useKeptListings(known: readonly string[] | null, rules: KeptRule
         const batch = unsent.current.splice(0);
         if (batch.length === 0) return;
         const answer = await sendChanges(path, batch, token);
-        if (answer !== null) setConfirmed(answer.ids);
+        // A page that offers no such list goes on offering none.
+        if (answer !== null) setConfirmed((before) => before && answer.ids);
         setWaiting((changes) => changes.filter((other) => !batch.includes(other)));
         setOutcome({ message: toMessage(batch, answer), last: batch.at(-1), signInHref: answer?.signInHref });
       });
