@@ -4,7 +4,7 @@ import {
   exampleDealer as dealer,
   exampleListing as listing,
 } from "../testing/example-listing";
-import { contactHrefOf, toListingCard } from "./listing-card";
+import { contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
 
 test("a dealer's card says everything in the words it shows", () => {
   expect(toListingCard(listing(), dealer, context)).toEqual({
@@ -180,4 +180,14 @@ test.each([
 ])("beside %s, %d photographs are told as %s: a drawing is all there is to see", (src, count, photos) => {
   const images = { count, sources: [{ src, alt: "" }] };
   expect(toListingCard(listing({ images }), undefined, context).photos).toBe(photos);
+});
+
+test.each([
+  ["Illustration: 2021 Honda Accord EX-L in blue", undefined],
+  ["A blue Accord on a hill", "A blue Accord on a hill"],
+])("the picture that is told as “%s” goes to the page with %s", (told, alt) => {
+  const images = { count: 1, sources: [{ src: "/media/vehicles/sedan/BLUE.svg", alt: told }] };
+  const card = toListingCard(listing({ images }), undefined, context);
+  expect(card.image?.alt).toBe(alt);
+  expect(pictureAltOf(card)).toBe(told);
 });

@@ -107,7 +107,8 @@ export interface ListingCardViewModel {
   readonly trim?: string;
   readonly condition: string;
   readonly isCertified?: true;
-  readonly image?: { readonly src: string; readonly alt: string };
+  /** `alt` only where `pictureAltOf` would say something else. */
+  readonly image?: { readonly src: string; readonly alt?: string };
   /** Shown from two pictures on. */
   readonly photos?: string;
   readonly label?: CardLabel;
@@ -156,7 +157,7 @@ export function toListingCard(
     trim: listing.trim?.name,
     condition: toCondition(listing.listingType, isPrivate),
     isCertified: listing.listingType === "CERTIFIED" ? true : undefined,
-    image,
+    image: image && toToldImage(image, title, listing.trim?.name),
     // Beside a drawing of ours a count of photographs promises what nobody will find.
     photos:
       image?.src.startsWith("https://") && listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
@@ -182,7 +183,18 @@ function toCondition(listingType: ListingType, isPrivate: boolean): string {
   return isPrivate ? `${label} by owner` : label;
 }
 
-function toImage(listing: CardListing, title: string): ListingCardViewModel["image"] {
+/** What is said of the picture of a card: mostly what the card says already, with the paint that its file is named after. */
+export function pictureAltOf({ image, title, trim }: Pick<ListingCardViewModel, "image" | "title" | "trim">): string {
+  const [, paint = ""] = /\/([A-Z]+)\.webp$/.exec(image?.src ?? "") ?? [];
+  return image?.alt ?? `Illustration: ${title}${trim ? ` ${trim}` : ""} in ${paint.toLowerCase()}`;
+}
+
+function toToldImage(image: { readonly src: string; readonly alt: string }, title: string, trim: string | undefined) {
+  const { src } = image;
+  return pictureAltOf({ image: { src }, title, trim }) === image.alt ? { src } : image;
+}
+
+function toImage(listing: CardListing, title: string): { readonly src: string; readonly alt: string } | undefined {
   const source = listing.images.sources[0];
   const address = source && toCardPictureAddress(source.src);
   if (!source || !address) return undefined;

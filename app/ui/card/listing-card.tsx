@@ -1,6 +1,11 @@
 import "./card.css";
 import { memo } from "react";
-import { contactHrefOf, EMAIL_DEALER_LABEL, type ListingCardViewModel } from "~/domain/view-models/listing-card";
+import {
+  contactHrefOf,
+  EMAIL_DEALER_LABEL,
+  type ListingCardViewModel,
+  pictureAltOf,
+} from "~/domain/view-models/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
@@ -131,7 +136,7 @@ function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["load
           // Another picture is another element: one that waits for its file goes on to show the one before.
           key={card.image.src}
           src={card.image.src}
-          alt={card.image.alt}
+          alt={pictureAltOf(card)}
           width={400}
           height={250}
           loading={loading === "lazy" ? "lazy" : undefined}

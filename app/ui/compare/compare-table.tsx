@@ -4,7 +4,7 @@ import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
 import type { CompareView } from "~/domain/view-models/compare-view";
-import { contactHrefOf } from "~/domain/view-models/listing-card";
+import { contactHrefOf, pictureAltOf } from "~/domain/view-models/listing-card";
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
@@ -124,7 +124,7 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
   return (
     <div className="pic">
       {column.image ? (
-        <img src={column.image.src} alt={column.image.alt} width={400} height={250} decoding="async" />
+        <img src={column.image.src} alt={pictureAltOf(column)} width={400} height={250} decoding="async" />
       ) : (
         <Icon name="camera" />
       )}
