@@ -1,11 +1,11 @@
-import { useEffect } from "react";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 /**
  * The title of a page whose form has errors, where script swapped the form without a new document. It ends with the
  * errors: the framework writes no title that reads as it did before them.
  */
 export function useErrorTitle(title: string | null): void {
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (title === null || title === document.title) return;
     const before = document.title;
     document.title = title;
