@@ -10,9 +10,14 @@ export function readFrequency(text: string): MailingFrequency | undefined {
   return FREQUENCY_CHOICES.find(({ code }) => code === text)?.code;
 }
 
-/** "once a day when something new matches", inside a sentence. */
-export function mailingWords(code: string): string {
+/** "once a day", inside a sentence. */
+export function frequencyWords(code: string): string {
   const label = FREQUENCY_CHOICES.find((choice) => choice.code === code)?.label ?? "never";
-  const often = label.charAt(0).toLowerCase() + label.slice(1);
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** "once a day when something new matches": arriving matches are new already. */
+export function mailingWords(code: string): string {
+  const often = frequencyWords(code);
   return code === "daily" || code === "weekly" ? `${often} when something new matches` : often;
 }

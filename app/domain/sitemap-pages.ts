@@ -32,18 +32,16 @@ interface Naming {
 
 /** The home page, and those of conditions, makes and models, each by the address that its canonical link names. */
 export function modelPages(stock: SitemapStock, naming: Naming): readonly SitemapPage[] {
-  const home = stock.conditions
-    .map(({ changedAt }): SitemapPage => ({ path: "/", changedAt }))
-    .reduce<readonly SitemapPage[]>(
-      (newest, page) => (newest.some(({ changedAt }) => changedAt >= page.changedAt) ? newest : [page]),
-      [],
-    );
+  const newest = stock.conditions
+    .map(({ changedAt }) => changedAt)
+    .sort()
+    .at(-1);
   const pages = canonicalPages(naming, [
     ...stock.conditions.map((row) => ({ ...row, chosen: {} })),
     ...stock.makes.map((row) => ({ ...row, chosen: { makeCode: [row.makeCode] } })),
     ...stock.models.map((row) => ({ ...row, chosen: { makeCode: [row.makeCode], modelCode: [row.modelCode] } })),
   ]);
-  return [...home, ...pages];
+  return newest === undefined ? pages : [{ path: "/", changedAt: newest }, ...pages];
 }
 
 /** Pages of cities that hold enough cars by themselves; the page also shows what stands around them. */

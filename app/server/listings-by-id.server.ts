@@ -5,8 +5,9 @@ import { searchUnavailable } from "./search-errors.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 
 export interface ListingsById {
-  /** Each with the listings of at most LISTING_BATCH_MAX_IDS ids, in the order asked. */
-  readonly batches: readonly Pick<ListingSet, "listings" | "owners">[];
+  /** In the order asked. */
+  readonly listings: ListingSet["listings"];
+  readonly owners: ListingSet["owners"];
   readonly sold: readonly { readonly id: string; readonly listing: SoldListing | null }[];
   readonly unknownIds: readonly string[];
   /** Cars that the brand does not sell, by their make or their seller: their pages are unknown there. */
@@ -34,18 +35,21 @@ export async function openListingsById(
     return result.value;
   });
   const brand = BRANDS[context.brand];
-  const isSoldHere = ({ make, sellerType }: Pick<ListingSet["listings"][number], "make" | "sellerType">) =>
-    sellsListing(brand, { makeCode: make.code, sellerType });
-  const sold = answers.flatMap(({ soldIds }) => soldIds);
+  const listings = answers.flatMap((answer) => answer.listings);
+  const foreign = new Set(
+    listings.filter(({ make, sellerType }) => !sellsListing(brand, { makeCode: make.code, sellerType })),
+  );
+  const soldIds = answers.flatMap((answer) => answer.soldIds);
   return {
-    batches: answers.map(({ listings, owners }) => ({ listings: listings.filter(isSoldHere), owners })),
+    listings: listings.filter((listing) => !foreign.has(listing)),
+    owners: answers.flatMap(({ owners }) => owners),
     sold: await Promise.all(
-      sold.map(async (id) => {
+      soldIds.map(async (id) => {
         const outcome = await services.listings.byId(id, undefined, call);
         return { id, listing: outcome.kind === "sold" ? outcome.listing : null };
       }),
     ),
     unknownIds: answers.flatMap(({ unknownIds }) => unknownIds),
-    foreignIds: answers.flatMap(({ listings }) => listings.filter((each) => !isSoldHere(each)).map(({ id }) => id)),
+    foreignIds: [...foreign].map(({ id }) => id),
   };
 }

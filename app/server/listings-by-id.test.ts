@@ -36,9 +36,9 @@ beforeEach(() => {
 
 test("more ids than one call takes are asked for in several, in their order", async () => {
   const ids = Array.from({ length: LISTING_BATCH_MAX_IDS + 1 }, (_, index) => `L${index}`);
-  const { batches } = await openListingsById(aLoadContext(mocked.services), request, ids);
+  const { listings } = await openListingsById(aLoadContext(mocked.services), request, ids);
   expect(asked).toEqual([ids.slice(0, LISTING_BATCH_MAX_IDS), ids.slice(LISTING_BATCH_MAX_IDS)]);
-  expect(batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(ids);
+  expect(listings.map(({ id }) => id)).toEqual(ids);
 });
 
 test("nothing is asked for no ids", async () => {
@@ -53,7 +53,7 @@ test.each([
   "on %s a car of another maker or a private seller is as unknown as its page",
   async (brand, shown, foreignIds) => {
     const found = await openListingsById(aLoadContext(mocked.services, { brand }), request, ["L1", "H2", "P3"]);
-    expect(found.batches.flatMap(({ listings }) => listings.map(({ id }) => id))).toEqual(shown);
+    expect(found.listings.map(({ id }) => id)).toEqual(shown);
     expect(found.foreignIds).toEqual(foreignIds);
   },
 );

@@ -26,7 +26,7 @@ export function findMake(page: OverlayPage): NamedCode {
   const named = url.searchParams.get("makeCode") ?? "";
   const make = vocabulary.make(named);
   if (make === null) throw notFound(page, named, `“${named}” is no make that we know.`);
-  if (!sellsMake(brand, make.code)) throw notFound(page, named, `No ${make.name} is sold on ${brand.name}.`);
+  if (!sellsMake(brand, make.code)) throw notFound(page, make.code);
   return make;
 }
 

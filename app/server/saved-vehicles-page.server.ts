@@ -9,7 +9,7 @@ import { openSavedListings } from "./saved-listings.server";
 export async function openSavedVehicles(context: AppLoadContext, request: Request): Promise<SavedVehiclesView> {
   const brand = BRANDS[context.brand];
   const { ids, isSignedIn, isUnknown = false } = await openSavedListings(context, request);
-  const { batches, sold, unknownIds } = await openListingsById(context, request, ids);
+  const { sold, unknownIds, ...found } = await openListingsById(context, request, ids);
   const cardContext = {
     today: new Date().toISOString().slice(0, 10),
     detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
@@ -18,7 +18,7 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
   };
   return toSavedVehicles({
     brandName: brand.name,
-    cards: batches.flatMap((batch) => toListingCards(batch, cardContext)),
+    cards: toListingCards(found, cardContext),
     gone: [
       ...sold.map(({ id, listing }) => ({ id, name: listing && `${listing.make.name} ${listing.model.name}` })),
       ...unknownIds.map((id) => ({ id, name: null })),

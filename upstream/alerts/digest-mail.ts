@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { frequencyWords } from "../../app/domain/alert-words";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/xml-text";
 import type { ListingRecord } from "../inventory/listing-record";
@@ -16,7 +17,6 @@ export interface CarWords {
   place(record: ListingRecord): string | undefined;
 }
 
-const FREQUENCY_WORDS = { instant: "as matches arrive", daily: "once a day", weekly: "once a week", off: "never" };
 const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}`;
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
@@ -111,7 +111,7 @@ function factsOf(record: ListingRecord, droppedFrom: number | undefined, place: 
 }
 
 function howOften({ frequency }: SavedSearchRecord): string {
-  return `You get this ${FREQUENCY_WORDS[frequency]}.`;
+  return `You get this ${frequencyWords(frequency)}.`;
 }
 
 function textSection(section: SearchNews, words: CarWords): readonly string[] {

@@ -11,13 +11,8 @@ import {
 } from "../vocabulary";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
 import { daysBetween, formatCount, formatDollars, formatQuantity } from "./format-figures";
-import {
-  type CardContext,
-  type CardListing,
-  type CardOwner,
-  type ListingCardViewModel,
-  toListingCard,
-} from "./listing-card";
+import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "./listing-card";
+import { type CarWithCard, withCards } from "./listing-cards";
 
 /** What the comparison needs of a listing; the contract's Listing fits. */
 export interface CompareListing extends CardListing {
@@ -68,11 +63,7 @@ export interface CompareOptions extends CardContext {
 const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
 const UNKNOWN = "Not stated";
 
-interface Compared {
-  readonly listing: CompareListing;
-  readonly owner: CompareOwner | undefined;
-  readonly card: ListingCardViewModel;
-}
+type Compared = CarWithCard<CompareListing, CompareOwner>;
 
 /** Listings side by side, in the order given; the best value of a row is marked where one is best. */
 export function toCompareTable(
@@ -80,10 +71,7 @@ export function toCompareTable(
   owners: readonly CompareOwner[],
   options: CompareOptions,
 ): CompareTable {
-  const compared = listings.map((listing): Compared => {
-    const owner = owners.find(({ id }) => id === listing.ownerId);
-    return { listing, owner, card: toListingCard(listing, owner, options) };
-  });
+  const compared: readonly Compared[] = withCards({ listings, owners }, options);
   const groups = [
     toPriceGroup(compared, options.today),
     toUseGroup(compared, options.today),

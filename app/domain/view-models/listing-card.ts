@@ -130,6 +130,8 @@ export function contactHrefOf({ href, contact }: Pick<ListingCardViewModel, "hre
   return contact?.href ?? `${href}/contact`;
 }
 
+/** Of a car whose seller names no price. */
+export const ASK_FOR_PRICE = "Ask for price";
 const NOTES_MAX = 2;
 const DEAL_LABELS: Readonly<Record<DealRating, string>> = {
   great: "Great price",
@@ -163,7 +165,7 @@ export function toListingCard(
       image?.src.startsWith("https://") && listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
     label: toLabel(listing, context.today),
     facts: toFacts(listing),
-    price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : "Ask for price",
+    price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : ASK_FOR_PRICE,
     payment: toPayment(listing, isPrivate, context),
     deal: toDeal(listing.pricingDetail),
     notes: toNotes(listing, owner, context.today),

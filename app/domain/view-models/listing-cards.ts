@@ -6,14 +6,34 @@ import {
   toListingCard,
 } from "./listing-card";
 
+type OwnedListing = CardListing & { readonly ownerId: string };
+type Owner = CardOwner & { readonly id: string };
+
 /** Listings as a service answers them, with their owners beside them. */
-export interface ListedCars {
-  readonly listings: readonly (CardListing & { readonly ownerId: string })[];
-  readonly owners: readonly (CardOwner & { readonly id: string })[];
+export interface ListedCars<L extends OwnedListing = OwnedListing, O extends Owner = Owner> {
+  readonly listings: readonly L[];
+  readonly owners: readonly O[];
+}
+
+export interface CarWithCard<L extends OwnedListing, O extends Owner> {
+  readonly listing: L;
+  readonly owner: O | undefined;
+  readonly card: ListingCardViewModel;
+}
+
+/** The listings of an answer, each with its owner and its card, in their order. */
+export function withCards<L extends OwnedListing, O extends Owner>(
+  { listings, owners }: ListedCars<L, O>,
+  context: CardContext,
+): CarWithCard<L, O>[] {
+  const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
+  return listings.map((listing) => {
+    const owner = ownerById.get(listing.ownerId);
+    return { listing, owner, card: toListingCard(listing, owner, context) };
+  });
 }
 
 /** The cards of an answer, in its order. */
-export function toListingCards({ listings, owners }: ListedCars, context: CardContext): ListingCardViewModel[] {
-  const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
-  return listings.map((listing) => toListingCard(listing, ownerById.get(listing.ownerId), context));
+export function toListingCards(answer: ListedCars, context: CardContext): ListingCardViewModel[] {
+  return withCards(answer, context).map(({ card }) => card);
 }

@@ -66,11 +66,16 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
       const title = `Build and price: choose a ${make.name}`;
       return found(toBuildAndPriceChoice({ title, choices: models, cancelHref }));
     }
-    return notSoldNew({ name: make.name, ...instead, used: { name: make.name, href: carsHref(page, "USED") } });
+    return notSoldNew({
+      name: make.name,
+      ...instead,
+      used: { name: make.name, href: carsHref(page, "USED", { makeCode: make.code }) },
+    });
   }
   const model = findModel(page, make);
   const name = modelName({ vocabulary, model });
-  const used = { name, href: carsHref(page, "USED") };
+  const codes = { makeCode: make.code, modelCode: model.code };
+  const used = { name, href: carsHref(page, "USED", codes) };
   const years = isExcluded ? [] : yearsSoldNew(model, vocabulary);
   const [newest] = years;
   if (newest === undefined) {
@@ -80,14 +85,13 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   }
   const usual = referenceYearOf(emptySearch(brand.id), model, vocabulary);
   const year = readAskedYear(page) ?? (years.includes(usual) ? usual : newest);
-  const codes = { makeCode: make.code, modelCode: model.code };
   if (!years.includes(year)) {
     const choices = years.map((each) => ({ name: `${each} ${name}`, href: hrefOf({ ...codes, year: each }) }));
     return notSoldNew({ name: `${year} ${name}`, heading: "Model years sold new", choices, used });
   }
   const modelYear = await openModelYear(context, page, model, year);
   const seriesCode = searchParams.get("seriesCode");
-  const condition = (await hasNewCars(context, page)) ? "new" : "used";
+  const condition = (await hasNewCars(context, page, codes)) ? "new" : "used";
   return found(
     toBuildAndPricePage({
       year,
@@ -96,33 +100,36 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
       trims: modelYear?.trims ?? [],
       ...(seriesCode !== null && { seriesCode }),
       referrer,
-      cars: { condition, href: carsHref(page, condition === "new" ? "NEW" : "USED") },
+      cars: { condition, href: condition === "new" ? carsHref(page, "NEW", codes) : used.href },
       cancelHref,
     }),
   );
 }
 
-/** A search for the cars of the make, or of the model, that the address names. */
-function carsHref(page: OverlayPage, listingType: ListingType): string {
-  return searchUrl(carsOf(page, listingType), page.vocabulary, { brand: page.brand.id });
+interface CarCodes {
+  readonly makeCode: string;
+  /** Absent: every model of the make. */
+  readonly modelCode?: string;
+}
+
+function carsHref(page: OverlayPage, listingType: ListingType, codes: CarCodes): string {
+  return searchUrl(carsOf(page, listingType, codes), page.vocabulary, { brand: page.brand.id });
 }
 
 /** True too where nobody could say: the search does. */
-async function hasNewCars({ services }: AppLoadContext, page: OverlayPage): Promise<boolean> {
-  const [count] = valueOr(await services.listings.counts([carsOf(page, "NEW")], page.call), []);
+async function hasNewCars({ services }: AppLoadContext, page: OverlayPage, codes: CarCodes): Promise<boolean> {
+  const [count] = valueOr(await services.listings.counts([carsOf(page, "NEW", codes)], page.call), []);
   return count !== 0;
 }
 
-function carsOf({ url, vocabulary, brand }: OverlayPage, listingType: ListingType): SearchQuery {
-  const make = vocabulary.make(url.searchParams.get("makeCode") ?? "");
-  const model = vocabulary.model(url.searchParams.get("modelCode") ?? "");
+function carsOf({ brand }: OverlayPage, listingType: ListingType, { makeCode, modelCode }: CarCodes): SearchQuery {
   return {
     ...emptySearch(brand.id),
     isListingTypeDefaulted: false,
     selected: {
       listingType: [listingType],
-      ...(make && { makeCode: [make.code] }),
-      ...(model && { modelCode: [model.code] }),
+      makeCode: [makeCode],
+      ...(modelCode !== undefined && { modelCode: [modelCode] }),
     },
   };
 }

@@ -117,7 +117,7 @@ test.each([
 
 test("a make that the brand does not sell is unknown there, and called so", async () => {
   expect(await messageAt("makeCode=HONDA", { brand: "car-maker" })).toMatchObject({
-    data: { reason: "No Honda is sold on Toyota and Lexus Certified." },
+    data: { reason: "We sell no Honda cars on this site." },
     init: { status: 404 },
   });
 });

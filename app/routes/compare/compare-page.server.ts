@@ -16,8 +16,8 @@ export async function openComparison(context: AppLoadContext, request: Request):
   return toCompareView(
     {
       askedIds,
-      listings: found.batches.flatMap(({ listings }) => listings),
-      owners: found.batches.flatMap(({ owners }) => owners),
+      listings: found.listings,
+      owners: found.owners,
       sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `vehicle ${id}` : listing.title })),
       unknownIds: [...found.unknownIds, ...found.foreignIds],
       shortlistIds: await readShortlist(context, request),

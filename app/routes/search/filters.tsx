@@ -14,7 +14,6 @@ import { SearchFrame } from "~/ui/page/page-shell";
 import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
-
 import { isArrival } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";

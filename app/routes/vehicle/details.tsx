@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
 import { sharePictureMeta } from "~/domain/share-picture";
+import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
@@ -83,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }
   const { vehicle, name, brandName, canonicalUrl, origin } = page;
   const [first] = vehicle.gallery;
   // Of a car without a price both speak of none.
-  const price = vehicle.price.price.startsWith("$") ? vehicle.price.price : undefined;
+  const price = vehicle.price.price === ASK_FOR_PRICE ? undefined : vehicle.price.price;
   const description = `${name} for ${price ?? "sale"} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
   return [
     // Many cars share a name; no two pages share a title.

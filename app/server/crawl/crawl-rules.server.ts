@@ -8,9 +8,10 @@ import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/
  */
 export function crawlRules(): RequestHandler {
   return (request, response, next) => {
+    const isNegotiable = isNegotiated(request);
     // One address, two kinds of answer: whoever keeps one must not hand it to who asked for the other.
-    if (isNegotiated(request)) response.vary("Accept");
-    const address = markdownAddressAsked(request);
+    if (isNegotiable) response.vary("Accept");
+    const address = isNegotiable && prefersMarkdown(request) ? request.originalUrl : markdownAddressOf(request);
     if (address !== null || crawlRuleOf(request.originalUrl) === "noindex")
       response.setHeader("X-Robots-Tag", "noindex, follow");
     if (address !== null) {
@@ -21,15 +22,14 @@ export function crawlRules(): RequestHandler {
   };
 }
 
-function markdownAddressAsked(request: Request): string | null {
-  if (!isRead(request)) return null;
-  const address = addressOfMarkdown(request.originalUrl);
-  if (address !== null) return address;
-  return isNegotiated(request) && prefersMarkdown(request) ? request.originalUrl : null;
-}
-
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
+/** The page that an address with `.md` is about. */
+function markdownAddressOf(request: Request): string | null {
+  return isRead(request) ? addressOfMarkdown(request.originalUrl) : null;
+}
+
+/** Of the page's own address, which is HTML or Markdown as the reader asks. */
 function isNegotiated(request: Request): boolean {
   const [path = ""] = request.originalUrl.split("?", 1);
   return isRead(request) && isMarketplacePage(path) && !path.endsWith(".data") && !path.endsWith(".md");

@@ -51,9 +51,8 @@ export async function openFeedText(file: string): Promise<FeedText> {
 }
 
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly FeedLine[]> {
-  /** Of a file in UTF-16; the lines of all others are decoded one by one. */
-  let decoder: TextDecoder | null = null;
-  let isFirst = true;
+  /** Of a file in UTF-16; null for all others, whose lines are decoded one by one. */
+  let decoder: TextDecoder | null | undefined;
   let rest = "";
   let restIsCut = false;
   let number = 0;
@@ -65,7 +64,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
       number += 1;
       const isCut = (index === 0 && restIsCut) || part.length > LINE_MAX_CHARS;
       const ended = part.endsWith("\r") ? part.slice(0, -1) : part;
-      const whole = decoder === null ? textOf(ended) : ended;
+      const whole = decoder ? ended : textOf(ended);
       return { number, text: isCut ? whole.slice(0, LINE_MAX_CHARS) : whole, isCut };
     });
     if (lines.length > 0) restIsCut = false;
@@ -78,10 +77,9 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
 
   try {
     for await (const chunk of chunks) {
-      if (isFirst) decoder = wideDecoderOf(chunk);
+      if (decoder === undefined) decoder = wideDecoderOf(chunk);
       // Byte for byte, until it is known where a line ends.
-      const text = decoder === null ? chunk.toString("latin1") : decoder.decode(chunk, { stream: true });
-      isFirst = false;
+      const text = decoder?.decode(chunk, { stream: true }) ?? chunk.toString("latin1");
       if (number === 0 && text.includes("\u0000")) throw new FeedFailure("The file is not text.", true);
       const lines = take(text, false);
       if (lines.length > 0) yield lines;
