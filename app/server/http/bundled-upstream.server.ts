@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { upstreamEnvironment } from "../config.server";
 import type { Logger } from "./logger.server";
+import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
 
 const RESTART_FIRST_MS = 250;
 const RESTART_MAX_MS = 30_000;
@@ -19,9 +20,9 @@ export interface BundledUpstream {
 }
 
 /**
- * Runs the bundled marketplace services as a child process on a loopback port and keeps them running. Resolves when they
- * are ready for the first time, which includes making the first inventory; afterwards the web program stays up whatever
- * becomes of them.
+ * Runs the bundled marketplace services as a child process on a loopback port and keeps them running: one that ends is
+ * started again, and one that was ready and does not answer any more is ended. Resolves when they are ready for the first
+ * time, which includes making the first inventory; afterwards the web program stays up whatever becomes of them.
  */
 export async function startBundledUpstream(options: {
   readonly port: number;
@@ -30,18 +31,33 @@ export async function startBundledUpstream(options: {
   readonly onRestart: () => void;
   /** For tests. */
   readonly spawnChild?: (place: UpstreamPlace) => ChildProcess;
+  readonly silence?: SilenceTimes;
 }): Promise<BundledUpstream> {
   const port = await freePort(options.port);
-  const { logger, spawnChild = spawnUpstream } = options;
+  const url = `http://127.0.0.1:${port}`;
+  const { logger, spawnChild = spawnUpstream, silence = SILENCE_TIMES } = options;
   let child: ChildProcess | undefined;
   let isStopping = false;
   let backoffMs = RESTART_FIRST_MS;
   let restarts = 0;
 
+  /** What hangs would not end by itself, and does not hear a gentler signal. */
+  const watch = (ready: ChildProcess) =>
+    watchForSilence({
+      times: silence,
+      ask: (patienceMs) => answersAt(`${url}/healthz`, patienceMs),
+      onSilent(silentMs) {
+        if (isStopping) return;
+        logger.error({ pid: ready.pid, silent_ms: silentMs }, "bundled upstream does not answer: ending it");
+        ready.kill("SIGKILL");
+      },
+    });
+
   const start = (onReady: () => void, onDeath: (what: string) => void) => {
     const startedAtMs = performance.now();
     let hasSpawned = false;
     let isDead = false;
+    let endWatch: (() => void) | undefined;
     const die = (what: string, facts: Readonly<Record<string, unknown>>) => {
       if (isStopping || isDead) return;
       isDead = true;
@@ -55,7 +71,10 @@ export async function startBundledUpstream(options: {
       hasSpawned = true;
     });
     started.on("message", (message) => {
-      if (typeof message === "object" && message !== null && "type" in message && message.type === "ready") onReady();
+      if (typeof message !== "object" || message === null || !("type" in message) || message.type !== "ready") return;
+      // Not before: a first inventory or a large index takes as long as it takes.
+      endWatch ??= watch(started);
+      onReady();
     });
     started.on("error", (error) => {
       // What never ran has no exit either: this is its death. A running child's error is a message that did not arrive.
@@ -63,6 +82,7 @@ export async function startBundledUpstream(options: {
       else die(`cannot start: ${error.message}`, { error: error.message });
     });
     started.once("exit", (code, signal) => {
+      endWatch?.();
       die(`ended with status ${code ?? signal} before it was ready`, { code, signal });
     });
   };
@@ -93,7 +113,7 @@ export async function startBundledUpstream(options: {
     );
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     restarts: () => restarts,
     async stop() {
       isStopping = true;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { startBundledUpstream } from "./bundled-upstream.server";
 import { createLoggerTo } from "./logger.server";
+import { SILENCE_TIMES, type SilenceTimes } from "./silence-watch.server";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -15,9 +16,20 @@ const CANNOT_SPAWN = "/there/is/no/such/program";
 const READY = "process.send({ type: 'ready' });";
 const STAYS = "setInterval(() => {}, 1000);";
 const ENDS = "process.exit(3);";
+/** Answers as the services do, once it has said that it is ready, and tells what it was asked for. */
+const SERVES = `require("node:http").createServer((request, response) => {
+  process.send(request.url);
+  response.end("ok");
+}).listen(Number(process.env.UPSTREAM_PORT), "127.0.0.1", () => process.send({ type: "ready" }));`;
+/** Of a watch that a test can wait for. */
+const SOON: SilenceTimes = { everyMs: 25, patienceMs: 100, silentMaxMs: 1_000 };
 
 /** A child that runs these lines, or one that cannot be spawned, for each start in turn; the last for all that follow. */
 function startWith(...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
+  return startWatched(SILENCE_TIMES, ...lives);
+}
+
+function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
   const children: ChildProcess[] = [];
   const lines: string[] = [];
   const started = startBundledUpstream({
@@ -25,10 +37,14 @@ function startWith(...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
     dataDir: "unused",
     logger: createLoggerTo({ write: (line) => void lines.push(line) }, { level: "info", build: "test" }),
     onRestart: () => undefined,
-    spawnChild: () => {
+    silence,
+    spawnChild: (place) => {
       const life = lives[Math.min(children.length, lives.length - 1)] ?? CANNOT_SPAWN;
       const command = life === CANNOT_SPAWN ? CANNOT_SPAWN : process.execPath;
-      const child = spawn(command, ["-e", life], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      const child = spawn(command, ["-e", life], {
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        env: { ...process.env, ...place },
+      });
       children.push(child);
       return child;
     },
@@ -46,6 +62,7 @@ function startWith(...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
       await once(child, event);
     },
     deaths: () => countOf("upstream died"),
+    silences: () => countOf("upstream does not answer"),
     returns: () => countOf("upstream is back"),
   };
 }
@@ -88,4 +105,40 @@ test("a child that fails to spawn and then says that it ended has died once", as
   vi.advanceTimersByTime(500);
   expect(children).toHaveLength(3);
   await heard(2, "error");
+});
+
+test("one that stops answering without ending is ended, with a line that says so, and another takes its place", async () => {
+  const { started, children, heard, silences, deaths, returns } = startWatched(SOON, SERVES);
+  const upstream = await started;
+  children[0]?.kill("SIGSTOP");
+  await heard(0, "exit");
+  expect(children[0]?.signalCode).toBe("SIGKILL");
+  expect([silences(), deaths()]).toEqual([1, 1]);
+  vi.advanceTimersByTime(250);
+  await heard(1, "message");
+  expect((await fetch(upstream.url)).status).toBe(200);
+  expect(returns()).toBe(1);
+});
+
+test("one whose event loop is held for good is ended too", async () => {
+  const holds = `${SERVES} process.on("message", () => { for (;;); });`;
+  const { started, children, heard, silences } = startWatched(SOON, holds);
+  await started;
+  children[0]?.send("hold");
+  await heard(0, "exit");
+  expect(silences()).toBe(1);
+});
+
+test("one that is ready is asked for its health", async () => {
+  const { started, children } = startWatched(SOON, SERVES);
+  await started;
+  const [asked] = children[0] === undefined ? [] : await once(children[0], "message");
+  expect(asked).toBe("/healthz");
+});
+
+test("one that takes longer to be ready than it may ever be silent is waited for", async () => {
+  const slowly = `setTimeout(() => process.send({ type: "ready" }), 600); ${STAYS}`;
+  const { started, silences } = startWatched({ ...SOON, silentMaxMs: 200 }, slowly);
+  await started;
+  expect(silences()).toBe(0);
 });
