@@ -4,6 +4,7 @@ import express from "express";
 import { readConfigOrExit } from "./app/server/config.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
 import { accessLog } from "./app/server/http/access-log.server";
+import { UpstreamCannotStart } from "./app/server/http/bundled-upstream.server";
 import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { createFrontServer } from "./app/server/http/front-server.server";
@@ -91,5 +92,5 @@ const running = cluster.isWorker
 running.catch((error: unknown) => {
   program.log.flush();
   process.stderr.write(`Forecourt cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(error instanceof UpstreamCannotStart ? error.exitStatus : 1);
 });

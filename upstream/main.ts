@@ -1,12 +1,14 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
+import { EXIT_STATUS } from "../app/contract/exit-statuses";
 import { openMarketplace } from "./http/open-marketplace";
 import { isLoopbackHost, outboxRoutes } from "./http/outbox-routes";
 import { createRequestLog } from "./http/request-log";
 import { createUpstreamServer } from "./http/server";
-import { readUpstreamSettings } from "./http/settings";
+import { readUpstreamSettings, WrongSettings } from "./http/settings";
 import { upstreamRoutes } from "./http/upstream-routes";
+import { DamagedDatabaseError } from "./storage/database";
 
 /** Answers under way get this long when the program is told to stop. */
 const STOP_PATIENCE_MS = 5_000;
@@ -59,8 +61,14 @@ async function run(): Promise<void> {
   process.send?.({ type: "ready", port });
 }
 
+/** Whoever started the program reads from it whether another start could help. */
+function exitStatusOf(error: unknown): number {
+  if (error instanceof WrongSettings) return EXIT_STATUS.wrongSettings;
+  return error instanceof DamagedDatabaseError ? EXIT_STATUS.damagedDatabase : 1;
+}
+
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = exitStatusOf(error);
   if (process.connected) process.disconnect();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { EXIT_STATUS } from "~/contract/exit-statuses";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { type Flags, parseFlagOverrides, SWITCH_NAMES } from "~/domain/flags";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
@@ -265,7 +266,7 @@ export function readConfigOrExit(): WebConfig {
   if (result.ok) return result.config;
   process.stderr.write(`The configuration has ${result.problems.length} problem(s):\n`);
   for (const problem of result.problems) process.stderr.write(`  ${problem}\n`);
-  process.exit(78);
+  process.exit(EXIT_STATUS.wrongSettings);
 }
 
 /** The environment of the bundled upstream: the web program's own secrets stay here. */

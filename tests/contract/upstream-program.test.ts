@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -62,12 +62,28 @@ test(
 );
 
 test(
-  "a wrong setting ends the program with its name",
+  "wrong settings end the program with their names, and without what stands in them",
   async () => {
-    const child = startProgram({ FORECOURT_TODAY: "tomorrow" });
+    const secret = "smtp://user:password@";
+    const child = startProgram({ FORECOURT_TODAY: "tomorrow", SEED_LISTINGS: "many", SMTP_URL: secret });
     const errors = textOf(child.stderr);
-    expect(await once(child, "exit")).toEqual([1, null]);
-    expect(await errors).toContain("FORECOURT_TODAY");
+    expect(await once(child, "exit")).toEqual([78, null]);
+    for (const name of ["FORECOURT_TODAY:", "SEED_LISTINGS:", "SMTP_URL:"]) expect(await errors).toContain(name);
+    expect(await errors).not.toContain(secret);
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  "a damaged database ends the program with the file's name, though all others are open, and not as a wrong setting",
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "forecourt-damaged-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    writeFileSync(join(dataDir, "messages.db"), "no database at all ".repeat(1_000));
+    const child = startProgram({ DATA_DIR: dataDir });
+    const errors = textOf(child.stderr);
+    expect(await once(child, "exit")).toEqual([65, null]);
+    expect(await errors).toContain(`${join(dataDir, "messages.db")} is damaged`);
   },
   STARTS_WITHIN_MS,
 );

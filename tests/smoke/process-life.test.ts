@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -173,4 +173,37 @@ test("a broken configuration is told whole, by name, and ends with 78 before any
   });
   expect(status).toBe(78);
   for (const name of ["PORT:", "TRUST_PROXY:"]) expect(stderr).toContain(name);
+});
+
+/** How a site ends that has a bundled upstream and cannot start. */
+const endOf = (environment: Readonly<Record<string, string>>) =>
+  spawnSync(process.execPath, ["dist/server.js"], {
+    encoding: "utf8",
+    env: {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "production",
+      PORT: "0",
+      OPS_PORT: "0",
+      UPSTREAM_PORT: "0",
+      ...environment,
+    },
+  });
+
+test.each(["1", "2"])(
+  "with %s process(es), a setting that the bundled upstream refuses ends the program with 78, by name and at once",
+  (processes) => {
+    const { status, stderr, stdout } = endOf({ ...WITH_BUNDLED, WEB_CONCURRENCY: processes, SMTP_URL: "localhost" });
+    expect(status).toBe(78);
+    expect(stderr).toMatch(/SMTP_URL: is an smtp:\/\/ or smtps:\/\/ address[\s\S]*refuses its settings/);
+    expect(stdout).not.toContain("restart_in_ms");
+  },
+);
+
+test("a damaged database is named, and ends the program with 65", () => {
+  const damagedDir = mkdtempSync(join(tmpdir(), "forecourt-damaged-"));
+  writeFileSync(join(damagedDir, "accounts.db"), "no database at all ".repeat(1_000));
+  const { status, stderr } = endOf({ DATA_DIR: damagedDir, SEED_LISTINGS: "40" });
+  rmSync(damagedDir, { recursive: true, force: true });
+  expect(status).toBe(65);
+  expect(stderr).toContain(`The database ${join(damagedDir, "accounts.db")} is damaged`);
 });

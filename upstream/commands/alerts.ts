@@ -1,7 +1,8 @@
+import { EXIT_STATUS } from "../../app/contract/exit-statuses";
 import { createCarWords } from "../alerts/car-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../http/open-marketplace";
-import type { UpstreamSettings } from "../http/settings";
+import { type UpstreamSettings, WrongSettings } from "../http/settings";
 import { readCommandLine, UsageError } from "./command-options";
 
 const USAGE = `Usage: npm run alerts
@@ -54,6 +55,9 @@ try {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n${USAGE}`);
     process.exitCode = 2;
+  } else if (error instanceof WrongSettings) {
+    console.error(error.message);
+    process.exitCode = EXIT_STATUS.wrongSettings;
   } else {
     console.error("The alert job failed.", error);
     process.exitCode = 1;

@@ -17,7 +17,7 @@ export interface CommandLine {
     bounds: { readonly min: number; readonly max: number; readonly fallback: number },
   ): number;
   isSet(option: string): boolean;
-  /** What the upstream itself is told by the environment. Throws an error that names every bad setting. */
+  /** What the upstream itself is told by the environment. Throws WrongSettings. */
   upstreamSettings(): UpstreamSettings;
 }
 

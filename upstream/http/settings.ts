@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** The message names every bad setting and repeats no value: one may hold a password. */
+export class WrongSettings extends Error {
+  override readonly name = "WrongSettings";
+
+  constructor(problems: readonly string[]) {
+    super([`The upstream's settings have ${problems.length} problem(s):`, ...problems].join("\n  "));
+  }
+}
+
 const SETTINGS = z.object({
   /** 0 takes a free one. */
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
@@ -11,10 +20,7 @@ const SETTINGS = z.object({
   /** The day on which the marketplace trades, for tests and demonstrations; default: the clock's. */
   FORECOURT_TODAY: z.iso.date().optional(),
   /** `smtp://user:password@host:port`; unset, mails are .eml files in `{DATA_DIR}/outbox`. */
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, "is an smtp:// or smtps:// address")
-    .optional(),
+  SMTP_URL: z.string().refine(isMailServer, "is an smtp:// or smtps:// address with a host").optional(),
   /** The address that mail comes from. */
   MAIL_FROM: z
     .string()
@@ -36,13 +42,12 @@ export interface UpstreamSettings {
   readonly logLevel: string;
 }
 
-/** Reads the environment once; an empty value is "not set". Throws an error that names every bad setting. */
+/** Reads the environment once; an empty value is "not set". Throws WrongSettings. */
 export function readUpstreamSettings(environment: Readonly<Record<string, string | undefined>>): UpstreamSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = SETTINGS.safeParse(given);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`The upstream's settings are wrong: ${problems.join("; ")}`);
+    throw new WrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
   const { UPSTREAM_PORT, UPSTREAM_HOST, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, SMTP_URL, MAIL_FROM, LOG_LEVEL } =
     parsed.data;
@@ -56,4 +61,9 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
     mailFrom: MAIL_FROM,
     logLevel: LOG_LEVEL,
   };
+}
+
+/** The mail library takes what is no address for a server on this machine, or fails without naming the setting. */
+function isMailServer(value: string): boolean {
+  return /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
 }

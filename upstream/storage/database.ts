@@ -39,13 +39,19 @@ export class DatabaseBusyError extends Error {
   override readonly name = "DatabaseBusyError";
 }
 
+/** What the file holds is no database, or not a whole one. The message names the file: it is for logs. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = "DamagedDatabaseError";
+}
+
 /**
  * Opens (and makes, with its folder) a database in WAL mode. A commit is on disk when it returns (`synchronous = FULL`).
- * Throws DatabaseBusyError when another process holds the write lock, and an error when the file was made by a newer program.
+ * Throws DatabaseBusyError when another process holds the write lock, DamagedDatabaseError when the file cannot be read as a
+ * database (then, or when a statement meets the damage), and an error when the file was made by a newer program.
  */
 export function openDatabase(options: DatabaseOptions): SqlDatabase {
   mkdirSync(dirname(options.file), { recursive: true });
-  const database = wrap(new Libsql(options.file, { timeout: options.busyTimeoutMs }));
+  const database = wrap(new Libsql(options.file, { timeout: options.busyTimeoutMs }), options.file);
   try {
     database.prepare("PRAGMA journal_mode = WAL").get();
     database.exec("PRAGMA synchronous = FULL");
@@ -73,10 +79,20 @@ function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): 
   });
 }
 
-function wrap(connection: Libsql.Database): SqlDatabase {
+/** Runs work on the file of a connection; what it throws is said in this program's words. */
+type Translating = <Result>(work: () => Result) => Result;
+
+function wrap(connection: Libsql.Database, file: string): SqlDatabase {
+  const translating: Translating = (work) => {
+    try {
+      return work();
+    } catch (error) {
+      throw translatedError(error, file);
+    }
+  };
   const database: SqlDatabase = {
-    prepare: (sql) => wrapStatement(connection, sql),
-    exec: (sql) => translatingErrors(() => connection.exec(sql)),
+    prepare: (sql) => wrapStatement(connection, sql, translating),
+    exec: (sql) => translating(() => connection.exec(sql)),
     get inTransaction() {
       return connection.inTransaction;
     },
@@ -99,13 +115,13 @@ function wrap(connection: Libsql.Database): SqlDatabase {
 }
 
 /** libsql treats a single object parameter, and so a lone null, as a list of names: pass one array always. */
-function wrapStatement(connection: Libsql.Database, sql: string): SqlStatement {
-  const statement = translatingErrors(() => connection.prepare<[readonly SqlValue[]]>(sql));
+function wrapStatement(connection: Libsql.Database, sql: string, translating: Translating): SqlStatement {
+  const statement = translating(() => connection.prepare<[readonly SqlValue[]]>(sql));
   if (statement.reader) statement.raw();
   return {
-    run: (parameters = []) => translatingErrors(() => statement.run(parameters).changes),
-    get: (parameters = []) => translatingErrors(() => toRow(statement.get(parameters))),
-    all: (parameters = []) => translatingErrors(() => toRows(statement.all(parameters))),
+    run: (parameters = []) => translating(() => statement.run(parameters).changes),
+    get: (parameters = []) => translating(() => toRow(statement.get(parameters))),
+    all: (parameters = []) => translating(() => toRows(statement.all(parameters))),
   };
 }
 
@@ -117,17 +133,14 @@ function toRows(values: readonly unknown[]): readonly SqlRow[] {
   return values.map((value) => (Array.isArray(value) ? value : []));
 }
 
-function translatingErrors<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Libsql.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
-      throw new DatabaseBusyError(`The database is being written by another process: ${error.message}`, {
-        cause: error,
-      });
-    }
-    throw error;
+function translatedError(error: unknown, file: string): unknown {
+  if (!(error instanceof Libsql.SqliteError)) return error;
+  const { code, message } = error;
+  if (code.startsWith("SQLITE_BUSY")) {
+    return new DatabaseBusyError(`The database is being written by another process: ${message}`, { cause: error });
   }
+  const isDamage = code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");
+  return isDamage ? new DamagedDatabaseError(`The database ${file} is damaged: ${message}.`, { cause: error }) : error;
 }
 
 /** The number in a column; throws where the row or the number is missing. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { EXIT_STATUS } from "~/contract/exit-statuses";
 import { upstreamEnvironment } from "../config.server";
 import type { Logger } from "./logger.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
@@ -19,10 +20,27 @@ export interface BundledUpstream {
   stop(): Promise<void>;
 }
 
+/** It was never ready, so there is nothing to keep up: the program that started it ends with `exitStatus`. */
+export class UpstreamCannotStart extends Error {
+  constructor(
+    what: string,
+    readonly exitStatus: number,
+  ) {
+    super(`the bundled upstream ${what}`);
+  }
+}
+
+/** What it says by its status it has also said in words, on the standard error that both programs share. */
+const TOLD_BY_STATUS: ReadonlyMap<number, string> = new Map([
+  [EXIT_STATUS.wrongSettings, "refuses its settings, named above"],
+  [EXIT_STATUS.damagedDatabase, "found a damaged database, named above"],
+]);
+
 /**
  * Runs the bundled marketplace services as a child process on a loopback port and keeps them running: one that ends is
  * started again, and one that was ready and does not answer any more is ended. Resolves when they are ready for the first
- * time, which includes making the first inventory; afterwards the web program stays up whatever becomes of them.
+ * time, which includes making the first inventory; rejects with UpstreamCannotStart where that fails. Afterwards the web
+ * program stays up whatever becomes of them.
  */
 export async function startBundledUpstream(options: {
   readonly port: number;
@@ -38,6 +56,7 @@ export async function startBundledUpstream(options: {
   const { logger, spawnChild = spawnUpstream, silence = SILENCE_TIMES } = options;
   let child: ChildProcess | undefined;
   let isStopping = false;
+  let hasBeenReady = false;
   let backoffMs = RESTART_FIRST_MS;
   let restarts = 0;
 
@@ -53,22 +72,25 @@ export async function startBundledUpstream(options: {
       },
     });
 
-  const start = (onReady: () => void, onDeath: (what: string) => void) => {
+  const start = (onReady: () => void, onDeath: (failure: UpstreamCannotStart) => void) => {
     const startedAtMs = performance.now();
     let hasSpawned = false;
     let isDead = false;
     let endWatch: (() => void) | undefined;
-    const die = (what: string, facts: Readonly<Record<string, unknown>>) => {
+    const die = (failure: UpstreamCannotStart, facts: Readonly<Record<string, unknown>>) => {
       if (isStopping || isDead) return;
       isDead = true;
       if (performance.now() - startedAtMs > WELL_AFTER_MS) backoffMs = RESTART_FIRST_MS;
-      logger.error({ ...facts, restart_in_ms: backoffMs }, "bundled upstream died");
-      onDeath(what);
+      logger.error({ ...facts, ...(hasBeenReady ? { restart_in_ms: backoffMs } : {}) }, "bundled upstream died");
+      onDeath(failure);
     };
     const started = spawnChild({ UPSTREAM_HOST: "127.0.0.1", UPSTREAM_PORT: String(port), DATA_DIR: options.dataDir });
     child = started;
+    // Whatever ends this process ends the child: there is no moment to wait in an exit handler.
+    const endWithParent = () => started.kill("SIGKILL");
     started.once("spawn", () => {
       hasSpawned = true;
+      process.once("exit", endWithParent);
     });
     started.on("message", (message) => {
       if (typeof message !== "object" || message === null || !("type" in message) || message.type !== "ready") return;
@@ -79,11 +101,12 @@ export async function startBundledUpstream(options: {
     started.on("error", (error) => {
       // What never ran has no exit either: this is its death. A running child's error is a message that did not arrive.
       if (hasSpawned) logger.error({ error: error.message }, "bundled upstream channel");
-      else die(`cannot start: ${error.message}`, { error: error.message });
+      else die(new UpstreamCannotStart(`cannot start: ${error.message}`, 1), { error: error.message });
     });
     started.once("exit", (code, signal) => {
       endWatch?.();
-      die(`ended with status ${code ?? signal} before it was ready`, { code, signal });
+      process.off("exit", endWithParent);
+      die(failureOf(code, signal), { code, signal });
     });
   };
 
@@ -97,18 +120,15 @@ export async function startBundledUpstream(options: {
     backoffMs = Math.min(RESTART_MAX_MS, backoffMs * 2);
   };
 
-  // Whatever ends this process ends the child: there is no moment to wait in an exit handler.
-  process.once("exit", () => child?.kill("SIGKILL"));
   await new Promise<void>((resolve, reject) => {
-    let isReady = false;
     start(
       () => {
-        isReady = true;
+        hasBeenReady = true;
         resolve();
       },
-      (what) => {
-        if (isReady) restartLater();
-        else reject(new Error(`the bundled upstream ${what}`));
+      (failure) => {
+        if (hasBeenReady) restartLater();
+        else reject(failure);
       },
     );
   });
@@ -129,6 +149,12 @@ export async function startBundledUpstream(options: {
       });
     },
   };
+}
+
+function failureOf(status: number | null, signal: NodeJS.Signals | null): UpstreamCannotStart {
+  const told = status === null ? undefined : TOLD_BY_STATUS.get(status);
+  if (status !== null && told !== undefined) return new UpstreamCannotStart(told, status);
+  return new UpstreamCannotStart(`ended with status ${status ?? signal} before it was ready`, 1);
 }
 
 /** Where the child listens, and where its data lies. */

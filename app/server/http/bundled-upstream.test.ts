@@ -62,6 +62,7 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
       await once(child, event);
     },
     deaths: () => countOf("upstream died"),
+    announcesRestart: () => lines.some((line) => line.includes("restart_in_ms")),
     silences: () => countOf("upstream does not answer"),
     returns: () => countOf("upstream is back"),
   };
@@ -75,7 +76,31 @@ test("a bundled upstream that cannot be spawned is told at the start, with its r
 
 test("a bundled upstream that ends before it is ready is told with its status", async () => {
   const { started } = startWith(ENDS);
-  await expect(started).rejects.toThrow("the bundled upstream ended with status 3 before it was ready");
+  const message = "the bundled upstream ended with status 3 before it was ready";
+  await expect(started).rejects.toMatchObject({ message, exitStatus: 1 });
+});
+
+test.each([
+  [78, "refuses its settings"],
+  [65, "found a damaged database"],
+])("status %i is passed on with what it says, and nobody is told of another start", async (status, says) => {
+  const { started, children, deaths, announcesRestart } = startWith(`process.exit(${status});`);
+  await expect(started).rejects.toMatchObject({ exitStatus: status, message: expect.stringContaining(says) });
+  vi.advanceTimersByTime(60_000);
+  expect(children).toHaveLength(1);
+  expect([deaths(), announcesRestart()]).toEqual([1, false]);
+});
+
+test("one that was ready once is started again whatever it says later", async () => {
+  const { started, children, heard, announcesRestart } = startWith(
+    `${READY} process.on("message", () => process.exit(65));`,
+  );
+  await started;
+  children[0]?.send("end");
+  await heard(0, "exit");
+  expect(announcesRestart()).toBe(true);
+  vi.advanceTimersByTime(250);
+  await heard(1, "message");
 });
 
 test("one that cannot be spawned later is tried again, with a growing wait, until it is back", async () => {
