@@ -21,7 +21,7 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   };
   const feed = write(
     "feed.csv",
-    'VIN,Year,Make,Model,Ask\n5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,"$39,998 "\n?,2019,Toyota,Sienna,1\n',
+    'VIN,Year,Make,Model,Ask,Ask\n5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,"$39,998 ",2\n?,2019,Toyota,Sienna,1,2\n',
   );
   const map = write("map.json", '{"price":"Ask"}');
   const broken = write("broken.csv", "VIN,Year,Make,Model\n?,2019,Toyota,Sienna\n");
@@ -34,6 +34,7 @@ test("the import command prints mapping, summary and report, and tells a wrong c
 
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining("Read 2 · taken 1 · merged 0 · refused 1") });
   expect(good.output).toMatch(/price\s+← Ask/);
+  expect(good.output).toContain("  repeated: Ask (column 6 has the same header as column 5, which counts)");
   expect(readdirSync(join(folder, "good", "reports"))).toHaveLength(1);
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
   expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });

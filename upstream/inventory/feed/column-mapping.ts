@@ -136,6 +136,31 @@ export function requireColumns(mapping: ColumnMapping): void {
   }
 }
 
+/** A column whose header says what that of another column says, which is read instead. */
+export interface RepeatedColumn {
+  readonly field: FeedField;
+  /** As the feed writes it. */
+  readonly header: string;
+  /** For people, who count columns from 1. */
+  readonly reason: string;
+}
+
+/** The columns that a field would read, were it not for one of the same header: of headers alike in every character the first is read. */
+export function findRepeatedColumns(mapping: ColumnMapping, columns: readonly string[]): readonly RepeatedColumn[] {
+  const read = new Set(Object.values(mapping).map((column) => columns.indexOf(column)));
+  return FEED_FIELDS.flatMap((field) => {
+    const named = mapping[field];
+    if (named === undefined) return [];
+    const indexRead = columns.indexOf(named);
+    return columns.flatMap((header, index): RepeatedColumn[] => {
+      const isSame = header === named || (plain(named) !== "" && plain(header) === plain(named));
+      if (!isSame || read.has(index)) return [];
+      const reason = `column ${index + 1} has the same header as column ${indexRead + 1}, which counts`;
+      return [{ field, header, reason }];
+    });
+  });
+}
+
 /** The mapping as lines for people, with the columns that nothing reads. */
 export function describeColumnMapping(mapping: ColumnMapping, columns: readonly string[]): readonly string[] {
   const used = new Set(Object.values(mapping));

@@ -1,6 +1,6 @@
 import type { ListingRecord, OwnerRecord } from "../listing-record";
 import type { SqliteInventoryChange } from "../sqlite-inventory-change";
-import type { FeedField } from "./column-mapping";
+import type { FeedField, RepeatedColumn } from "./column-mapping";
 import type { FeedRow } from "./csv-rows";
 import type { FeedCells } from "./feed-cells";
 import type { ImportReport } from "./import-report";
@@ -17,7 +17,7 @@ export interface ImportCounts {
   /** Not for sale before; cars that came back are among them. */
   readonly added: number;
   readonly updated: number;
-  /** Cells that were not taken as written, of rows that were taken. */
+  /** Cells that were not taken as written, of rows that were taken, and columns that a repeated header hid. */
   readonly notes: number;
   /** Refused rows by "field: reason". */
   readonly refusals: ReadonlyMap<string, number>;
@@ -79,6 +79,9 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
   };
 
   return {
+    noteColumn(line: number, { field, header, reason }: RepeatedColumn): void {
+      note(line, field, header, reason);
+    },
     take(row: FeedRow): void {
       count.read += 1;
       if ("unreadable" in row) {

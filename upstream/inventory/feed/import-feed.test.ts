@@ -93,6 +93,23 @@ test("one bad row never stops a feed, and each stands in the report with its lin
   ]);
 });
 
+test("a header that stands twice is a note on its line: the first column counts, whatever the second says", async () => {
+  const { store, run, report } = aWorkplace();
+  const rows = [aRow(1), aRow(2)].map((row) => `${row},1`);
+  const summary = await run(["", `${HEADER},price`, ...rows, ""].join("\n"));
+
+  expect(summary).toMatchObject({ read: 2, taken: 2, refused: 0, notes: 1 });
+  expect(active(store).map(({ price }) => price)).toEqual([39_998, 39_998]);
+  expect(report()).toEqual(['2,note,price,price,"column 13 has the same header as column 6, which counts"']);
+});
+
+test("names of JSON that differ in their case alone are no columns that hide each other", async () => {
+  const { run, report } = aWorkplace();
+  const car = { vin: aVin(1), year: 2019, make: "Toyota", model: "Sienna", price: 39_998, Price: 1 };
+  expect(await run(`${JSON.stringify(car)}\n`)).toMatchObject({ taken: 1 });
+  expect(report().filter((line) => line.includes("column"))).toEqual([]);
+});
+
 test("rows about one vehicle become one listing: the first counts, a later one fills what it left open", async () => {
   const { store, run, report } = aWorkplace();
   const summary = await run(aFeed(aRow(1, { Mileage: "–" }), aRow(1), aRow(1, { Price: '"$38,500 "' }), aRow(2)));

@@ -3,7 +3,13 @@ import type { Catalog } from "../../catalog/catalog";
 import type { Places } from "../../places/places";
 import { SOLD_KEPT_MS } from "../inventory-store";
 import type { SqliteInventoryStore } from "../sqlite-inventory-store";
-import { type ColumnMapping, guessColumnMapping, overrideColumnMapping, requireColumns } from "./column-mapping";
+import {
+  type ColumnMapping,
+  findRepeatedColumns,
+  guessColumnMapping,
+  overrideColumnMapping,
+  requireColumns,
+} from "./column-mapping";
 import { createCellReader } from "./feed-cells";
 import { FeedFailure } from "./feed-failure";
 import { createFeedIntake, type ImportCounts } from "./feed-intake";
@@ -63,6 +69,9 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
       width: feed.columns.length,
       now: now(),
     });
+    if (feed.headerLine !== null) {
+      for (const column of findRepeatedColumns(mapping, feed.columns)) intake.noteColumn(feed.headerLine, column);
+    }
     let toldAt = startedAt;
     for await (const rows of feed.rows) {
       for (const row of rows) intake.take(row);

@@ -4,12 +4,12 @@ import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
 
 export interface ReportEntry {
-  /** The line of the feed's file where the row begins. */
+  /** The line of the feed's file where the row begins; of the header, where a column is meant. */
   readonly line: number;
-  /** `merged`: the vehicle stands on an earlier line; `note`: taken, but a cell was not taken as written. */
+  /** `merged`: the vehicle stands on an earlier line; `note`: taken, but a cell or a column was not read as written. */
   readonly kind: "refused" | "merged" | "note";
   readonly field: string;
-  /** The cell as the feed wrote it. */
+  /** The cell, or the header, as the feed wrote it. */
   readonly value: string;
   readonly reason: string;
 }

@@ -7,6 +7,8 @@ export interface Feed {
   readonly format: "CSV" | "JSON Lines";
   readonly isCompressed: boolean;
   readonly columns: readonly string[];
+  /** Where the columns are named; null where every row names its own. */
+  readonly headerLine: number | null;
   readonly rows: AsyncIterable<readonly FeedRow[]>;
 }
 
@@ -39,7 +41,8 @@ export async function openFeed(file: string): Promise<Feed> {
     throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", true);
   }
   const { columns, reader, body } = isJson === true ? jsonFeed(sample) : csvFeed(header, sample.slice(headerAt + 1));
-  return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, rows: rows() };
+  const headerLine = isJson === true ? null : header.number;
+  return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows() };
 
   async function* rows(): AsyncGenerator<readonly FeedRow[]> {
     yield reader.read(body);
