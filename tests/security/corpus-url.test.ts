@@ -13,6 +13,14 @@ const ROWS: readonly (readonly [input: string, parts: RequestParts, status: numb
   ["our host with a port that is not ours", { path: "/cars-for-sale", host: `${HOST}:6666` }, 421],
   ["loopback as the host of a deployment", { path: "/cars-for-sale", host: "127.0.0.1" }, 421],
   ["no host", { path: "/cars-for-sale", host: null }, 400],
+  ["a whole URL of a host that is not ours", { path: "http://evil.test/cars-for-sale" }, 421],
+  ["a whole URL of our host with a port that is not ours", { path: `http://${HOST}:6666/cars-for-sale` }, 421],
+  ["a whole URL with a name in front of our host", { path: `http://shopper@${HOST}/cars-for-sale` }, 421],
+  ["a whole URL without a host", { path: "http:///cars-for-sale" }, 400],
+  ["a whole URL and no host header", { path: `http://${HOST}/cars-for-sale`, host: null }, 400],
+  ["a whole URL of another scheme", { path: `ftp://${HOST}/cars-for-sale` }, 400],
+  ["a whole URL with a leading double slash", { path: `http://${HOST}//evil.test/` }, 400],
+  ["a whole URL of a .git folder", { path: `http://${HOST}/.git/config` }, 404],
   ["two hosts", { path: "/cars-for-sale", headers: [["Host", "evil.test"]] }, 400],
   ["our host twice", { path: "/cars-for-sale", headers: [["Host", HOST]] }, 400],
   ["an expectation nobody can meet", { path: "/cars-for-sale", headers: [["Expect", "the-moon"]] }, 417],
@@ -97,6 +105,9 @@ test.each(BROKEN_FRAMES)("%s never reaches a page", async (_input, bytes, status
 });
 
 const HARMLESS: readonly (readonly [input: string, parts: RequestParts])[] = [
+  ["a whole URL", { path: `http://${HOST}/cars-for-sale` }],
+  ["a whole URL of our host under a host that is not", { path: `HTTPS://${HOST}/cars-for-sale`, host: "evil.test" }],
+  ["a whole URL without a path", { path: `http://${HOST}?utm_source=a` }],
   ["a broken escape in the query", { path: "/cars-for-sale?zip=%E0%A4%A" }],
   ["campaign parameters", { path: "/cars-for-sale?utm_source=a&gclid=b" }],
   ["no user agent", { path: "/cars-for-sale", headers: [["User-Agent", ""]] }],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { asOriginForm } from "./request-target.server";
 import type { TimerTable } from "./timers.server";
 
 /** Below the usual limit of 1,024 file descriptors a process is born with twice over, so that accept never fails. */
@@ -30,7 +31,7 @@ export function createWebServer(
       // The request guard asks for the host, and its answer has all headers.
       requireHostHeader: false,
     },
-    listener,
+    asOriginForm(listener),
   );
   server.headersTimeout = timers.headersMs;
   server.requestTimeout = timers.requestMs;
