@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { searchUrl } from "~/domain/canonical-url";
+import { includesListingType } from "~/domain/facets/condition";
 import { parseSearchUrl } from "~/domain/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search-refinement";
 import { safePath } from "./http/safe-redirect.server";
@@ -34,8 +35,10 @@ export async function openOverlayPage(context: AppLoadContext, request: Request)
     overlayHref: (path: string) => `${path}${path.includes("?") ? "&" : "?"}${carry}`,
     /** The search with one more fuel chosen. */
     hrefOfFuel: (code: string) => hrefAfter({ kind: "choose", facet: "fuelTypeGroup", code }),
-    /** The search with certified cars besides those that it finds. */
-    includeCertifiedHref: hrefAfter({ kind: "includeCondition", listingType: "CERTIFIED" }),
+    /** The search with certified cars besides those that it finds; null where it finds them already. */
+    includeCertifiedHref: includesListingType(query, "CERTIFIED")
+      ? null
+      : hrefAfter({ kind: "includeCondition", listingType: "CERTIFIED" }),
   };
 }
 

@@ -158,6 +158,22 @@ test("a vehicle is taken out of its comparison and off the shortlist", async ({ 
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
 });
 
+test("taking a car off leads the focus to the car in its place, then to the one before, and at last to the heading", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const [first = "", second = "", third = ""] = await firstIds(page, 3);
+  await visit(page, compareUrl([first, second, third]));
+  const remove = (id: string) => page.locator(`main button[name="remove"][value="${id}"]`);
+  await remove(second).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 vehicles");
+  await expect(remove(third)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
+  await expect(remove(first)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Compare vehicles" })).toBeFocused();
+});
+
 test("a car that is gone says so, and gives up its place on the list", async ({ page }) => {
   const [first = "", second = ""] = await firstIds(page, 2);
   await compareUnknownCar(page);

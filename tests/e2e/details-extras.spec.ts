@@ -61,7 +61,8 @@ test("a message to a dealer is sent over the results, which stay", { tag: WITH_S
   await dialog.getByPlaceholder("Email").fill("dana@example.com");
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expect(dialog.getByRole("paragraph").filter({ hasText: "has it now and answers" })).toBeVisible();
-  await expect(dialog.locator("[data-announcer]")).toContainText("Sent.");
+  await expect(dialog.getByRole("heading", { level: 3, name: "Your message was sent" })).toBeFocused();
+  await expect(dialog.locator("[data-announcer]")).toContainText("has it now and answers");
   await expect.poll(() => mailsHolding(words).length).toBe(1);
 
   await page.keyboard.press("Escape");

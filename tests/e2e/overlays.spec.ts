@@ -134,6 +134,18 @@ test("Include Certified Vehicles adds the condition and searches", async ({ page
   await expect(page).toHaveURL(hasJavaScript() ? new RegExp(`${SEARCH}$`) : /\/info\/certified/);
 });
 
+for (const search of ["/cars-for-sale/certified-cars", "/cars-for-sale?allListingType=true"]) {
+  test(`nothing offers to include certified cars in ${search}, which finds them already`, {
+    tag: [WITHOUT_SCRIPT, DESK],
+  }, async ({ page }) => {
+    await page.goto(`/cars-for-sale/info/certified?${new URLSearchParams({ from: search })}`);
+    await expect(page.getByText("Your search finds certified vehicles already.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Include Certified Vehicles" })).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === search);
+  });
+}
+
 test("one overlay leads to the next, and Back closes them both", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, SEARCH);
   await (await linkOf(page, { link: "What Certified means", heading: /./, path: "", group: "Condition" })).click();

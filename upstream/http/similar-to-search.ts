@@ -10,7 +10,7 @@ type SimilarRequest = Pick<SearchRequest, "query" | "area" | "excludedIds" | "br
 
 /** Vehicles like one listing; the listings that the caller shows already are left out. */
 export function findSimilarToListing(
-  marketplace: Marketplace,
+  marketplace: Pick<Marketplace, "index">,
   record: ListingRecord,
   request: SimilarRequest,
   limit: number,
@@ -23,19 +23,15 @@ export function findSimilarToListing(
 }
 
 /**
- * Vehicles like those a search finds, from its first on. Where it finds none: the nearest wider searches, which give up
- * everything but the model, then but the body style, then but the make.
+ * What a search finds, best first, less what the caller shows already. Where that is too little: the nearest wider
+ * searches, which give up everything but the model, then but the body style, then but the make.
  */
 export function findSimilarToSearch(
-  marketplace: Marketplace,
+  marketplace: Pick<Marketplace, "index">,
   request: SimilarRequest,
   limit: number,
 ): readonly IndexedHit[] {
   const index = marketplace.index();
-  const [first] = index.search({ ...request, query: { ...request.query, firstRecord: 0, numRecords: 1 } }).hits;
-  const [record] = first === undefined ? [] : marketplace.store.findListings([first.id]);
-  if (record !== undefined) return findSimilarToListing(marketplace, record, request, limit);
-
   const { makeCode, modelCode, vehicleStyleCode } = request.query.selected;
   const wider: readonly SearchQuery["selected"][] = [
     ...(modelCode === undefined ? [] : [{ makeCode, modelCode }]),
@@ -43,7 +39,8 @@ export function findSimilarToSearch(
     ...(makeCode === undefined ? [] : [{ makeCode }]),
     {},
   ];
-  const found: IndexedHit[] = [];
+  // Not those like its first car: of a search for everything they would all be of that car's model.
+  const found = [...index.search({ ...request, query: { ...request.query, firstRecord: 0, numRecords: limit } }).hits];
   for (const selected of wider) {
     if (found.length >= limit) break;
     const excludedIds = [...(request.excludedIds ?? []), ...found.map(({ id }) => id)];

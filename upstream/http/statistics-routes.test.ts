@@ -8,11 +8,14 @@ import { sampleCatalog } from "../search/testing/sample-catalog";
 import { listing, sampleDeps, TODAY } from "../search/testing/sample-listings";
 import { statisticsRoutes } from "./statistics-routes";
 
-/** Random stock, and Accords with every odometer that section 5 leaves out beside some that count. */
+/** Random stock, Accords with every odometer that section 5 leaves out beside some that count, and cars of two sellers. */
 const records = [
   ...randomListings(7, 3_000),
   ...[undefined, 0, 1, 14_999, 15_000, 149_999, 150_000, 249_999, 250_000, 900_000].map((mileage, index) =>
     listing({ mileage, year: 2010 + index, price: index === 0 ? undefined : 10_000 + 333 * index }),
+  ),
+  ...(["d", "p"] as const).map((sellerType) =>
+    listing({ makeCode: "TOYOTA", modelCode: "CAMRY", trimCode: undefined, sellerType }),
   ),
 ];
 const index = buildBitsetIndex(records, sampleDeps);
@@ -31,6 +34,7 @@ function ask(path: string, query: string): unknown {
   return JSON.parse(String(reply.body));
 }
 
+const isDealers = ({ sellerType }: (typeof records)[number]) => sellerType === "d";
 const usedAccords = records.filter(({ modelCode, listingType }) => modelCode === "ACCORD" && listingType === "USED");
 const used = records.filter(({ listingType }) => listingType === "USED");
 const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
@@ -40,6 +44,16 @@ const countedMiles = (stock: typeof records) =>
 test.each([
   ["of a model", "makeCode=HONDA&modelCode=ACCORD&listingType=USED", usedAccords],
   ["of all used stock", "listingType=USED", used],
+  [
+    "of a model at a brand of dealers alone",
+    "makeCode=HONDA&modelCode=ACCORD&listingType=USED&brand=car-maker",
+    usedAccords.filter(isDealers),
+  ],
+  [
+    "of all used stock at a brand of few makes",
+    "listingType=USED&brand=car-maker",
+    used.filter(({ makeCode }) => makeCode === "TOYOTA").filter(isDealers),
+  ],
 ])("mileage figures %s are what counting every record gives", (_whose, query, stock) => {
   const { stats, facetStats } = mileageStatsSchema.parse(ask("/rest/lsc/crawl/stats/mileage", query));
   const miles = countedMiles(stock);
@@ -57,13 +71,16 @@ test.each([
   }
 });
 
-test("prices by year and by trim are what counting every record gives", () => {
+test.each([
+  ["", "", usedAccords],
+  [" at a brand of dealers alone", "&brand=car-maker", usedAccords.filter(isDealers)],
+])("prices by year and by trim%s are what counting every record gives", (_where, brand, accords) => {
   const { byYear, byTrim } = modelPricingSchema.parse(
-    ask("/rest/lsc/modelinfo/pricing", "makeCode=HONDA&modelCode=ACCORD&listingType=USED"),
+    ask("/rest/lsc/modelinfo/pricing", `makeCode=HONDA&modelCode=ACCORD&listingType=USED${brand}`),
   );
   const groups = [
-    ...byYear.map((row) => ({ row, stock: usedAccords.filter(({ year }) => String(year) === row.code) })),
-    ...byTrim.map((row) => ({ row, stock: usedAccords.filter(({ trimCode }) => trimCode === row.code) })),
+    ...byYear.map((row) => ({ row, stock: accords.filter(({ year }) => String(year) === row.code) })),
+    ...byTrim.map((row) => ({ row, stock: accords.filter(({ trimCode }) => trimCode === row.code) })),
   ];
   for (const { row, stock } of groups) {
     const prices = stock.flatMap(({ price }) => price ?? []);
@@ -81,7 +98,7 @@ test("prices by year and by trim are what counting every record gives", () => {
       .reverse(),
   );
   expect(byYear.reduce((sum, { count }) => sum + count, 0)).toBe(
-    usedAccords.filter(({ price }) => price !== undefined).length,
+    accords.filter(({ price }) => price !== undefined).length,
   );
 });
 

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { type MileageStats, mileageStatsRequestSchema } from "../../app/contract/crawl";
 import { modelPricingRequestSchema } from "../../app/contract/model-info";
 import { OPERATIONS } from "../../app/contract/operations";
+import { effectiveQuery } from "../../app/domain/experience";
 import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search-query";
 import type { Catalog } from "../catalog/catalog";
@@ -15,6 +17,7 @@ const BAND_MILES = 15_000;
 const BANDS = 10;
 const GROUPED = new Intl.NumberFormat("en-US");
 
+type StatisticsRequest = z.infer<typeof mileageStatsRequestSchema | typeof modelPricingRequestSchema>;
 type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today" | "vocabulary">;
 
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
@@ -44,12 +47,10 @@ export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[
       };
     }),
     route(OPERATIONS.mileageStats, ({ searchParams }) => {
-      const { makeCode, modelCode, listingType } = readQuery(mileageStatsRequestSchema, searchParams);
-      return presentMileage(marketplace, stockOf(makeCode, modelCode, listingType));
+      return presentMileage(marketplace, stockOf(readQuery(mileageStatsRequestSchema, searchParams)));
     }),
     route(OPERATIONS.modelPricing, ({ searchParams }) => {
-      const { makeCode, modelCode, listingType } = readQuery(modelPricingRequestSchema, searchParams);
-      const request = stockOf(makeCode, modelCode, listingType);
+      const request = stockOf(readQuery(modelPricingRequestSchema, searchParams));
       const index = marketplace.index();
       return {
         byYear: index.priceByYear(request).map((group) => presentPrices(group, group.key)),
@@ -68,22 +69,21 @@ function usedSearch(marketplace: StatisticsSource, searchParams: URLSearchParams
   return { query: { ...query, selected, firstRecord: 0, numRecords: 1 }, ...(area ? { area } : {}) };
 }
 
-/** All stock of a make or model, anywhere; used where no condition is named. */
-function stockOf(makeCode?: string, modelCode?: string, listingType: readonly string[] = ["USED"]): IndexQuery {
-  return {
-    query: {
-      selected: {
-        ...(makeCode === undefined ? {} : { makeCode: [makeCode] }),
-        ...(modelCode === undefined ? {} : { modelCode: [modelCode] }),
-        listingType,
-      },
-      isListingTypeDefaulted: false,
-      isEveryListingType: false,
-      sortBy: "relevance",
-      firstRecord: 0,
-      numRecords: 1,
+/** All stock of a make or model that the brand sells, anywhere; used where no condition is named. */
+function stockOf({ makeCode, modelCode, listingType = ["USED"], brand }: StatisticsRequest): IndexQuery {
+  const query: SearchQuery = {
+    selected: {
+      ...(makeCode === undefined ? {} : { makeCode: [makeCode] }),
+      ...(modelCode === undefined ? {} : { modelCode: [modelCode] }),
+      listingType,
     },
+    isListingTypeDefaulted: false,
+    isEveryListingType: false,
+    sortBy: "relevance",
+    firstRecord: 0,
+    numRecords: 1,
   };
+  return { query: effectiveQuery(query, brand) };
 }
 
 function nameOfOnlyModel(query: SearchQuery, catalog: Catalog): string | null {

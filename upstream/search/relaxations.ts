@@ -37,8 +37,11 @@ export function findRelaxations(
   const present = context.requestOf(query);
   const found = index.count(present);
   const countOf = (changed: SearchQuery) => index.count(context.requestOf(changed));
+  const wider = widerRadius(query, present, found, countOf, context);
+  // From any distance the same cars are found as anywhere, and each still says how far away it stands.
+  const isAnyDistance = wider.some((relaxation) => relaxation.query.searchRadius === 0);
   const removals = appliedChips(query, context.vocabulary, context.placeLabel)
-    .filter(({ refinement }) => refinement.kind !== "showcaseOwner")
+    .filter(({ refinement: { kind } }) => kind !== "showcaseOwner" && !(isAnyDistance && kind === "place"))
     .map(
       ({ label, refinement, removedQuery }): Relaxation => ({
         kind: "removal",
@@ -49,7 +52,7 @@ export function findRelaxations(
     )
     .filter(({ count }) => count > found)
     .sort((a, b) => b.count - a.count);
-  return [...widerRadius(query, present, found, countOf, context), ...removals].slice(0, RELAXATIONS_MAX);
+  return [...wider, ...removals].slice(0, RELAXATIONS_MAX);
 }
 
 function widerRadius(

@@ -65,13 +65,14 @@ test("suggested filters narrow the search to something and skip what is chosen",
   ]);
 });
 
-test("an empty search is relaxed by the nearest radius that finds something, then by dropping one thing", () => {
+/** A red car in Columbus, and a blue one elsewhere; what is tried instead of blue cars around Columbus. */
+function waysToBlueCars(elsewhere: string) {
   const index = buildBitsetIndex(
-    [listing({ id: "1", exteriorColor: "RED" }), listing({ id: "2", zip: "45202", exteriorColor: "BLUE" })],
+    [listing({ id: "1", exteriorColor: "RED" }), listing({ id: "2", zip: elsewhere, exteriorColor: "BLUE" })],
     sampleDeps,
   );
   const query = asking({ selected: { extColorSimple: ["BLUE"] }, zip: "43215", searchRadius: 50 }).query;
-  const relaxations = findRelaxations(index, query, {
+  return findRelaxations(index, query, {
     vocabulary,
     placeLabel: "Columbus, OH",
     requestOf: (changed) => ({
@@ -79,10 +80,21 @@ test("an empty search is relaxed by the nearest radius that finds something, the
       ...(changed.zip === undefined ? {} : { area: { ...COLUMBUS, radiusMiles: changed.searchRadius ?? 50 } }),
     }),
   });
+}
+
+test("an empty search is relaxed by the nearest radius that finds something, then by dropping one thing", () => {
+  const relaxations = waysToBlueCars("45202");
   expect(relaxations.map(({ kind, label, count }) => [kind, label, count])).toEqual([
     ["radius", "Within 100 miles of Columbus, OH", 1],
     ["removal", "Anywhere", 1],
     ["removal", "Remove Blue exterior", 1],
   ]);
   expect(relaxations[0]?.query).toMatchObject({ searchRadius: 100 });
+});
+
+test("from any distance and anywhere are the same cars, offered once", () => {
+  expect(waysToBlueCars("98101").map(({ label, count }) => [label, count])).toEqual([
+    ["Any distance from Columbus, OH", 1],
+    ["Remove Blue exterior", 1],
+  ]);
 });

@@ -14,10 +14,16 @@ export function withListingTypes(query: SearchQuery, codes: readonly string[]): 
   };
 }
 
-/** The query that finds cars of this condition too (section 4). One for every condition has them already. */
+/** Whether the query finds cars of this condition: one that names none is for every condition. */
+export function includesListingType({ selected }: Pick<SearchQuery, "selected">, code: string): boolean {
+  return selected.listingType === undefined || selected.listingType.includes(code);
+}
+
+/** The query that finds cars of this condition too (section 4). */
 export function includingListingType(query: SearchQuery, code: string): SearchQuery {
-  const { listingType } = query.selected;
-  return listingType === undefined ? query : withListingTypes(query, [...listingType, code]);
+  return includesListingType(query, code)
+    ? query
+    : withListingTypes(query, [...(query.selected.listingType ?? []), code]);
 }
 
 /** The query with the condition that the brand assumes where nobody names one (section 4). */

@@ -56,6 +56,17 @@ test("without the content the choice stands all the same", () => {
   expect(page.figures).toBeUndefined();
 });
 
+const noChoice = { ...links, includeHref: null };
+
+test.each([
+  ["programs", toCertifiedInfo(facts, noChoice)],
+  ["missing programs", toCertifiedInfo(null, noChoice)],
+  ["guarantee", toMoneyBackInfo(facts, { ...noChoice, certifiedHref: "/cars-for-sale/info/certified" })],
+])("a search that finds certified vehicles already is told so beside the %s, and offered nothing", (_what, page) => {
+  expect(page.action).toBeUndefined();
+  expect(page.sections.at(-1)?.paragraphs).toEqual(["Your search finds certified vehicles already."]);
+});
+
 test("the guarantee says its days and miles, its steps and its terms", () => {
   const page = toMoneyBackInfo(facts, { ...links, certifiedHref: "/cars-for-sale/info/certified" });
   expect(page.figures?.map(({ value }) => value)).toEqual(["14 days", "1,000 miles"]);

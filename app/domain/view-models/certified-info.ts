@@ -30,26 +30,26 @@ interface CertifiedProgram {
 }
 
 interface CertifiedLinks {
-  /** The search with certified vehicles besides what it finds. */
-  readonly includeHref: string;
+  /** The search with certified vehicles besides what it finds; null where it finds them already. */
+  readonly includeHref: string | null;
   readonly moneyBackHref: string;
   readonly cancelHref: string;
 }
 
 const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
+const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search finds certified vehicles already."] };
 const CERTIFIED_TITLE = "Certified, in plain terms";
 
 /** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */
 export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLinks): InfoPage {
-  const action = { label: INCLUDE_CERTIFIED_LABEL, href: links.includeHref };
+  const { sections, ...choice } = toChoice(links);
   if (facts === null) {
     return {
       kind: "info",
       title: CERTIFIED_TITLE,
       lead: "The details of the programs cannot be shown just now. Each certified listing names its own.",
-      sections: [],
-      action,
-      cancelHref: links.cancelHref,
+      sections,
+      ...choice,
     };
   }
   const general = facts.programs.filter(({ code, listingType }) => listingType === "CERTIFIED" || code === "3P_CERT");
@@ -75,10 +75,10 @@ export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLi
       ...(thirdParties.length > 0
         ? [{ paragraphs: [`Third-party certification here is by ${inWords(thirdParties.map(({ name }) => name))}.`] }]
         : []),
+      ...sections,
     ],
     links: [{ label: facts.moneyBack.title, href: links.moneyBackHref, isOverlay: true }],
-    action,
-    cancelHref: links.cancelHref,
+    ...choice,
   };
 }
 
@@ -87,6 +87,7 @@ export function toMoneyBackInfo(
   links: CertifiedLinks & { readonly certifiedHref: string },
 ): InfoPage {
   const { days, miles, title, steps, disclaimer } = facts.moneyBack;
+  const { sections, ...choice } = toChoice(links);
   return {
     kind: "info",
     title: "Money-back guarantee",
@@ -95,12 +96,17 @@ export function toMoneyBackInfo(
       { value: `${days} days`, text: "to bring the vehicle back" },
       { value: `${formatCount(miles)} miles`, text: "or this far, whichever comes first" },
     ],
-    sections: [{ heading: "How it works", steps }],
+    sections: [{ heading: "How it works", steps }, ...sections],
     note: disclaimer,
     links: [{ label: "What certified means", href: links.certifiedHref, isOverlay: true }],
-    action: { label: INCLUDE_CERTIFIED_LABEL, href: links.includeHref },
-    cancelHref: links.cancelHref,
+    ...choice,
   };
+}
+
+/** Section 4: to include certified vehicles, or to cancel. What would change nothing is no choice, and it is said why. */
+function toChoice({ includeHref, cancelHref }: CertifiedLinks): Pick<InfoPage, "sections" | "action" | "cancelHref"> {
+  if (includeHref === null) return { sections: [ALREADY_INCLUDED], cancelHref };
+  return { sections: [], action: { label: INCLUDE_CERTIFIED_LABEL, href: includeHref }, cancelHref };
 }
 
 /** The figures of the highest level, as the design shows them. */

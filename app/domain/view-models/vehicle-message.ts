@@ -42,6 +42,11 @@ export interface MessageReading {
 export const HONEYPOT_FIELD = "company";
 export const EMAIL_ERROR = "Enter an email address like name@example.com";
 
+/** What stands over the thanks. */
+export function sentHeading(kind: SellerMessage["kind"]): string {
+  return kind === "offer" ? "Your offer was sent" : "Your message was sent";
+}
+
 /** Reads what was typed (section 5, "Email field", "Zip"). Never throws; a name is never refused for its spelling. */
 export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: MessageField) => string): MessageReading {
   const values: Record<MessageField, string> = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
@@ -90,17 +90,17 @@ export default function Filters() {
 /** What the panel writes into the history with its own searches. */
 const REFINEMENT = "refinement";
 
-/** Counts the searches that came from elsewhere than the panel. */
+/** Counts the searches that came from elsewhere than the panel. As state: a render that React gives up counts nothing. */
 function useArrivals(): number {
   const location = useLocation();
   const isRefinement = location.state === REFINEMENT;
   const isBack = useNavigationType() === "POP";
-  const last = useRef({ location, arrivals: 0 });
-  if (last.current.location !== location) {
-    const hasArrived = isArrival(last.current.location, location, isRefinement && !isBack);
-    last.current = { location, arrivals: last.current.arrivals + (hasArrived ? 1 : 0) };
-  }
-  return last.current.arrivals;
+  const [seen, setSeen] = useState({ location, arrivals: 0 });
+  if (seen.location === location) return seen.arrivals;
+  const hasArrived = isArrival(seen.location, location, isRefinement && !isBack);
+  const arrivals = seen.arrivals + (hasArrived ? 1 : 0);
+  setSeen({ location, arrivals });
+  return arrivals;
 }
 
 /** Whose data a refinement asks for: all of a page of results but the root's, which no refinement changes. */

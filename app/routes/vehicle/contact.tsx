@@ -6,6 +6,7 @@ import {
   type MessageError,
   type MessageValues,
   readSellerMessage,
+  sentHeading,
 } from "~/domain/view-models/vehicle-message";
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
@@ -97,7 +98,7 @@ export default function Contact() {
   const { vehicle, contact } = page;
   if (page.isSent || answer?.kind === "sent") {
     return (
-      <Overlay heading={contact.kind === "offer" ? "Your offer was sent" : "Your message was sent"} vehicle={vehicle}>
+      <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle}>
         <p role="status">{vehicle.sellerName} has it now and answers to the email address you gave.</p>
       </Overlay>
     );

@@ -4,8 +4,9 @@ import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
+import { ofBrand } from "./search-parameters.server";
 
-/** Mileage of a model's stock beside the whole stock's; each half may fail on its own. */
+/** Mileage of a model's stock beside the whole stock's, as the brand sells it; each half may fail on its own. */
 export interface MileageComparison {
   readonly model: UpstreamResult<MileageStats>;
   readonly everyModel: UpstreamResult<MileageStats>;
@@ -20,7 +21,8 @@ export function createMileageService(client: UpstreamClient) {
       vehicle: { readonly makeCode?: string; readonly modelCode: string; readonly listingTypes?: readonly string[] },
       facts?: CallFacts,
     ): Promise<MileageComparison> {
-      const everyModelQuery = new URLSearchParams(vehicle.listingTypes?.map((type) => ["listingType", type]));
+      const conditions = new URLSearchParams(vehicle.listingTypes?.map((type) => ["listingType", type]));
+      const everyModelQuery = ofBrand(conditions, facts);
       const modelQuery = new URLSearchParams(everyModelQuery);
       if (vehicle.makeCode !== undefined) modelQuery.set("makeCode", vehicle.makeCode);
       modelQuery.set("modelCode", vehicle.modelCode);

@@ -3,6 +3,7 @@ import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult } from "../upstream/upstream-result.server";
+import { ofBrand } from "./search-parameters.server";
 
 /** Facts of a model: its trims and list prices, what its stock is asked for, its safety figures. */
 export function createModelInfoService(client: UpstreamClient) {
@@ -27,14 +28,14 @@ export function createModelInfoService(client: UpstreamClient) {
       });
       return mapResult(await modelInfo({ query }, facts), (answer) => answer.items[0] ?? null);
     },
-    /** Asked prices by year and by trim. */
+    /** Asked prices by year and by trim, of what the brand sells. */
     pricing(
       model: { readonly makeCode: string; readonly modelCode: string; readonly listingTypes?: readonly string[] },
       facts?: CallFacts,
     ) {
       const query = new URLSearchParams({ makeCode: model.makeCode, modelCode: model.modelCode });
       for (const type of model.listingTypes ?? []) query.append("listingType", type);
-      return pricing({ query }, facts);
+      return pricing({ query: ofBrand(query, facts) }, facts);
     },
     safety: (modelCode: string, facts?: CallFacts) => safety({ query: new URLSearchParams({ modelCode }) }, facts),
   };

@@ -2,12 +2,16 @@ import { searchParamsOf } from "~/domain/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
+/** A search as the listing service reads it: the whole query with its defaults spelled out, and the brand. */
+export function toSearchParameters(query: SearchQuery, facts?: Pick<CallFacts, "brand">): URLSearchParams {
+  return ofBrand(searchParamsOf(query), facts);
+}
+
 /**
- * A search as the listing service reads it: the whole query with its defaults spelled out, and the brand, which limits
- * the makes of a car maker's programme. The marketplace is the service's own default and is not named.
+ * The parameters with the brand, which limits whose cars count: a car maker's programme sells its own makes, by dealers
+ * alone. The marketplace is the service's own default and is not named.
  */
-export function toSearchParameters(query: SearchQuery, { brand }: Pick<CallFacts, "brand"> = {}): URLSearchParams {
-  const parameters = searchParamsOf(query);
+export function ofBrand(parameters: URLSearchParams, { brand }: Pick<CallFacts, "brand"> = {}): URLSearchParams {
   if (brand !== undefined && brand !== "marketplace") parameters.set("brand", brand);
   return parameters;
 }

@@ -54,6 +54,21 @@ test("crawl calls name the service they are forwarded to", async () => {
   expect(await mocked.services.crawlLinks.trims(query, facts)).toMatchObject({ ok: true });
 });
 
+test("a model's figures are asked for as the brand sells it, and the marketplace is not named", async () => {
+  const brands: (string | null)[] = [];
+  for (const operation of ["mileageStats", "modelPricing"] as const) {
+    mocked.on(operation, (request) => {
+      brands.push(new URL(request.url).searchParams.get("brand"));
+      return contractAnswer(operation);
+    });
+  }
+  for (const brand of ["car-maker", "marketplace"] as const) {
+    await mocked.services.mileage.compare(model, { ...facts, brand });
+    await mocked.services.modelInfo.pricing(model, { ...facts, brand });
+  }
+  expect(brands).toEqual(["car-maker", "car-maker", "car-maker", null, null, null]);
+});
+
 test("the same search asked for by many at once is one call", async () => {
   let calls = 0;
   mocked.on("listing", () => {

@@ -1,3 +1,5 @@
+import { focusOn } from "../page/focus-on";
+
 /**
  * Remembers where the focus is, and gives a function for after the dialog: the platform gives the focus back to what opened
  * it, but to nothing where that is gone meanwhile, such as a card's link that became a button. Then it goes to the heading
@@ -12,12 +14,10 @@ export function rememberFocus(dialog: HTMLElement): () => void {
     // What was not given back is still inside, until the dialog leaves the page.
     const focused = document.activeElement;
     if (focused !== document.body && !dialog.contains(focused)) return;
-    const heading =
+    focusOn(
       (card?.isConnected ? card.querySelector<HTMLElement>("h2 a, h3 a") : null) ??
-      document.getElementById("results-heading") ??
-      document.querySelector("h1");
-    if (heading === null) return;
-    if (heading.tabIndex < 0) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+        document.getElementById("results-heading") ??
+        document.querySelector("h1"),
+    );
   };
 }

@@ -8,6 +8,7 @@ import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
 import { RemoveForm } from "../compare/remove-form";
+import { useFocusAfterRemoval } from "../compare/use-focus-after-removal";
 import { OverlayContext } from "../dialog/overlay-link";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
@@ -49,12 +50,14 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
   const { ids, change } = useShortlist();
   const open = useContext(OverlayContext);
   const navigate = useNavigate();
+  const keepFocus = useFocusAfterRemoval(view.table.columns.map(({ id }) => id));
 
   function goTo(href: string) {
     if (isDialog && open !== null) open(href, view.title);
     else navigate(href, { replace: true, preventScrollReset: true });
   }
   async function remove(id: string) {
+    keepFocus(id);
     if (ids !== null) await change({ kind: "remove", id });
     goTo(view.hrefWithout[id] ?? view.differencesHref);
   }

@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { focusOn } from "./focus-on";
 
 /** Of each entry of the history the link that led away from it, by its address. */
 const leftBy = new Map<string, string>();
@@ -30,9 +31,7 @@ export function PageFocus() {
     if (isSame) return;
     const href = isBack ? leftBy.get(key) : undefined;
     const link = href === undefined ? null : document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (link === null) heading?.setAttribute("tabindex", "-1");
-    (link ?? heading)?.focus({ preventScroll: true });
+    focusOn(link ?? document.querySelector<HTMLElement>("main h1"));
   }, [key, address, isBack]);
 
   return null;

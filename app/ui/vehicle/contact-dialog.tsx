@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { ContactView } from "~/domain/view-models/overlay-view";
-import { HONEYPOT_FIELD, type MessageError, readSellerMessage } from "~/domain/view-models/vehicle-message";
+import {
+  HONEYPOT_FIELD,
+  type MessageError,
+  readSellerMessage,
+  sentHeading,
+} from "~/domain/view-models/vehicle-message";
+import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 import { Notice } from "../states/notice";
@@ -35,10 +41,20 @@ export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: C
     setOutcome("sending");
     const result = await post(contact.href, fields);
     setOutcome(result);
-    announce(result === "sent" ? `Sent. ${thanks}` : (PROBLEMS[result] ?? ""));
+    announce(result === "sent" ? thanks : (PROBLEMS[result] ?? ""));
   }
 
-  if (outcome === "sent") return <p>{thanks}</p>;
+  if (outcome === "sent") {
+    return (
+      <>
+        {/* The pressed button is gone with the form, and would take the focus along. */}
+        <h3 className="h3" ref={focusOn}>
+          {sentHeading(contact.kind)}
+        </h3>
+        <p>{thanks}</p>
+      </>
+    );
+  }
   const problem = PROBLEMS[outcome];
   return (
     <>
