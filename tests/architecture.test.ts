@@ -92,6 +92,37 @@ test("every import follows the table of who may import whom", () => {
   expect(wrong).toEqual([]);
 });
 
+test("no file leads back to itself, not even by its types", () => {
+  const byPath = new Map(programs.map((source) => [source.path.replace(CODE, ""), source]));
+  const circles: string[] = [];
+  const left = new Set<Source>();
+  const walk = (source: Source, way: readonly Source[]) => {
+    if (way.includes(source))
+      circles.push([...way.slice(way.indexOf(source)), source].map(({ path }) => path).join(" -> "));
+    if (left.has(source) || way.includes(source)) return;
+    for (const { specifier } of source.imports) {
+      const target = byPath.get(targetOf(source, specifier)?.replace(CODE, "") ?? "");
+      if (target !== undefined) walk(target, [...way, source]);
+    }
+    left.add(source);
+  };
+  for (const source of programs) walk(source, []);
+  expect(circles).toEqual([]);
+});
+
+test("the rooms of the upstream know nothing of its HTTP, but for the refusals that it tells", () => {
+  const outside = programs.filter(
+    ({ path }) => /^upstream\/\w+\//.test(path) && !/^upstream\/(?:http|commands)\//.test(path),
+  );
+  const wrong = outside.flatMap((source) =>
+    source.imports
+      .map(({ specifier }) => targetOf(source, specifier) ?? "")
+      .filter((target) => target.startsWith("upstream/http/") && target !== "upstream/http/service-error")
+      .map((target) => `${source.path} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("the domain needs no framework, no network and no Node", () => {
   const wrong = programs
     .filter(({ path }) => path.startsWith("app/domain/"))

@@ -17,10 +17,10 @@ import { toAppliedChips } from "../../app/domain/view-models/results";
 import { toResultsPage } from "../../app/domain/view-models/results-page";
 import { createServices, type Services } from "../../app/server/services/services.server";
 import { type OpenMarketplace, openMarketplace } from "../../upstream/http/open-marketplace";
-import { toIndexQuery } from "../../upstream/http/search-request";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { upstreamRoutes } from "../../upstream/http/upstream-routes";
 import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
+import { toIndexQuery } from "../../upstream/search/index-query";
 import type { ListingIndex } from "../../upstream/search/listing-index";
 import { randomNumbers } from "../../upstream/search/testing/random-searches";
 

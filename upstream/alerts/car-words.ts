@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog";
-import { nameVehicle } from "../http/present-listing";
+import { nameVehicle } from "../inventory/vehicle-name";
 import type { Places } from "../places/places";
 import type { CarWords } from "./digest-mail";
 

@@ -1,8 +1,8 @@
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
-import { findArea, toIndexQuery } from "../http/search-request";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
+import { findArea, toIndexQuery } from "../search/index-query";
 import type { ListingIndex } from "../search/listing-index";
 import { type MarketChanges, priceBeforeDrop } from "./market-changes";
 import { readSearchUrl } from "./saved-search-reading";

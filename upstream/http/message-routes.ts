@@ -1,8 +1,8 @@
 import { OPERATIONS } from "../../app/contract/operations";
 import type { ListingRecord } from "../inventory/listing-record";
+import { nameVehicle } from "../inventory/vehicle-name";
 import { composeSellerMail, messageKey } from "../messages/seller-mail";
 import type { Marketplace } from "./marketplace";
-import { nameVehicle } from "./present-listing";
 import { type Route, route } from "./route";
 import { notFound, ServiceError } from "./service-error";
 

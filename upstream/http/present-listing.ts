@@ -1,9 +1,10 @@
 import type { Listing } from "../../app/contract/listing";
 import type { ListingDetails } from "../../app/contract/listing-lookups";
-import { SIMPLE_COLORS, type SimpleColor, type Term, VEHICLE_STYLES } from "../../app/domain/vocabulary";
+import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../content/certified-content";
 import type { ListingRecord, OwnerRecord } from "../inventory/listing-record";
+import { nameVehicle } from "../inventory/vehicle-name";
 import { vehiclePicturePath } from "../media/vehicle-pictures";
 import type { DealAssessment, SearchArea } from "../search/listing-index";
 import { daysSince, findReduction, toVehicleHighlight } from "./vehicle-highlight";
@@ -136,26 +137,6 @@ export function presentListingDetails(facts: ListingFacts, context: Presentation
 export function presentFeatures({ features }: ListingRecord, catalog: Catalog): NonNullable<Listing["features"]> {
   const names = new Map(catalog.features.map(({ code, name }) => [code, name]));
   return features.map((code) => ({ code, name: names.get(code) ?? code }));
-}
-
-export interface VehicleName {
-  /** "2021 Honda Accord EX-L". */
-  readonly title: string;
-  readonly make: { readonly code: string; readonly name: string };
-  readonly model: { readonly code: string; readonly name: string };
-  readonly style: { readonly code: string; readonly name: string };
-}
-
-/** The words for a vehicle; a code stands for itself where the catalogue has lost it. */
-export function nameVehicle(record: ListingRecord, catalog: Catalog): VehicleName {
-  const makeName = catalog.findMake(record.makeCode)?.name ?? record.makeCode;
-  const modelName = catalog.findModel(record.modelCode)?.name ?? record.modelCode;
-  return {
-    title: [record.year, makeName, modelName, record.trimName].filter(Boolean).join(" "),
-    make: { code: record.makeCode, name: makeName },
-    model: { code: record.modelCode, name: modelName },
-    style: { code: record.style, name: labelOf(VEHICLE_STYLES, record.style) },
-  };
 }
 
 /** "Honda Certified" for the maker's own programme; its code stands in the product tile. */

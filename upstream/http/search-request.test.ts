@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
 import { loadPlaces } from "../places/us-places";
-import { findArea, readSearch } from "./search-request";
+import { findArea } from "../search/index-query";
+import { readSearch } from "./search-request";
 
 const readFrom = { places: loadPlaces(), today: () => "2026-11-20", vocabulary: smallVocabulary };
 const read = (query: string) => readSearch(readFrom, new URLSearchParams(query));

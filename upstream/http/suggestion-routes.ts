@@ -4,13 +4,14 @@ import { SIMILAR_RECORDS } from "../../app/domain/limits";
 import { placeLabel } from "../../app/domain/place-slug";
 import { chosenPairs } from "../../app/domain/query-parameters";
 import type { SearchQuery } from "../../app/domain/search-query";
+import { findArea, toIndexQuery } from "../search/index-query";
 import type { IndexQuery } from "../search/listing-index";
 import { findRelaxations } from "../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../search/suggest-keywords";
 import type { Marketplace } from "./marketplace";
 import { presentListingSet } from "./present-listing-set";
 import { type Route, route } from "./route";
-import { findArea, readSearch, type SearchRequest, toIndexQuery } from "./search-request";
+import { readSearch, type SearchRequest } from "./search-request";
 import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";
 
 const KEYWORDS_SHOWN = 10;

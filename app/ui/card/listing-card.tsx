@@ -9,12 +9,12 @@ import {
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
-import { OneClickButton } from "../states/seldom-shown";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
 import { KeptCard } from "./kept-card";
 import { useOneClick } from "./one-click";
 import { SaveButton } from "./save-button";
+import { OneClickButton } from "./seldom-one-click";
 import { useShortlist } from "./shortlist";
 
 export interface ListingCardProps {

@@ -3,7 +3,8 @@ import "./states.css";
 import "../chips/clarification.css";
 import "../reference/reference.css";
 import "../vehicle/similar-vehicles.css";
-import type { ComponentType } from "react";
+import { OneClickButton, OneClickForm } from "../card/seldom-one-click";
+import { seldom } from "./seldom";
 
 /**
  * What few searches show, in files that the others do not load. The server has them loaded, so a page without script is
@@ -28,9 +29,6 @@ export const SimilarToResults = seldom("similar", () =>
     () => Nothing,
   ),
 );
-/** Of shoppers whose words and name are known. */
-export const OneClickButton = seldom("mail", async () => (await import("../card/one-click-button")).OneClickButton);
-export const OneClickForm = seldom("post", async () => (await import("../card/one-click-button")).OneClickForm);
 
 const ALL = [
   NoResults,
@@ -58,32 +56,3 @@ export function loadSeldomShown(): Promise<unknown> | null {
 }
 
 const Nothing = () => null;
-
-/** As React.lazy, but one that has been loaded renders at once. */
-function seldom<Props extends object>(mark: string, find: () => Promise<ComponentType<Props>>) {
-  let Found: ComponentType<Props> | null = null;
-  let finding: Promise<void> | null = null;
-  let failure: { readonly reason: unknown } | null = null;
-  const load = () => {
-    finding ??= find().then(
-      (component) => {
-        Found = component;
-      },
-      (reason: unknown) => {
-        failure = { reason };
-      },
-    );
-    return finding;
-  };
-  function Seldom(props: Props) {
-    if (failure !== null) throw failure.reason;
-    if (Found === null) throw load();
-    return (
-      <>
-        <Found {...props} />
-        <template data-seldom={mark} />
-      </>
-    );
-  }
-  return Object.assign(Seldom, { mark, load });
-}

@@ -7,8 +7,8 @@ import { DealVerdict, styleVariables } from "../card/deal-badge";
 import { useOneClick } from "../card/one-click";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
+import { OneClickButton } from "../card/seldom-one-click";
 import { Icon } from "../icon/icon";
-import { OneClickButton } from "../states/seldom-shown";
 import { ListingActions } from "./listing-actions";
 
 export interface BuyBoxProps {
