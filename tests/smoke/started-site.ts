@@ -15,10 +15,14 @@ const STARTED_WITHIN_MS = 120_000;
 const AS_SERVED = ["--enable-source-maps", "--max-old-space-size=1024", "--max-semi-space-size=32"];
 const LISTENING = /"port":(\d+),"ops_port":(\d+).*"msg":"listening"/;
 
-/** Starts the built web program and waits until it listens. `environment` is the whole environment, but for PATH. */
+/**
+ * Starts the built web program and waits until it listens; one that does not in time is ended. `environment` is the whole
+ * environment, but for PATH.
+ */
 export function startSite(
   environment: Readonly<Record<string, string>>,
   options: SpawnOptions = {},
+  withinMs = STARTED_WITHIN_MS,
 ): Promise<StartedSite> {
   const child = spawn(process.execPath, [...AS_SERVED, "dist/server.js"], {
     ...options,
@@ -37,7 +41,10 @@ export function startSite(
     child.once("exit", (code, signal) => resolve({ code, signal }));
   });
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not listening in time:\n${output}`)), STARTED_WITHIN_MS);
+    const timer = setTimeout(() => {
+      child.kill();
+      reject(new Error(`not listening in time:\n${output}`));
+    }, withinMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString("utf8");
       const match = LISTENING.exec(output);
