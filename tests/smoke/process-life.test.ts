@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { offerLoad } from "./offered-load";
-import { type StartedSite, startSite, until } from "./started-site";
+import { onFreePorts, type StartedSite, startSite, until } from "./started-site";
 
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-life-"));
 const WITH_BUNDLED = { DATA_DIR: dataDir, SEED_LISTINGS: "800" };
@@ -179,14 +179,7 @@ test("a broken configuration is told whole, by name, and ends with 78 before any
 const endOf = (environment: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, ["dist/server.js"], {
     encoding: "utf8",
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      PORT: "0",
-      OPS_PORT: "0",
-      UPSTREAM_PORT: "0",
-      ...environment,
-    },
+    env: onFreePorts(environment),
   });
 
 test.each(["1", "2"])(

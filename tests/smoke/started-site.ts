@@ -15,6 +15,16 @@ const STARTED_WITHIN_MS = 120_000;
 const AS_SERVED = ["--enable-source-maps", "--max-old-space-size=1024", "--max-semi-space-size=32"];
 const LISTENING = /"port":(\d+),"ops_port":(\d+).*"msg":"listening"/;
 
+/** The whole environment of a started program, which finds its ports itself. */
+export const onFreePorts = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? "",
+  NODE_ENV: "production",
+  PORT: "0",
+  OPS_PORT: "0",
+  UPSTREAM_PORT: "0",
+  ...own,
+});
+
 /**
  * Starts the built web program and waits until it listens; one that does not in time is ended. `environment` is the whole
  * environment, but for PATH.
@@ -27,14 +37,7 @@ export function startSite(
   const child = spawn(process.execPath, [...AS_SERVED, "dist/server.js"], {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_ENV: "production",
-      PORT: "0",
-      OPS_PORT: "0",
-      UPSTREAM_PORT: "0",
-      ...environment,
-    },
+    env: onFreePorts(environment),
   });
   let output = "";
   const ended: StartedSite["ended"] = new Promise((resolve) => {
