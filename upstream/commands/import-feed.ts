@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createCatalog } from "../catalog/us-market-catalog";
-import { describeColumnMapping, findRepeatedColumns } from "../inventory/feed/column-mapping";
+import { describeColumnMapping } from "../inventory/feed/column-mapping";
 import { FeedFailure } from "../inventory/feed/feed-failure";
 import type { ImportCounts } from "../inventory/feed/feed-intake";
 import { type ImportSummary, importFeed } from "../inventory/feed/import-feed";
@@ -67,12 +67,10 @@ async function run(line: CommandLine, signal: AbortSignal): Promise<void> {
       replaces: line.isSet("replace"),
       reportFile,
       signal,
-      onMapping(mapped, { format, isCompressed, columns, headerLine }) {
+      onMapping(mapped, { format, isCompressed, columns }, repeated) {
         console.log(`${format}${isCompressed ? ", gzipped" : ""}, ${columns.length} columns:`);
         for (const text of describeColumnMapping(mapped, columns)) console.log(text);
-        if (headerLine === null) return;
-        for (const { header, reason } of findRepeatedColumns(mapped, columns))
-          console.log(`  repeated: ${header} (${reason})`);
+        for (const { header, reason } of repeated) console.log(`  repeated: ${header} (${reason})`);
       },
       onProgress: (counts) => console.log(progressLine(counts)),
     });

@@ -88,17 +88,17 @@ export function StepsControl({
 }) {
   const { name, legend, anyLabel, options } = control;
   const zeroReasonId = `f-${name}-zero`;
-  const any = {
+  const whichever = {
     code: "",
     label: anyLabel,
     ...(options.some((one) => one.isSelected) ? null : { isSelected: true as const }),
   };
-  const isTicked = useTicked(name, [any, ...options]);
+  const isTicked = useTicked(name, [whichever, ...options]);
   return (
     <fieldset>
       <legend className={isLegendHidden ? "vh" : "leg"}>{legend}</legend>
       <div className="opts">
-        {[any, ...options].map((option) => (
+        {[whichever, ...options].map((option) => (
           <Option key={option.code} type="radio" {...{ name, option, zeroReasonId }} isChecked={isTicked(option)} />
         ))}
         <ZeroReason id={zeroReasonId} options={options} />

@@ -48,19 +48,20 @@ test("a feed needs VIN, year, make and model; a title can stand for the last thr
 
 test("of columns with one header the first is read, and the others are told with both their places", () => {
   const columns = ["VIN", "Price", "Make", "Price", "PRICE", "VIN"];
-  expect(findRepeatedColumns(guessColumnMapping(columns), columns)).toEqual([
-    { field: "vin", header: "VIN", reason: "column 6 has the same header as column 1, which counts" },
-    { field: "price", header: "Price", reason: "column 4 has the same header as column 2, which counts" },
-    { field: "price", header: "PRICE", reason: "column 5 has the same header as column 2, which counts" },
+  expect(findRepeatedColumns(guessColumnMapping(columns), { columns, headerLine: 1 })).toEqual([
+    { line: 1, field: "vin", header: "VIN", reason: "column 6 has the same header as column 1, which counts" },
+    { line: 1, field: "price", header: "Price", reason: "column 4 has the same header as column 2, which counts" },
+    { line: 1, field: "price", header: "PRICE", reason: "column 5 has the same header as column 2, which counts" },
   ]);
 });
 
 test("a mapping decides which of two alike counts; one that another field reads, or that nobody would, is not told", () => {
   const columns = ["VIN", "Price", "PRICE", "Lot", "Lot", "", "", "Цена", "Цвет"];
   const reasonsFor = (mapping: object) =>
-    findRepeatedColumns(overrideColumnMapping(guessColumnMapping(columns), mapping, columns), columns).map(
-      ({ reason }) => reason,
-    );
+    findRepeatedColumns(overrideColumnMapping(guessColumnMapping(columns), mapping, columns), {
+      columns,
+      headerLine: 1,
+    }).map(({ reason }) => reason);
   expect(reasonsFor({ price: "PRICE" })).toEqual(["column 2 has the same header as column 3, which counts"]);
   expect(reasonsFor({ price: "Price", msrp: "PRICE" })).toEqual([]);
   expect(reasonsFor({ price: "Цена" })).toEqual([]);

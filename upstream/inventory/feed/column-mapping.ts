@@ -1,4 +1,5 @@
 import { FeedFailure } from "./feed-failure";
+import type { Feed } from "./open-feed";
 
 /**
  * What a listing can take from a feed, and the headers that say it, best first. Case, spaces and punctuation do not
@@ -138,6 +139,8 @@ export function requireColumns(mapping: ColumnMapping): void {
 
 /** A column whose header says what that of another column says, which is read instead. */
 export interface RepeatedColumn {
+  /** Of the feed's file, where the columns are named. */
+  readonly line: number;
   readonly field: FeedField;
   /** As the feed writes it. */
   readonly header: string;
@@ -146,7 +149,11 @@ export interface RepeatedColumn {
 }
 
 /** The columns that a field would read, were it not for one of the same header: of headers alike in every character the first is read. */
-export function findRepeatedColumns(mapping: ColumnMapping, columns: readonly string[]): readonly RepeatedColumn[] {
+export function findRepeatedColumns(
+  mapping: ColumnMapping,
+  { columns, headerLine: line }: Pick<Feed, "columns" | "headerLine">,
+): readonly RepeatedColumn[] {
+  if (line === null) return [];
   const read = new Set(Object.values(mapping).map((column) => columns.indexOf(column)));
   return FEED_FIELDS.flatMap((field) => {
     const named = mapping[field];
@@ -156,7 +163,7 @@ export function findRepeatedColumns(mapping: ColumnMapping, columns: readonly st
       const isSame = header === named || (plain(named) !== "" && plain(header) === plain(named));
       if (!isSame || read.has(index)) return [];
       const reason = `column ${index + 1} has the same header as column ${indexRead + 1}, which counts`;
-      return [{ field, header, reason }];
+      return [{ line, field, header, reason }];
     });
   });
 }

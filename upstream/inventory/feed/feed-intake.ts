@@ -79,7 +79,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
   };
 
   return {
-    noteColumn(line: number, { field, header, reason }: RepeatedColumn): void {
+    noteColumn({ line, field, header, reason }: RepeatedColumn): void {
       note(line, field, header, reason);
     },
     take(row: FeedRow): void {

@@ -8,6 +8,7 @@ import {
   findRepeatedColumns,
   guessColumnMapping,
   overrideColumnMapping,
+  type RepeatedColumn,
   requireColumns,
 } from "./column-mapping";
 import { createCellReader } from "./feed-cells";
@@ -30,7 +31,7 @@ export interface ImportOptions {
   readonly replaces?: boolean;
   readonly now?: () => Date;
   /** Called once the columns are known, before the first row is read. */
-  readonly onMapping?: (mapping: ColumnMapping, feed: Feed) => void;
+  readonly onMapping?: (mapping: ColumnMapping, feed: Feed, repeated: readonly RepeatedColumn[]) => void;
   /** Called now and then with what was counted so far. */
   readonly onProgress?: (counts: ImportCounts) => void;
   /** Aborting leaves the inventory as it was. */
@@ -55,7 +56,8 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
   const feed = await openFeed(options.file);
   const guess = guessColumnMapping(feed.columns);
   const mapping = options.mapping === undefined ? guess : overrideColumnMapping(guess, options.mapping, feed.columns);
-  options.onMapping?.(mapping, feed);
+  const repeated = findRepeatedColumns(mapping, feed);
+  options.onMapping?.(mapping, feed, repeated);
   requireColumns(mapping);
 
   const report = await openImportReport(options.reportFile);
@@ -69,9 +71,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
       width: feed.columns.length,
       now: now(),
     });
-    if (feed.headerLine !== null) {
-      for (const column of findRepeatedColumns(mapping, feed.columns)) intake.noteColumn(feed.headerLine, column);
-    }
+    for (const column of repeated) intake.noteColumn(column);
     let toldAt = startedAt;
     for await (const rows of feed.rows) {
       for (const row of rows) intake.take(row);
