@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { denyImports } from "vite-env-only";
 import { frameworkConstants } from "./scripts/framework-constants";
+import { withSharedClasses } from "./scripts/object-spreads.mjs";
 
 /**
  * Two files beside the routes' own: the framework, which changes with an upgrade, and what the search page imports. Left
@@ -51,6 +52,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
     frameworkConstants(),
+    ...(isSsrBuild ? [{ name: "forecourt:object-spreads", renderChunk: withSharedClasses }] : []),
     remix({
       // scripts/build.mjs builds beside the last build and changes them over at the end.
       buildDirectory: process.env.FORECOURT_BUILD_FOLDER || "build",

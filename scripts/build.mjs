@@ -6,6 +6,7 @@ import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "esbuild";
+import { withSharedClasses } from "./object-spreads.mjs";
 import { inProject, root, STAMP_NAME, sourcesHash } from "./project.mjs";
 
 const compressWithBrotli = promisify(brotliCompress);
@@ -63,10 +64,10 @@ const { outputFiles } = await build({
   logLevel: "warning",
 });
 
-for (const { path, contents } of outputFiles) {
+for (const { path, contents, text } of outputFiles) {
   const file = join(workshop, relative(root, path));
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, contents);
+  writeFileSync(file, path.endsWith(".js") ? withSharedClasses(text) : contents);
 }
 writeLicenses(join(workshop, "build", "client", "licenses.txt"));
 await precompress(join(workshop, "build", "client"));
