@@ -152,7 +152,7 @@ export function toListingCard(
   const distance = listing.distance ?? owner?.distanceFromSearch;
   const tiles = toTiles(listing);
   const image = toImage(listing, title);
-  return withoutAbsent({
+  return {
     id: listing.id,
     href: context.detailsHref(listing.id),
     title,
@@ -177,7 +177,7 @@ export function toListingCard(
         : undefined,
     distance: distance === undefined ? undefined : formatDistance(distance),
     contact: toContact(listing.id, isPrivate, owner, context),
-  });
+  };
 }
 
 function toCondition(listingType: ListingType, isPrivate: boolean): string {
@@ -249,7 +249,7 @@ function toPayment(listing: CardListing, isPrivate: boolean, context: CardContex
   if (isPrivate) return { text: "Private sale" };
   const monthly = monthlyPayment(listing.pricingDetail.derivedPrice ?? 0);
   if (monthly === 0) return undefined;
-  return withoutAbsent({ text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) });
+  return { text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) };
 }
 
 function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetail"]): CardDeal | undefined {
@@ -298,12 +298,4 @@ function toHistory(types: readonly string[]): string | null {
   const isOneOwner = types.includes("ONE_OWNER");
   if (types.includes("NO_ACCIDENTS")) return isOneOwner ? "One owner, no accidents reported" : "No accidents reported";
   return isOneOwner ? "One owner" : null;
-}
-
-/** JSON drops undefined anyway; dropping it here keeps tests and hydration alike. */
-function withoutAbsent<T extends object>(value: T): T {
-  for (const key of Object.keys(value) as (keyof T)[]) {
-    if (value[key] === undefined) delete value[key];
-  }
-  return value;
 }
