@@ -77,6 +77,8 @@ export type RequestContext = LoadContextFacts & {
   readonly call: CallFacts;
   /** Null: signed out. Known without asking a service. */
   readonly consumer: SignedInConsumer | null;
+  /** What `oncePerRequest` made for it. */
+  readonly made: Map<unknown, unknown>;
 };
 
 declare module "@remix-run/node" {
@@ -96,6 +98,7 @@ export function createLoadContext(services: Services, facts: LoadContextFacts): 
     services,
     call,
     consumer: idToken === undefined ? null : { idToken, call: { ...call, idToken } },
+    made: new Map(),
   };
 }
 
@@ -111,18 +114,21 @@ export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string):
 }
 
 /**
- * A value made once per request, however many loaders ask for it. The context is the key: loaders of one page share
- * it, while each has a Request of its own (architecture.md, trap 3).
+ * A value made once per request, however many loaders ask for it. It is kept in the context: loaders of one page share
+ * it, while each has a Request of its own (architecture.md, trap 3). A WeakMap of contexts kept every page's data alive
+ * through all young collections, since a map in the old space holds its values (decision 9).
  */
 export function oncePerRequest<T, Inputs extends unknown[]>(
   create: (context: AppLoadContext, ...inputs: Inputs) => T,
 ): (context: AppLoadContext, ...inputs: Inputs) => T {
-  const made = new WeakMap<AppLoadContext, { readonly value: T }>();
+  class Made {
+    constructor(readonly value: T) {}
+  }
   return (context, ...inputs) => {
-    const known = made.get(context);
-    if (known) return known.value;
+    const known = context.made.get(Made);
+    if (known instanceof Made) return known.value;
     const value = create(context, ...inputs);
-    made.set(context, { value });
+    context.made.set(Made, new Made(value));
     return value;
   };
 }
