@@ -4,7 +4,8 @@ import { parseAst } from "vite";
 /**
  * `{ ...card, isFirst }` gets a hidden class of its own from V8 11 (Node 20), each time: 0.8 to 1.2 microseconds instead of
  * 0.1, and some 300 bytes that stay until the next full collection; a page made 480 of them. With anything before the
- * spread the class is shared. Node 22 and 24 share it either way. Positions behind it in the same line move by as much.
+ * spread the class is shared. Node 22 and 24 share it either way. Source
+ * maps stay as they are: what stands behind a spread in its line is looked up nine columns too far right.
  * @param {string} code a module of the server
  * @returns {string} the same program
  */

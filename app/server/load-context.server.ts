@@ -121,6 +121,7 @@ export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string):
 export function oncePerRequest<T, Inputs extends unknown[]>(
   create: (context: AppLoadContext, ...inputs: Inputs) => T,
 ): (context: AppLoadContext, ...inputs: Inputs) => T {
+  // One for each function: the key of its value, and what tells the value's type.
   class Made {
     constructor(readonly value: T) {}
   }
