@@ -2,9 +2,9 @@ import type { CacheAges } from "./policy-table.server";
 import type { CacheOutcome } from "./upstream-observer.server";
 import type { Fault, UpstreamResult } from "./upstream-result.server";
 
-/** What a call brings back: its answer with the decoded bytes it took, or the fault. */
+/** What a call brings back: its answer with the bytes that it was read from, or the fault. */
 export type Fetched<T> =
-  | { readonly ok: true; readonly value: T; readonly bytes: number }
+  | { readonly ok: true; readonly value: T; readonly source: Uint8Array }
   | { readonly ok: false; readonly fault: Fault };
 
 interface Charge {
@@ -13,7 +13,7 @@ interface Charge {
 }
 
 /** A parsed answer takes about twice its JSON in memory. */
-const MEMORY_PER_JSON_BYTE = 2;
+const PARSED_PER_JSON_BYTE = 2;
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /**
@@ -63,19 +63,36 @@ export class CacheBudget {
   }
 }
 
+/**
+ * An answer as it is kept: as it was read, or, where only an outage ever asks for it, as the bytes that it was read from.
+ * Those are half as large and none of the collector's business; the parsed answer of a page is gone with the page.
+ */
+type Kept<T> = { readonly storedAt: number } & ({ readonly value: T } | { readonly source: Uint8Array });
+
+interface AnswerCacheSettings<T> {
+  readonly name: string;
+  readonly ages: CacheAges;
+  readonly budget: CacheBudget;
+  /** What the bytes of an answer hold; null where they can no longer be read. */
+  readonly readAgain: (source: Uint8Array) => { readonly value: T } | null;
+  /** A monotonic clock in milliseconds: a corrected wall clock changes no age. */
+  readonly now?: () => number;
+}
+
 /** The answers of one call by canonical URL, shared by all requests of the process: readers must not change them. */
 export class AnswerCache<T> {
-  readonly #entries = new Map<string, { readonly value: T; readonly storedAt: number }>();
+  readonly #entries = new Map<string, Kept<T>>();
   readonly #name: string;
   readonly #ages: CacheAges;
   readonly #budget: CacheBudget;
+  readonly #readAgain: AnswerCacheSettings<T>["readAgain"];
   readonly #now: () => number;
 
-  /** `now` is a monotonic clock in milliseconds: a corrected wall clock changes no age. */
-  constructor(settings: { name: string; ages: CacheAges; budget: CacheBudget; now?: () => number }) {
+  constructor(settings: AnswerCacheSettings<T>) {
     this.#name = settings.name;
     this.#ages = settings.ages;
     this.#budget = settings.budget;
+    this.#readAgain = settings.readAgain;
     this.#now = settings.now ?? (() => performance.now());
   }
 
@@ -92,7 +109,7 @@ export class AnswerCache<T> {
   ): Promise<UpstreamResult<T>> {
     const { freshMs, staleWhileRevalidateMs, staleIfErrorMs } = this.#ages;
     const known = this.#entries.get(key);
-    if (known) {
+    if (known && "value" in known) {
       const ageMs = this.#now() - known.storedAt;
       if (ageMs < freshMs + staleWhileRevalidateMs) {
         this.#budget.touch(this.#bookedAs(key));
@@ -108,10 +125,11 @@ export class AnswerCache<T> {
     if (fetched.ok) return { ok: true, value: fetched.value };
     if (known && fetched.fault.kind !== "http") {
       const ageMs = this.#now() - known.storedAt;
-      if (ageMs < freshMs + staleIfErrorMs) {
+      const lastGood = ageMs < freshMs + staleIfErrorMs ? this.#lastGood(known) : null;
+      if (lastGood) {
         this.#budget.touch(this.#bookedAs(key));
         tell("error_stale", ageMs);
-        return { ok: true, value: known.value, ageMs, isStale: true };
+        return { ok: true, ...lastGood, ageMs, isStale: true };
       }
     }
     return fetched;
@@ -120,17 +138,26 @@ export class AnswerCache<T> {
   async #refresh(key: string, fetch: () => Promise<Fetched<T>>): Promise<Fetched<T>> {
     const fetched = await fetch();
     if (fetched.ok) {
-      const bytes = fetched.bytes * MEMORY_PER_JSON_BYTE + ENTRY_OVERHEAD_BYTES;
-      const evict = () => this.#entries.delete(key);
-      evict();
-      if (this.#budget.book(this.#bookedAs(key), bytes, evict)) {
-        this.#entries.set(key, { value: fetched.value, storedAt: this.#now() });
-      }
+      this.#keep(key, fetched);
     } else if (fetched.fault.kind === "http") {
       this.#entries.delete(key);
       this.#budget.release(this.#bookedAs(key));
     }
     return fetched;
+  }
+
+  #keep(key: string, { value, source }: { readonly value: T; readonly source: Uint8Array }): void {
+    const { freshMs, staleWhileRevalidateMs } = this.#ages;
+    const isForOutages = freshMs + staleWhileRevalidateMs === 0;
+    const bytes = source.byteLength * (isForOutages ? 1 : PARSED_PER_JSON_BYTE) + ENTRY_OVERHEAD_BYTES;
+    const evict = () => this.#entries.delete(key);
+    evict();
+    if (!this.#budget.book(this.#bookedAs(key), bytes, evict)) return;
+    this.#entries.set(key, { storedAt: this.#now(), ...(isForOutages ? { source } : { value }) });
+  }
+
+  #lastGood(kept: Kept<T>): { readonly value: T } | null {
+    return "value" in kept ? { value: kept.value } : this.#readAgain(kept.source);
   }
 
   readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;

@@ -7,7 +7,8 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   let now = 0;
   const told: string[] = [];
   const budget = new CacheBudget(limits);
-  const cache = new AnswerCache<string>({ name: "zipLookup", ages, budget, now: () => now });
+  const readAgain = (source: Uint8Array) => ({ value: new TextDecoder().decode(source).trimEnd() });
+  const cache = new AnswerCache<string>({ name: "zipLookup", ages, budget, readAgain, now: () => now });
   return {
     budget,
     told,
@@ -25,7 +26,11 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   };
 }
 
-const answer = (value: string, bytes = 100): Fetched<string> => ({ ok: true, value, bytes });
+const answer = (value: string, bytes = 100): Fetched<string> => ({
+  ok: true,
+  value,
+  source: new TextEncoder().encode(value.padEnd(bytes)),
+});
 const fault = (kind: "timeout" | "deadline" | "http"): Fetched<string> => ({
   ok: false,
   fault: { kind, operation: "zipLookup", message: "" },

@@ -20,7 +20,8 @@ export interface Exchange {
 }
 
 export type Answer =
-  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly bytes: number }
+  /** `source` is the body as it came, decompressed: `bodyOf` reads it again. */
+  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly source: Uint8Array }
   /** A 4xx other than 408 and 429: the service works and says no. */
   | { readonly kind: "refused"; readonly status: number; readonly body?: unknown };
 
@@ -48,21 +49,24 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
       discard(response);
       return { kind: "refused", status };
     }
-    return { kind: "refused", status, body: parseJson((await read(response)).text, status) };
+    return { kind: "refused", status, body: bodyOf(await read(response), { accepts: "application/json", status }) };
   }
-  if (status === 204 || status === 205) return { kind: "answered", status, body: null, bytes: 0 };
+  if (status === 204 || status === 205) return { kind: "answered", status, body: null, source: new Uint8Array() };
   const isJson = exchange.accepts === "application/json";
   if (isJson ? !JSON_TYPE.test(contentType) : !contentType.toLowerCase().startsWith(exchange.accepts)) {
     discard(response);
     const seen = /^[\w/+.-]{1,60}/.exec(contentType)?.[0] ?? "no content type";
     throw new UpstreamFault("content_type", `answered ${seen}`, { status });
   }
-  if (exchange.accepts.startsWith("image/") && !exchange.accepts.startsWith("image/svg")) {
-    const body = await readBytes(response);
-    return { kind: "answered", status, body, bytes: body.byteLength };
-  }
-  const { text, bytes } = await read(response);
-  return { kind: "answered", status, body: isJson ? parseJson(text, status) : text, bytes };
+  const source = await read(response);
+  return { kind: "answered", status, body: bodyOf(source, { accepts: exchange.accepts, status }), source };
+}
+
+/** What a body says to who accepts such media: parsed JSON, the bytes of a picture, else its text. */
+export function bodyOf(source: Uint8Array, { accepts, status }: { accepts: string; status: number }): unknown {
+  if (accepts.startsWith("image/") && !accepts.startsWith("image/svg")) return source;
+  const text = new TextDecoder().decode(source);
+  return accepts === "application/json" ? parseJson(text, status) : text;
 }
 
 async function send({ url, method, headers, body, accepts, dispatcher, signal }: Exchange): Promise<Response> {
@@ -86,33 +90,18 @@ async function send({ url, method, headers, body, accepts, dispatcher, signal }:
   }
 }
 
-async function read(response: Response): Promise<{ readonly text: string; readonly bytes: number }> {
-  const decoder = new TextDecoder();
-  let text = "";
-  const bytes = await eachChunk(response, (chunk) => {
-    text += decoder.decode(chunk, { stream: true });
-  });
-  return { text: text + decoder.decode(), bytes };
-}
-
-async function readBytes(response: Response): Promise<Uint8Array> {
+async function read(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  await eachChunk(response, (chunk) => chunks.push(chunk));
-  return Buffer.concat(chunks);
-}
-
-/** Gives the body piece by piece, and its length in bytes at the end. */
-async function eachChunk(response: Response, take: (chunk: Uint8Array) => void): Promise<number> {
-  if (response.body === null) return 0;
+  if (response.body === null) return Buffer.concat(chunks);
   const reader = response.body.getReader();
   let bytes = 0;
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       bytes += chunk.value.byteLength;
       if (bytes > BODY_MAX_BYTES) throw new UpstreamFault("too_large", `body above ${BODY_MAX_BYTES} bytes`);
-      take(chunk.value);
+      chunks.push(chunk.value);
     }
-    return bytes;
+    return Buffer.concat(chunks, bytes);
   } catch (error) {
     reader.cancel().catch(() => undefined);
     throw error instanceof UpstreamFault ? error : faultOfTransportError(error, { isBeforeFirstByte: false });

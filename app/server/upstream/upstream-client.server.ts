@@ -3,7 +3,7 @@ import { OPERATIONS } from "~/contract/operations";
 import { ownTurn } from "../loop-turns.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
-import { createDispatcher, fetchJson } from "./fetch-json.server";
+import { bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
 import { CALL_NAMES, type CallName, labelOf, type Policy, type PolicyOverrides, policyOf } from "./policy-table.server";
 import type { ResponseReader } from "./response-reader.server";
 import { SingleFlight } from "./single-flight.server";
@@ -98,7 +98,11 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     const retryBudget = new RetryBudget();
     const flights = new SingleFlight<Fetched<T>>();
     const budget = policy.isRequired && policy.cache?.freshMs === 0 ? listingBudget : dataBudget;
-    const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, now }) : null;
+    const readAgain = (source: Uint8Array) => {
+      const reading = read(bodyOf(source, { accepts, status: 200 }));
+      return reading.ok ? reading : null;
+    };
+    const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, readAgain, now }) : null;
 
     const exchange = async (url: URL, input: CallInput, facts: CallFacts, signal: AbortSignal) => {
       const attempt = () =>
@@ -164,7 +168,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
           const message = `${path}: ${droppedItems} entries left out`;
           observer.onFault?.({ kind: "schema_item", operation: name, message, requestId, count: droppedItems });
         }
-        return { ok: true, value, bytes: answer.bytes };
+        return { ok: true, value, source: answer.source };
       } catch (error) {
         const fault = toFault(name, path, error);
         finish(fault);
