@@ -12,9 +12,9 @@
 export type Compact<T> = string & { readonly of?: T };
 
 export function toCompact<T>(value: T): Compact<T> {
-  const shapes = new Map<string, Shape>();
+  const shapes: Shape[] = [];
   const body = write(value, shapes);
-  const compact = `${[...shapes.keys()].join(";")}!${body}`;
+  const compact = `${shapes.map(({ keys }) => keys.join(",")).join(";")}!${body}`;
   keepWritten(compact, value);
   return compact;
 }
@@ -62,7 +62,7 @@ interface Shape {
 
 const PREFIX_MIN = 8;
 
-function write(value: unknown, shapes: Map<string, Shape>): string {
+function write(value: unknown, shapes: Shape[]): string {
   if (value === null || value === undefined) return "n";
   switch (typeof value) {
     case "string":
@@ -76,7 +76,7 @@ function write(value: unknown, shapes: Map<string, Shape>): string {
   }
 }
 
-function writeList(values: readonly unknown[], shapes: Map<string, Shape>): string {
+function writeList(values: readonly unknown[], shapes: Shape[]): string {
   const keys = keysOfLikeObjects(values);
   let text = "";
   if (keys === null) {
@@ -90,17 +90,29 @@ function writeList(values: readonly unknown[], shapes: Map<string, Shape>): stri
 
 /** Every key that any of them has; null where one is no object, or none has a key. */
 function keysOfLikeObjects(values: readonly unknown[]): readonly string[] | null {
-  const keys = new Set<string>();
+  const keys: string[] = [];
   for (const value of values) {
     if (!isRecord(value)) return null;
-    // Like JSON, absent values are left out.
-    for (const key in value) if (value[key] !== undefined) keys.add(key);
+    addKeys(value, keys);
   }
-  return keys.size === 0 ? null : [...keys];
+  return keys.length === 0 ? null : keys;
 }
 
-function writeRecord(record: PlainRecord, shapes: Map<string, Shape>): string {
-  const shape = shapeOf(keysOfLikeObjects([record]) ?? [], shapes);
+/** Adds what the record has and the keys have not. Like in JSON, absent values are left out. */
+function addKeys(record: PlainRecord, keys: string[]): void {
+  // Like objects have their keys in one order: most are found where they are looked for first.
+  let at = 0;
+  for (const key in record) {
+    if (record[key] === undefined) continue;
+    if (keys[at] !== key && !keys.includes(key)) keys.push(key);
+    at += 1;
+  }
+}
+
+function writeRecord(record: PlainRecord, shapes: Shape[]): string {
+  const keys: string[] = [];
+  addKeys(record, keys);
+  const shape = shapeOf(keys, shapes);
   return `@${shape.index}~${writeFields(record, shape, shapes)}`;
 }
 
@@ -119,7 +131,7 @@ function sharedPrefix(text: string, before: string): number {
   return next >= 0xdc00 && next <= 0xdfff ? length - 1 : length;
 }
 
-function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Map<string, Shape>): string {
+function writeFields(record: PlainRecord, { keys, last }: Shape, shapes: Shape[]): string {
   let text = "";
   let previous: unknown;
   for (let at = 0; at < keys.length; at += 1) {
@@ -149,13 +161,18 @@ type PlainRecord = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is PlainRecord =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function shapeOf(keys: readonly string[], shapes: Map<string, Shape>): Shape {
-  const name = keys.join(",");
-  const known = shapes.get(name);
-  if (known !== undefined) return known;
-  const shape: Shape = { index: shapes.size, keys, last: [] };
-  shapes.set(name, shape);
+function shapeOf(keys: readonly string[], shapes: Shape[]): Shape {
+  // A page has some twenty, and most differ in their first keys: no text is joined to look one up.
+  for (const shape of shapes) if (isSame(shape.keys, keys)) return shape;
+  const shape: Shape = { index: shapes.length, keys, last: [] };
+  shapes.push(shape);
   return shape;
+}
+
+function isSame(keys: readonly string[], others: readonly string[]): boolean {
+  if (keys.length !== others.length) return false;
+  for (let at = 0; at < keys.length; at += 1) if (keys[at] !== others[at]) return false;
+  return true;
 }
 
 const MARKS = /[~^]/g;
