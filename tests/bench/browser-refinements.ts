@@ -2,21 +2,36 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { becomeIdle } from "./bench-page";
 
-/** Two options of different lists, ticked and unticked in turn: four searches, of which the first time none is known. */
-const PAIRS: readonly (readonly [first: string, second: string])[] = [
-  ["vehicleStyleCode=SUVCROSS", "fuelTypeGroup=HYB"],
-  ["vehicleStyleCode=SEDAN", "extColorSimple=BLACK"],
-  ["makeCode=FORD", "vehicleStyleCode=TRUCKS"],
-  ["extColorSimple=WHITE", "driveGroup=AWD4WD"],
-  ["makeCode=HONDA", "extColorSimple=GRAY"],
-  ["listingType=USED", "vehicleStyleCode=HATCH"],
-  ["fuelTypeGroup=GSL", "extColorSimple=RED"],
-  ["vehicleStyleCode=VANMV", "intColorSimple=BLACK"],
-  ["makeCode=TOYOTA", "fuelTypeGroup=HYB"],
-  ["extColorSimple=BLUE", "listingType=CERTIFIED"],
-  ["vehicleStyleCode=COUPE", "extColorSimple=SILVER"],
-  ["makeCode=CHEVROLET", "extColorSimple=WHITE"],
-];
+/** A page whose options are ticked, and which pairs of them, of different lists. */
+export interface Refined {
+  readonly path: string;
+  readonly pairs: readonly (readonly [first: string, second: string])[];
+}
+
+/** Each pair is ticked and unticked in turn: four searches, of which the first time none is known. */
+export const SEARCH_PAGE: Refined = {
+  path: "/cars-for-sale",
+  pairs: [
+    ["vehicleStyleCode=SUVCROSS", "fuelTypeGroup=HYB"],
+    ["vehicleStyleCode=SEDAN", "extColorSimple=BLACK"],
+    ["makeCode=FORD", "vehicleStyleCode=TRUCKS"],
+    ["extColorSimple=WHITE", "driveGroup=AWD4WD"],
+    ["makeCode=HONDA", "extColorSimple=GRAY"],
+    ["listingType=USED", "vehicleStyleCode=HATCH"],
+    ["fuelTypeGroup=GSL", "extColorSimple=RED"],
+    ["vehicleStyleCode=VANMV", "intColorSimple=BLACK"],
+    ["makeCode=TOYOTA", "fuelTypeGroup=HYB"],
+    ["extColorSimple=BLUE", "listingType=CERTIFIED"],
+    ["vehicleStyleCode=COUPE", "extColorSimple=SILVER"],
+    ["makeCode=CHEVROLET", "extColorSimple=WHITE"],
+  ],
+};
+
+/** The yardstick's page, twelve pairs as well. */
+export const STOCK_PAGE: Refined = {
+  path: "/",
+  pairs: Array.from({ length: 12 }, (_, pair) => [`facet${pair}=0`, `facet${pair + 4}=0`]),
+};
 
 export interface Refinement {
   /** From the click to the frame that shows another count or another first car. */
@@ -40,6 +55,7 @@ export interface Click {
 export async function refineOftenEnough(
   page: Page,
   cdp: CDPSession,
+  pairs: Refined["pairs"],
   { restedMs, heldMs }: Click,
 ): Promise<readonly Refinement[]> {
   const requests: string[] = [];
@@ -58,7 +74,7 @@ export async function refineOftenEnough(
   });
 
   const done: Refinement[] = [];
-  for (const [first, second] of PAIRS) {
+  for (const [first, second] of pairs) {
     for (const option of [first, second, first, second]) {
       await becomeIdle(page);
       const label = await openGroupOf(page, option);
@@ -81,8 +97,8 @@ export async function refineOftenEnough(
 async function openGroupOf(page: Page, option: string) {
   const [name, value] = option.split("=");
   const input = `input[name="${name}"][value="${value}"]`;
-  const group = page.locator(`#filters details.fg:has(${input})`).first();
-  if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
+  const group = page.locator(`#filters details:not([open]):has(${input})`).first();
+  if ((await group.count()) > 0) await group.locator("summary").first().click();
   const label = page.locator(`#filters label:has(${input})`).first();
   await label.scrollIntoViewIfNeeded();
   await becomeIdle(page);

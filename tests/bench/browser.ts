@@ -7,8 +7,16 @@ import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
 import { startSite } from "../smoke/started-site";
 import { becomeIdle, openBenchPage } from "./bench-page";
 import { type BenchRow, below, markdownTable } from "./bench-table";
-import { type Click, type Refinement, refineOftenEnough } from "./browser-refinements";
+import {
+  type Click,
+  type Refined,
+  type Refinement,
+  refineOftenEnough,
+  SEARCH_PAGE,
+  STOCK_PAGE,
+} from "./browser-refinements";
 import { type FirstVisit, firstVisit, longestInteraction } from "./browser-visits";
+import { STOCK_REFINEMENT_MS_THERE, startYardstick } from "./yardstick/yardstick";
 
 /**
  * What a shopper's browser does with the built site, in a real Chromium: refinements with a processor four times slower,
@@ -26,20 +34,28 @@ const LIMITS = { refinementMs: 180, dataBytes: 12_000, interactionMs: 100, reque
 const DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 
 /** A page of its own, so that every run begins with code that has not run. */
-async function refinements(browser: Browser, origin: string, click: Click): Promise<readonly Refinement[]> {
+async function refinements(
+  browser: Browser,
+  origin: string,
+  { path, pairs }: Refined,
+  click: Click,
+): Promise<readonly Refinement[]> {
   const page = await openBenchPage(browser, DESK);
   const cdp = await page.context().newCDPSession(page);
-  await page.goto(`${origin}/cars-for-sale`);
+  await page.goto(`${origin}${path}`);
   await becomeIdle(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOW_DOWN });
-  const all = await refineOftenEnough(page, cdp, click);
+  const all = await refineOftenEnough(page, cdp, pairs, click);
   await page.context().close();
   return all;
 }
 
 async function measureRefinements(browser: Browser, origin: string): Promise<readonly BenchRow[]> {
-  const atOnce = await refinements(browser, origin, AT_ONCE);
-  const byHand = await refinements(browser, origin, BY_HAND);
+  const yardstick = await startYardstick();
+  const stock = await refinements(browser, `http://localhost:${yardstick.port}`, STOCK_PAGE, AT_ONCE);
+  yardstick.stop();
+  const atOnce = await refinements(browser, origin, SEARCH_PAGE, AT_ONCE);
+  const byHand = await refinements(browser, origin, SEARCH_PAGE, BY_HAND);
   const all = [...atOnce, ...byHand];
   const part = `refinement, ${CPU_SLOW_DOWN} x slower processor, ${atOnce.length} times`;
   const time = (of: readonly Refinement[], share: number) =>
@@ -49,12 +65,18 @@ async function measureRefinements(browser: Browser, origin: string): Promise<rea
     );
   const most = Math.max(...all.map(({ requests }) => requests.filter((path) => path.endsWith(".data")).length));
   const manifests = all.flatMap(({ requests }) => requests.filter((path) => path.includes("manifest")));
+  const stockMs = time(stock, 0.95);
+  const pace = STOCK_REFINEMENT_MS_THERE / stockMs;
+  const atPace = "at the pace of the machine that the line was set on";
   const hand = `on the option for ${BY_HAND.restedMs} ms, button held for ${BY_HAND.heldMs} ms`;
   return [
     below(part, "click to new results on screen, clicked at once, p50", time(atOnce, 0.5), "ms"),
     below(part, "click to new results on screen, clicked at once, p95", time(atOnce, 0.95), "ms", LIMITS.refinementMs),
     below(part, `… ${hand}, p50`, time(byHand, 0.5), "ms"),
     below(part, `… ${hand}, p95`, time(byHand, 0.95), "ms", LIMITS.refinementMs),
+    below(part, "yardstick: the framework's own page, clicked at once, p95", stockMs, "ms"),
+    below(part, `clicked at once, p95, ${atPace}`, time(atOnce, 0.95) * pace, "ms", LIMITS.refinementMs),
+    below(part, `… ${hand}, p95, ${atPace}`, time(byHand, 0.95) * pace, "ms", LIMITS.refinementMs),
     below(
       part,
       "data request over the wire, most",

@@ -7,11 +7,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startSite } from "../smoke/started-site";
 import { type BenchRow, below, markdownTable } from "./bench-table";
+import { figuresThere, portOf, startYardstick } from "./yardstick/yardstick";
 
 /**
  * Processor time of a full search page: 25 cards, every facet, all regions, another search every time. The web program
- * and the upstream apart, beside the same bytes as a constant and the bare render of the same tree, one after the other
- * in one run. Needs a build, and /proc for the processor time of other processes.
+ * and the upstream apart, beside the same bytes as a constant, the bare render of the same tree and the yardstick, one
+ * after the other in one run. Needs a build, and /proc for the processor time of other processes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,6 +36,9 @@ const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 /** The page's tree as its components, and as the elements that come out of them (bare-pages.ts). */
 const BARE_PATHS = ["/stream/components", "/string/components", "/stream/elements", "/string/elements"] as const;
+
+/** It has 500 cars. */
+const YARDSTICK_SEARCHES = 300;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -109,16 +113,13 @@ async function leastOfRounds<Name extends string>(
   return (name, process = 0) => least.get(`${name}:${process}`) ?? Number.NaN;
 }
 
-function startBare(...page: readonly string[]): Promise<{ readonly child: ChildProcess; readonly port: number }> {
+async function startBare(...page: readonly string[]): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const program = fileURLToPath(new URL("bare-pages.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", program, ...page], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  return new Promise((resolve, reject) => {
-    child.stdout.once("data", (line: Buffer) => resolve({ child, port: JSON.parse(line.toString()).port }));
-    child.once("exit", (code) => reject(new Error(`the bare server ended with ${code}`)));
-  });
+  return { child, port: await portOf(child) };
 }
 
 async function measure(dataDir: string): Promise<readonly BenchRow[]> {
@@ -142,6 +143,14 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     const bare = child.pid ?? 0;
     for (let warm = 0; warm < WARM_UP_PAGES; warm++)
       await get(port, BARE_PATHS[warm % BARE_PATHS.length] ?? "/", "identity");
+    const yardstick = await startYardstick();
+    let turn = 0;
+    const stock = { port: yardstick.port, path: () => `/?from=${++turn % YARDSTICK_SEARCHES}` };
+    const stockBare = { port: yardstick.port, path: () => "/bare/stream" };
+    for (let warm = 0; warm < WARM_UP_PAGES; warm++) {
+      const { path } = warm % 2 ? stock : stockBare;
+      await get(yardstick.port, path(), "identity");
+    }
     const bareRender = (path: (typeof BARE_PATHS)[number]) => () => perRequest({ port, path: () => path }, [bare]);
 
     const least = await leastOfRounds({
@@ -150,14 +159,17 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
       string: bareRender("/string/components"),
       elementStream: bareRender("/stream/elements"),
       elementString: bareRender("/string/elements"),
+      stock: () => perRequest(stock, [yardstick.pid]),
+      stockBare: () => perRequest(stockBare, [yardstick.pid]),
       constant: () => perRequest({ port, path: () => "/constant" }, [bare]),
       compressed: () => perRequest({ ...page, encoding: "br" }, [web]),
       data: () =>
         perRequest({ port: site.port, path: () => `/cars-for-sale.data?${freshSearch()}`, encoding: "br" }, [web]),
     });
     child.kill();
+    yardstick.stop();
     tell("web program, uncompressed", least("page"), "ms");
-    tell("web program, brotli", least("compressed"), "ms", LIMITS.compressedMs);
+    tell("web program, brotli", least("compressed"), "ms");
     tell("upstream", least("page", 1), "ms", LIMITS.upstreamMs);
     tell("a refinement's data request, web program, brotli", least("data"), "ms");
     tell("(a) Express, the same bytes as a constant", least("constant"), "ms");
@@ -167,6 +179,15 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     tell("(b) bare renderToString of the elements alone", least("elementString"), "ms");
     tell("web program, uncompressed, beside (b) streaming", least("page") / least("stream"), "x", LIMITS.ratioToStream);
     tell("… beside the streamed elements alone", least("page") / least("elementStream"), "x");
+    tell("yardstick: the framework's own page of such a size", least("stock"), "ms");
+    tell("yardstick: bare renderToPipeableStream of its elements", least("stockBare"), "ms");
+    const there = figuresThere();
+    if (there !== null) {
+      // The line is the reference machine's: the less favourable of the two says how fast that one is.
+      const pace = Math.max(there.stockPageMs / least("stock"), there.bareStreamMs / least("stockBare"));
+      const what = "web program, brotli, at the pace of the machine that the line was set on";
+      tell(what, least("compressed") * pace, "ms", LIMITS.compressedMs);
+    }
     return rows;
   } finally {
     site.process.kill("SIGKILL");
