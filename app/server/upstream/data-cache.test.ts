@@ -7,7 +7,10 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   let now = 0;
   const told: string[] = [];
   const budget = new CacheBudget(limits);
-  const readAgain = (source: Uint8Array) => ({ value: new TextDecoder().decode(source).trimEnd() });
+  const readAgain = (source: Uint8Array) => {
+    const text = new TextDecoder().decode(source).trimEnd();
+    return text === "" ? null : { value: text };
+  };
   const cache = new AnswerCache<string>({ name: "zipLookup", ages, budget, readAgain, now: () => now });
   return {
     budget,
@@ -77,6 +80,18 @@ test("listings are never served while the service answers, and kept for errors",
   expect(await ask("ford", answer("second"))).toEqual({ ok: true, value: "second" });
   at(599_999);
   expect(await ask("ford", fault("timeout"))).toMatchObject({ value: "second", isStale: true, ageMs: 599_999 });
+});
+
+test("what only an outage asks for is kept as its bytes, and read again then", async () => {
+  const read = (text: string): Fetched<string> => ({ ok: true, value: "read", source: new TextEncoder().encode(text) });
+  const listings = cacheAt({ freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 600_000 });
+  await listings.ask("ford", read("read again"));
+  expect(await listings.ask("ford", fault("timeout"))).toMatchObject({ value: "read again", isStale: true });
+  await listings.ask("ford", read(" "));
+  expect(await listings.ask("ford", fault("timeout"))).toMatchObject({ ok: false, fault: { kind: "timeout" } });
+  const places = cacheAt();
+  await places.ask("30305", read("read again"));
+  expect(await places.ask("30305", fault("timeout"))).toMatchObject({ value: "read", ageMs: 0 });
 });
 
 test("a page that stops waiting gets the last good value; what the fetch brings later is kept", async () => {

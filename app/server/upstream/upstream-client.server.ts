@@ -100,7 +100,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     const budget = policy.isRequired && policy.cache?.freshMs === 0 ? listingBudget : dataBudget;
     const readAgain = (source: Uint8Array) => {
       const reading = read(bodyOf(source, { accepts, status: 200 }));
-      return reading.ok ? reading : null;
+      return reading.ok ? { value: reading.value } : null;
     };
     const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, readAgain, now }) : null;
 

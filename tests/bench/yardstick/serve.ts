@@ -19,6 +19,9 @@ app.get("/bare/stream", (_request, response) => {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   const stream = renderToPipeableStream(tree(), { onShellReady: () => stream.pipe(response) });
 });
+app.get("/favicon.ico", (_request, response) => {
+  response.status(204).end();
+});
 app.use("/assets", express.static(".cache/yardstick/client/assets", { immutable: true, maxAge: "1y" }));
 app.use(helmet({ contentSecurityPolicy: false }), createRequestHandler({ build, mode: "production" }));
 
