@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startSite } from "../smoke/started-site";
+import { startProgram } from "./bench-program";
 import { type BenchRow, below, markdownTable } from "./bench-table";
-import { figuresThere, portOf, startYardstick } from "./yardstick/yardstick";
+import { figuresThere, startYardstick } from "./yardstick/yardstick";
 
 /**
  * Processor time of a full search page: 25 cards, every facet, all regions, another search every time. The web program
@@ -113,15 +112,6 @@ async function leastOfRounds<Name extends string>(
   return (name, process = 0) => least.get(`${name}:${process}`) ?? Number.NaN;
 }
 
-async function startBare(...page: readonly string[]): Promise<{ readonly child: ChildProcess; readonly port: number }> {
-  const program = fileURLToPath(new URL("bare-pages.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program, ...page], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  return { child, port: await portOf(child) };
-}
-
 async function measure(dataDir: string): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   const part = `search page, ${Number(options.listings).toLocaleString("en-US")} listings`;
@@ -139,8 +129,9 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
     const sample = freshSearch();
     writeFileSync(file, await get(site.port, `/cars-for-sale?${sample}`, "identity"));
     writeFileSync(dataFile, await get(site.port, `/cars-for-sale.data?${sample}`, "identity"));
-    const { child, port } = await startBare(file, dataFile, `http://localhost/cars-for-sale?${sample}`);
-    const bare = child.pid ?? 0;
+    const bareFile = new URL("bare-pages.ts", import.meta.url);
+    const bare = await startProgram(bareFile, file, dataFile, `http://localhost/cars-for-sale?${sample}`);
+    const { port } = bare;
     for (let warm = 0; warm < WARM_UP_PAGES; warm++)
       await get(port, BARE_PATHS[warm % BARE_PATHS.length] ?? "/", "identity");
     const yardstick = await startYardstick();
@@ -151,7 +142,7 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
       const { path } = warm % 2 ? stock : stockBare;
       await get(yardstick.port, path(), "identity");
     }
-    const bareRender = (path: (typeof BARE_PATHS)[number]) => () => perRequest({ port, path: () => path }, [bare]);
+    const bareRender = (path: (typeof BARE_PATHS)[number]) => () => perRequest({ port, path: () => path }, [bare.pid]);
 
     const least = await leastOfRounds({
       page: () => perRequest(page, [web, upstream]),
@@ -161,12 +152,12 @@ async function measure(dataDir: string): Promise<readonly BenchRow[]> {
       elementString: bareRender("/string/elements"),
       stock: () => perRequest(stock, [yardstick.pid]),
       stockBare: () => perRequest(stockBare, [yardstick.pid]),
-      constant: () => perRequest({ port, path: () => "/constant" }, [bare]),
+      constant: () => perRequest({ port, path: () => "/constant" }, [bare.pid]),
       compressed: () => perRequest({ ...page, encoding: "br" }, [web]),
       data: () =>
         perRequest({ port: site.port, path: () => `/cars-for-sale.data?${freshSearch()}`, encoding: "br" }, [web]),
     });
-    child.kill();
+    bare.stop();
     yardstick.stop();
     tell("web program, uncompressed", least("page"), "ms");
     tell("web program, brotli", least("compressed"), "ms");

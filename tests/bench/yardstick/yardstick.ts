@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { type BenchProgram, startProgram } from "../bench-program";
 
 /**
  * Absolute lines of the bench hold on the machine that they were set on. A yardstick measured there and here, in the same
@@ -24,31 +25,13 @@ export const STOCK_REFINEMENT_MS_THERE = 253;
 /** Null where the yardstick was not measured with this Node. */
 export const figuresThere = (): YardstickFigures | null => SET_THERE[process.versions.node.split(".")[0] ?? ""] ?? null;
 
-export interface Yardstick {
-  readonly port: number;
-  readonly pid: number;
-  readonly stop: () => void;
-}
-
 /** Builds the yardstick's page and serves it; run in the project's folder. */
-export async function startYardstick(): Promise<Yardstick> {
-  const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
+export async function startYardstick(): Promise<BenchProgram> {
   const config = fileURLToPath(new URL("vite.config.ts", import.meta.url));
   const cli = "node_modules/@remix-run/dev/dist/cli.js";
-  const built = spawnSync(process.execPath, [cli, "vite:build", "--config", config], { env: environment });
+  const built = spawnSync(process.execPath, [cli, "vite:build", "--config", config], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (built.status !== 0) throw new Error(`the yardstick could not be built: ${built.stderr}`);
-  const program = fileURLToPath(new URL("serve.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", program], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: environment,
-  });
-  return { port: await portOf(child), pid: child.pid ?? 0, stop: () => child.kill() };
-}
-
-/** The port that a program of the bench prints once it listens. */
-export function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.once("data", (line: Buffer) => resolve(JSON.parse(line.toString()).port));
-    child.once("exit", (code) => reject(new Error(`a program of the bench ended with ${code}`)));
-  });
+  return startProgram(new URL("serve.ts", import.meta.url));
 }
