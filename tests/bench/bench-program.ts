@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const listeningSchema = z.object({ port: z.number().int() });
 
 /** A server of the bench in a process of its own. */
 export interface BenchProgram {
@@ -25,5 +28,6 @@ export async function startProgram(file: URL, ...programArguments: readonly stri
   // Looked at until it listens only: later it ends because it is told to.
   ended.catch(() => undefined);
   const [line] = await Promise.race([once(child.stdout, "data"), ended]);
-  return { port: JSON.parse(String(line)).port, pid: child.pid ?? 0, stop };
+  const { port } = listeningSchema.parse(JSON.parse(String(line)));
+  return { port, pid: child.pid ?? 0, stop };
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { type BenchProgram, startProgram } from "../bench-program";
 
 /**
- * Absolute lines of the bench hold on the machine that they were set on. A yardstick measured there and here, in the same
- * run as ours, tells how much slower this one is: the framework's own page, of 25 cards and twenty facets of fifteen
- * options, 76 kB of markup and 35 kB of data, built and served as its template has it.
+ * Absolute lines of the bench hold on the machine that they were set on. A page of the framework's own was measured there:
+ * 25 cards and twenty facets of fifteen options, 76 kB of markup and 35 kB of data. The yardstick is a page of that size and
+ * kind, not that page; measured in the same run as ours, it tells about how much slower this machine is.
  */
 interface YardstickFigures {
   /** Processor time of a page as the framework streams it, milliseconds. */
@@ -14,12 +14,12 @@ interface YardstickFigures {
   readonly bareStreamMs: number;
 }
 
-/** As they were measured where the lines were set, by Node's major version. */
+/** Of the page that was measured where the lines were set, by Node's major version. */
 const SET_THERE: Readonly<Record<string, YardstickFigures>> = {
   "20": { stockPageMs: 5.66, bareStreamMs: 2.43 },
   "24": { stockPageMs: 3.29, bareStreamMs: 1.46 },
 };
-/** From a click to its results there, at p95, with a processor four times slower. */
+/** Of the framework's own page there: from a click to its results at p95, with a processor four times slower. */
 export const STOCK_REFINEMENT_MS_THERE = 253;
 
 /** Null where the yardstick was not measured with this Node. */
