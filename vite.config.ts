@@ -72,9 +72,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   // The notices stand once, in /licenses.txt (scripts/build.mjs), and not in every file: 0.9 kB of each first visit.
   esbuild: { legalComments: "none" },
   build: {
-    // Icons and the scene behind the cars travel in the style sheet: as files, the first card's picture would wait behind
-    // twenty of them.
-    assetsInlineLimit: (file) => /\/ui\/(?:icon\/|card\/scene\.svg)/.test(file),
+    // The scene behind the cars travels in the style sheet: as a file, the first card's picture would wait behind it.
+    assetsInlineLimit: (file) => file.endsWith("/ui/card/scene.svg"),
     target: "es2022",
     cssMinify: true,
     sourcemap: false,

@@ -24,6 +24,7 @@ import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listing
 import { OneClickForm } from "~/ui/card/seldom-one-click";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
+import iconFont from "~/ui/icon/icons.woff2";
 import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
@@ -40,6 +41,8 @@ import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-n
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
   { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
+  // Known by the style sheet only, it would come a round trip after everything that it stands in.
+  { rel: "preload", as: "font", type: "font/woff2", href: iconFont, crossOrigin: "anonymous" },
   { rel: "manifest", href: "/site.webmanifest" },
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Forecourt" },
 ];

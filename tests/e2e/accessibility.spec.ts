@@ -75,3 +75,15 @@ test("the panel is named, its groups too, and every field has a label", async ({
   await expect(group.getByLabel("Min price")).toBeVisible();
   await settled(page);
 });
+
+test("icons are characters that nobody is read", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda/civic");
+  const icons = page.locator(".icon, .i, .folds, input:checked");
+  const shown = await icons.evaluateAll((all) =>
+    all.flatMap((icon) => ["::before", "::after"].map((part) => getComputedStyle(icon, part).content)),
+  );
+  // As the browser tells it: the character, and no word in its place.
+  const characters = shown.filter((content) => /^"\S"/u.test(content));
+  expect(characters.length).toBeGreaterThan(50);
+  for (const content of characters) expect(content).toMatch(/^"\S" \/ ""$/u);
+});

@@ -86,7 +86,7 @@ function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
         <ul className="notes">
           {notes.map((note, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={at} className={iconBefore(note.icon, note.icon === "drop" ? "drop" : "")}>
+            <li key={at} className={iconBefore(note.icon, note.icon === "drop" ? "drop" : undefined)}>
               {note.text}
             </li>
           ))}

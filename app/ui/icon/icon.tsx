@@ -1,3 +1,4 @@
+import "./icon-characters.css";
 import "./icon.css";
 
 /** Names of the pictures beside this file. */
@@ -56,6 +57,6 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** Class names of an element that the picture stands in front of: where hundreds do, none has an element of its own. */
-export function iconBefore(name: IconName, className: string): string {
-  return `${className} icon i-${name}`;
+export function iconBefore(name: IconName, className?: string): string {
+  return className === undefined ? `icon i-${name}` : `${className} icon i-${name}`;
 }

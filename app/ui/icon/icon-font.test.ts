@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const here = (name: string) => new URL(name, import.meta.url);
+const css = readFileSync(here("./icon-characters.css"), "utf8");
+const pictures = readdirSync(here("./pictures/")).sort();
+
+test("the font is of the pictures as they are: npm run icons draws it anew", () => {
+  const hash = createHash("sha256");
+  for (const file of pictures) hash.update(readFileSync(here(`./pictures/${file}`)));
+  expect(css).toContain(hash.digest("hex").slice(0, 16));
+});
+
+test("every picture is a character of its own, and none that systems draw as an emoji", () => {
+  const characters = pictures.map((file) => {
+    const name = file.replace(".svg", "");
+    const shown = new RegExp(`\\.i-${name}::before[^{]*\\{\\s+content: "(.+)" / "";`).exec(css)?.[1];
+    expect(css).toMatch(new RegExp(`\\.i-${name}::before[^{]*\\{\\s+content: "${shown?.replace("+", "\\+")}";`));
+    return shown;
+  });
+  expect(characters).not.toContain(undefined);
+  expect(new Set(characters).size).toBe(pictures.length);
+  for (const character of characters) expect(character).not.toMatch(/\p{Emoji}/u);
+});
