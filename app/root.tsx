@@ -41,8 +41,6 @@ import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-n
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
   { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
-  // Known by the style sheet only, it would come a round trip after everything that it stands in.
-  { rel: "preload", as: "font", type: "font/woff2", href: iconFont, crossOrigin: "anonymous" },
   { rel: "manifest", href: "/site.webmanifest" },
   { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Forecourt" },
 ];
@@ -121,6 +119,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* Known by the style sheet only, it would come a round trip late. In the head, browsers hold the first frame for it. */}
+        <link rel="preload" as="font" type="font/woff2" href={iconFont} crossOrigin="anonymous" />
         {/* Before the page: what focuses a part of itself goes after it. */}
         <PageFocus />
         <ShortlistProvider value={shortlist}>
