@@ -91,7 +91,11 @@ writeFileSync(inProject("app/ui/icon/icons.woff2"), packed);
 writeFileSync(inProject("app/ui/icon/icon-characters.css"), styleSheet(drawn.digest("hex").slice(0, 16)));
 say(`${glyphs.length} icons, ${packed.length} bytes`);
 
+/** A picture as a glyph of an SVG font: what it fills and what its lines cover, in one outline. */
 function glyphOf(name, { viewBox, path = [], circle = [], ...common }) {
+  const unknown = Object.keys(common).find((key) => typeof common[key] === "object");
+  if (unknown !== undefined) throw new Error(`${name}: a ${unknown} is not known here, only paths and circles are.`);
+  if (CHARACTERS[name] === undefined) throw new Error(`${name} has no character yet.`);
   const [, , width, height] = viewBox.split(" ").map(Number);
   const scale = EM / height;
   const outline = pathKit.NewPath();
@@ -195,18 +199,21 @@ function whole(numbers) {
 }
 
 function styleSheet(hash) {
-  const rules = (content) =>
-    Object.entries(CHARACTERS).map(([name, character]) => {
-      const selectors = [`.i-${name}::before`, ...(SHOWN_BY[name] ?? [])];
-      return `${selectors.join(",\n")} {\ncontent: ${content(character)};\n}\n`;
-    });
-  const silent = rules((character) => `"${character}" / ""`).join("");
-  const plain = rules((character) => `"${character}"`).join("");
+  const rules = (indent, content) =>
+    Object.entries(CHARACTERS).flatMap(([name, character]) => [
+      `${indent}${[`.i-${name}::before`, ...(SHOWN_BY[name] ?? [])].join(`,\n${indent}`)} {`,
+      `${indent}  content: ${content(character)};`,
+      `${indent}}`,
+    ]);
   return [
     `/* Written by npm run icons, of the pictures ${hash}. */`,
     "@layer base {",
-    `/* Whom the page is read to hears nothing of a picture. */`,
-    `${silent}@supports not (content: "" / "") {`,
-    `${plain}}\n}\n`,
+    "  /* Whom the page is read to hears nothing of a picture. */",
+    ...rules("  ", (character) => `"${character}" / ""`),
+    '  @supports not (content: "" / "") {',
+    ...rules("    ", (character) => `"${character}"`),
+    "  }",
+    "}",
+    "",
   ].join("\n");
 }
