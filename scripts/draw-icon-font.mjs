@@ -79,16 +79,12 @@ const parser = new XMLParser({
 });
 
 const files = readdirSync(inProject(PICTURES)).sort();
-const drawn = createHash("sha256");
-const glyphs = files.map((file) => {
-  const text = readFileSync(inProject(`${PICTURES}/${file}`), "utf8");
-  drawn.update(text);
-  return glyphOf(file.slice(0, -".svg".length), parser.parse(text).svg);
-});
+const pictures = files.map((file) => readFileSync(inProject(`${PICTURES}/${file}`), "utf8"));
+const glyphs = files.map((file, at) => glyphOf(file.slice(0, -".svg".length), parser.parse(pictures[at]).svg));
 const font = `<svg xmlns="http://www.w3.org/2000/svg"><defs><font horiz-adv-x="${EM}"><font-face font-family="icons" units-per-em="${EM}" ascent="${EM}" descent="0"/><missing-glyph/>${glyphs.join("")}</font></defs></svg>`;
 const packed = Buffer.from(await compress(Buffer.from(svg2ttf(font, { ts: 0 }).buffer)));
 writeFileSync(inProject("app/ui/icon/icons.woff2"), packed);
-writeFileSync(inProject("app/ui/icon/icon-characters.css"), styleSheet(drawn.digest("hex").slice(0, 16)));
+writeFileSync(inProject("app/ui/icon/icon-characters.css"), styleSheet(hashOf(pictures.join("")), hashOf(packed)));
 say(`${glyphs.length} icons, ${packed.length} bytes`);
 
 /** A picture as a glyph of an SVG font: what it fills and what its lines cover, in one outline. */
@@ -198,7 +194,11 @@ function whole(numbers) {
   return numbers.map(Math.round).join(" ");
 }
 
-function styleSheet(hash) {
+function hashOf(data) {
+  return createHash("sha256").update(data).digest("hex").slice(0, 16);
+}
+
+function styleSheet(drawnHash, fontHash) {
   const rules = (indent, content) =>
     Object.entries(CHARACTERS).flatMap(([name, character]) => [
       `${indent}${[`.i-${name}::before`, ...(SHOWN_BY[name] ?? [])].join(`,\n${indent}`)} {`,
@@ -206,7 +206,7 @@ function styleSheet(hash) {
       `${indent}}`,
     ]);
   return [
-    `/* Written by npm run icons, of the pictures ${hash}. */`,
+    `/* Written by npm run icons: of the pictures ${drawnHash}, for the font ${fontHash}. */`,
     "@layer base {",
     "  /* Whom the page is read to hears nothing of a picture. */",
     ...rules("  ", (character) => `"${character}" / ""`),

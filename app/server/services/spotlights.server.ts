@@ -35,7 +35,7 @@ export function createSpotlightsService(client: UpstreamClient) {
       results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.featured, "featured") }, facts),
     standard: (query: SearchQuery, facts?: CallFacts) =>
       results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.standard, "standard") }, facts),
-    /** New vehicles beside a used search. Whether a search has any is section 5's rule, which the caller applies. */
+    /** New vehicles beside a used search. Which searches have them is section 5's rule, which the caller applies. */
     newCarBoost(query: SearchQuery, facts?: CallFacts) {
       const parameters = toCriteria(query, facts);
       parameters.set("numRecords", String(BOOST_RECORDS));

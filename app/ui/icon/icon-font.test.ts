@@ -6,10 +6,15 @@ const here = (name: string) => new URL(name, import.meta.url);
 const css = readFileSync(here("./icon-characters.css"), "utf8");
 const pictures = readdirSync(here("./pictures/")).sort();
 
-test("the font is of the pictures as they are: npm run icons draws it anew", () => {
+const hashOf = (files: readonly string[]) => {
   const hash = createHash("sha256");
-  for (const file of pictures) hash.update(readFileSync(here(`./pictures/${file}`)));
-  expect(css).toContain(hash.digest("hex").slice(0, 16));
+  for (const file of files) hash.update(readFileSync(here(file)));
+  return hash.digest("hex").slice(0, 16);
+};
+
+test("style sheet and font are of the pictures as they are: npm run icons draws both anew", () => {
+  expect(css).toContain(`the pictures ${hashOf(pictures.map((file) => `./pictures/${file}`))},`);
+  expect(css).toContain(`the font ${hashOf(["./icons.woff2"])}.`);
 });
 
 test("every picture is a character of its own, and none that systems draw as an emoji", () => {
