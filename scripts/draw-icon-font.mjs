@@ -64,7 +64,7 @@ const CHARACTERS = {
   warn: "△",
 };
 /** What shows one without a class of its own. */
-const SHOWN_BY = { down: [".folds::after"], tick: [':is(.opt, .tick) input[type="checkbox"]:checked::after'] };
+const SHOWN_BY = { down: [".folds::after"], tick: [':is(.opt, .tick) input[type="checkbox"]::after'] };
 /** An em is a picture's height, and its box: the line of the text is the picture's lower edge. */
 const EM = 960;
 const PICTURES = "app/ui/icon/pictures";

@@ -62,18 +62,18 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
           {card.deal ? <DealBadge deal={card.deal} /> : null}
         </div>
         {cardNotes(card)}
-        <p className="seller">
-          <b>{card.seller}</b>
-          {card.rating ? (
-            <span className={iconBefore("star", "stars")}>
-              <span className="vh">Rated </span>
-              {`${card.rating.value} (${card.rating.count})`}
-              <span className="vh"> reviews</span>
-            </span>
-          ) : null}
-          {card.distance ? <span className="far">{card.distance}</span> : null}
-        </p>
       </div>
+      <p className="seller">
+        <b>{card.seller}</b>
+        {card.rating ? (
+          <span className={iconBefore("star", "stars")}>
+            <span className="vh">Rated </span>
+            {`${card.rating.value} (${card.rating.count})`}
+            <span className="vh"> reviews</span>
+          </span>
+        ) : null}
+        {card.distance ? <span className="far">{card.distance}</span> : null}
+      </p>
       <CardActions card={card} />
     </>
   );

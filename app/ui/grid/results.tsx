@@ -123,7 +123,9 @@ function placesOnScreen(list: HTMLElement | null, count: number): Places | null 
   return to < 0 || to > count ? null : { from, to };
 }
 
-function isOnScreen(item: Element): boolean {
-  const { top, bottom } = item.getBoundingClientRect();
+/** By its card: an item that stands in the grid's lines has no box of its own. */
+function isOnScreen({ firstElementChild: card }: Element): boolean {
+  if (card === null) return false;
+  const { top, bottom } = card.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }
