@@ -58,11 +58,15 @@ export function toSearchParams(
   return params;
 }
 
+/** Of hundreds of controls the few that a form sends: the browser finds them sooner than a loop does. */
+const SUCCESSFUL = 'select, input:checked, input:not([type="checkbox"], [type="radio"])';
+
 function successfulPairs(form: HTMLFormElement, changed: ChangedControl | null): Pair[] {
   const undone =
     changed !== null && !changed.isChecked ? `[data-of="${CSS.escape(changed.name)}=${changed.value}"]` : null;
   const pairs: Pair[] = [];
-  for (const control of form.elements) {
+  const asked = changed === null ? SUCCESSFUL : `${SUCCESSFUL}, [name="${CSS.escape(changed.name)}"]`;
+  for (const control of form.querySelectorAll(asked)) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control.name === "" || control.disabled) continue;
     if (control instanceof HTMLInputElement && isUnticked(control, changed)) continue;
