@@ -10,7 +10,29 @@ const DOCTYPE = "<!DOCTYPE html>";
  * a component threw; a component that still waits is such an error.
  */
 export function renderDocument(page: ReactNode): string {
-  return DOCTYPE + renderToString(page);
+  return DOCTYPE + scriptsAfterFirstFrame(renderToString(page));
+}
+
+/** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
+const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
+const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
+/** Where no first paint is told: a tab in the background, an old browser. */
+const FIRST_PAINT_MAX_MS = 2_000;
+/** Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same. */
+const STARTER = `document.currentScript.remove();{let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};setTimeout(go,${FIRST_PAINT_MAX_MS});try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
+
+/**
+ * Scripts are asked for once the page has been shown: asked for while it is read, they share the connection and the processor
+ * with its first picture. Until then they stand in templates, which do nothing.
+ */
+function scriptsAfterFirstFrame(html: string): string {
+  const waiting = (written: string) => `<template class="scripts">${written}</template>`;
+  return html
+    .replace(SCRIPT_LINKS, waiting)
+    .replace(
+      MODULE_SCRIPT,
+      (script, nonce: string) => `${waiting(script)}<script nonce="${nonce}">${STARTER}</script>`,
+    );
 }
 
 /**

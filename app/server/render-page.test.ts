@@ -8,6 +8,24 @@ test("a document is whole, from its type to its end", () => {
   expect(renderDocument(page)).toBe("<!DOCTYPE html><html><body>Cars</body></html>");
 });
 
+test("what asks for scripts waits in templates, each where it was written, and what starts it has the page's nonce", () => {
+  const body = createElement(
+    "body",
+    null,
+    createElement("link", { rel: "modulepreload", href: "/a.js" }),
+    createElement("link", { rel: "modulepreload", href: "/b.js" }),
+    createElement("script", { nonce: "n0nce" }, "0"),
+    createElement("script", { nonce: "n0nce", type: "module", async: true }, "1"),
+  );
+  const html = renderDocument(createElement("html", null, body));
+  expect(html).toContain(
+    '<template class="scripts"><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></template>' +
+      '<script nonce="n0nce">0</script>' +
+      '<template class="scripts"><script nonce="n0nce" type="module" async="">1</script></template>' +
+      '<script nonce="n0nce">document.currentScript.remove()',
+  );
+});
+
 test("what a component throws reaches the caller, and so does one that would have to wait", () => {
   const Broken = (): ReactNode => {
     throw new Error("no engine");
