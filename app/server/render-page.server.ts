@@ -10,7 +10,7 @@ const DOCTYPE = "<!DOCTYPE html>";
  * a component threw; a component that still waits is such an error.
  */
 export function renderDocument(page: ReactNode): string {
-  return DOCTYPE + scriptsAfterFirstFrame(renderToString(page));
+  return DOCTYPE + scriptsAfterFirstPaint(renderToString(page));
 }
 
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
@@ -25,14 +25,13 @@ const STARTER = `document.currentScript.remove();{let go=()=>{for(let t of docum
  * Scripts are asked for once the page has been shown: asked for while it is read, they share the connection and the processor
  * with its first picture. Until then they stand in templates, which do nothing.
  */
-function scriptsAfterFirstFrame(html: string): string {
+function scriptsAfterFirstPaint(html: string): string {
+  const [script, nonce] = MODULE_SCRIPT.exec(html) ?? [];
+  if (script === undefined) return html;
   const waiting = (written: string) => `<template class="scripts">${written}</template>`;
   return html
     .replace(SCRIPT_LINKS, waiting)
-    .replace(
-      MODULE_SCRIPT,
-      (script, nonce: string) => `${waiting(script)}<script nonce="${nonce}">${STARTER}</script>`,
-    );
+    .replace(script, () => `${waiting(script)}<script nonce="${nonce}">${STARTER}</script>`);
 }
 
 /**
