@@ -139,6 +139,15 @@ test("a visitor saves two searches, runs and deletes them; the third asks for an
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars\/ford$/);
 });
 
+test("what came of saving lies over the cards, and is put away", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, `${HONDAS}?maxPrice=33000`);
+  await saveButton(page).click();
+  await expect(said(page)).toBeVisible();
+  // A press fails where something lies above it.
+  await page.getByRole("button", { name: "Close the message" }).click();
+  await expect(said(page)).toHaveCount(0);
+});
+
 test("a consumer's search is saved at once, with its alert; the share link leads anybody to it", { tag: DESK }, async ({
   page,
   browser,
