@@ -38,7 +38,7 @@ export function findRelaxations(
   const found = index.count(present);
   const countOf = (changed: SearchQuery) => index.count(context.requestOf(changed));
   const wider = widerRadius(query, present, found, countOf, context);
-  // From any distance the same cars are found, and each still says how far away it stands.
+  // From any distance the same cars are found as without the place, and each still says how far away it stands.
   const isAnyDistance = wider.some((relaxation) => relaxation.query.searchRadius === 0);
   const removals = appliedChips(query, context.vocabulary, context.placeLabel)
     .filter(({ refinement: { kind } }) => kind !== "showcaseOwner" && !(isAnyDistance && kind === "place"))
