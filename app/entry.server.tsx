@@ -6,16 +6,16 @@ import { markupKeeper } from "./server/kept-markup.server";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
 import { wholeAnswer } from "./server/whole-answer.server";
-import { KeptMarkupContext } from "./ui/page/kept-markup";
+import { KeptMarkupContext } from "./ui/page/kept";
 import { loadSeldom } from "./ui/states/seldom-shown";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
 const CLIENT_GONE_STATUS = 499;
 
-/** Of cards, 2.4 kB each with their key: 2 to 5 MB in all. */
-const KEPT_CARDS = 1_000;
-const keepMarkup = markupKeeper(KEPT_CARDS);
+/** Of cards, 2.4 kB each with their key, and of options, 0.4: 3 to 6 MB in all. A page asks for some 170. */
+const KEPT_PARTS = 1_500;
+const keepMarkup = markupKeeper(KEPT_PARTS);
 
 await loadSeldom();
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { markupKeeper } from "~/server/kept-markup.server";
-import { KeptMarkupContext } from "../page/kept-markup";
+import { KeptMarkupContext } from "../page/kept";
 import { loadSeldom } from "../states/seldom-shown";
 import { ListingCard } from "./listing-card";
 import { OneClickProvider } from "./one-click";

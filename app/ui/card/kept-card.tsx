@@ -1,5 +1,5 @@
-import { type HTMLAttributes, type ReactNode, useContext } from "react";
-import { KeptMarkupContext } from "../page/kept-markup";
+import type { HTMLAttributes, ReactNode } from "react";
+import { Kept } from "../page/kept";
 import { useOneClick } from "./one-click";
 import { SavedProvider, useSaved } from "./saved-listings";
 import { ShortlistProvider, useShortlist } from "./shortlist";
@@ -18,20 +18,25 @@ export interface KeptCardProps {
  * and its markup stands in the next pages too (decision 14). The browser takes it over as the elements that it came from.
  */
 export function KeptCard({ attributes, parts, shown }: KeptCardProps) {
-  const keep = useContext(KeptMarkupContext);
   const saved = useSaved();
   const shortlist = useShortlist();
   const isOneClick = useOneClick().token !== null;
-  if (keep === null || isOneClick || hasAny(saved.ids) || hasAny(shortlist.ids)) {
+  if (isOneClick || hasAny(saved.ids) || hasAny(shortlist.ids)) {
     return <article {...attributes}>{parts()}</article>;
   }
-  const markup = keep(JSON.stringify([saved.ids !== null, shortlist.ids !== null, ...shown]), () => (
+  const inside = () => (
     <SavedProvider value={saved}>
       <ShortlistProvider value={shortlist}>{parts()}</ShortlistProvider>
     </SavedProvider>
-  ));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup of these very elements
-  return <article {...attributes} dangerouslySetInnerHTML={{ __html: markup }} />;
+  );
+  return (
+    <Kept
+      tag="article"
+      shown={[saved.ids !== null, shortlist.ids !== null, ...shown]}
+      parts={inside}
+      attributes={attributes}
+    />
+  );
 }
 
 function hasAny(ids: readonly string[] | null): boolean {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { LongList } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
+import { drawOptions } from "./drawn-options";
 import { Option, useTicked, ZeroReason } from "./option";
 
 export interface OptionListProps {
@@ -22,16 +23,19 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
   const [needle, setNeedle] = useState("");
   const [isWhole, setWhole] = useState(false);
   const zeroReasonId = `${id}-zero`;
-  const draw =
-    renderOption ??
-    ((option) => <Option key={option.code} {...{ name, option, zeroReasonId }} isChecked={isTicked(option)} />);
+  const draw = (className: string, some: readonly FilterOptionView[]) =>
+    renderOption ? (
+      <div className={className}>{some.map(renderOption)}</div>
+    ) : (
+      drawOptions({ look: Option, options: some, className, name, zeroReasonId, isTicked })
+    );
 
   if (all === undefined) {
     return (
-      <div className="opts">
-        {options.map(draw)}
+      <>
+        {draw("opts", options)}
         <ZeroReason id={zeroReasonId} options={options} />
-      </div>
+      </>
     );
   }
 
@@ -56,11 +60,9 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
           }}
         />
       </label>
-      <div className={isUnfolded ? "opts scroll" : "opts"}>
-        {shown.map(draw)}
-        {shown.length === 0 ? <p className="zero">None by that name here</p> : null}
-        <ZeroReason id={zeroReasonId} options={shown} />
-      </div>
+      {draw(isUnfolded ? "opts scroll" : "opts", shown)}
+      {shown.length === 0 ? <p className="zero">None by that name here</p> : null}
+      <ZeroReason id={zeroReasonId} options={shown} />
       {isUnfolded ? null : all.href !== undefined ? (
         <a
           className="small all"
@@ -76,7 +78,10 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
       ) : (
         <details className="rest">
           <summary className="small">{all.label}</summary>
-          <div className="opts scroll">{options.filter((option) => !isUpFront(option)).map(draw)}</div>
+          {draw(
+            "opts scroll",
+            options.filter((option) => !isUpFront(option)),
+          )}
         </details>
       )}
     </>

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { FilterControl } from "~/domain/view-models/filter-group";
+import { drawOptions } from "./drawn-options";
 import { Option, type OptionProps, optionCount, optionInput, useTicked, ZeroReason } from "./option";
 import { OptionList } from "./option-list";
 
@@ -30,6 +31,7 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
   const { name, legend, look, options, all } = control;
   const isTicked = useTicked(name, options);
   const id = `f-${name}-${options[0]?.code ?? "none"}`.replaceAll(/[^\w-]/g, "");
+  const zeroReasonId = `${id}-zero`;
   const style = STYLE_OF_SUBTYPES[name];
   const Look = look === "bodies" ? BodyOption : SwatchOption;
   return (
@@ -39,12 +41,15 @@ export function OptionsControl({ control, isLegendHidden }: OptionsControlProps)
         <OptionList {...{ id, name, options, all }} />
       ) : (
         <>
-          <div className={look === "bodies" ? "bodies" : "sws"}>
-            {options.map((option) => (
-              <Look key={option.code} {...{ name, option }} zeroReasonId={`${id}-zero`} isChecked={isTicked(option)} />
-            ))}
-          </div>
-          <ZeroReason id={`${id}-zero`} options={options} />
+          {drawOptions({
+            className: look === "bodies" ? "bodies" : "sws",
+            look: Look,
+            name,
+            options,
+            isTicked,
+            zeroReasonId,
+          })}
+          <ZeroReason id={zeroReasonId} options={options} />
         </>
       )}
     </fieldset>
@@ -93,16 +98,13 @@ export function StepsControl({
     label: anyLabel,
     ...(options.some((one) => one.isSelected) ? null : { isSelected: true as const }),
   };
-  const isTicked = useTicked(name, [whichever, ...options]);
+  const all = [whichever, ...options];
+  const isTicked = useTicked(name, all);
   return (
     <fieldset>
       <legend className={isLegendHidden ? "vh" : "leg"}>{legend}</legend>
-      <div className="opts">
-        {[whichever, ...options].map((option) => (
-          <Option key={option.code} type="radio" {...{ name, option, zeroReasonId }} isChecked={isTicked(option)} />
-        ))}
-        <ZeroReason id={zeroReasonId} options={options} />
-      </div>
+      {drawOptions({ className: "opts", look: Option, type: "radio", name, options: all, isTicked, zeroReasonId })}
+      <ZeroReason id={zeroReasonId} options={options} />
     </fieldset>
   );
 }

@@ -1,17 +1,19 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filter-group";
+import { Kept } from "../page/kept";
 import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export function YearsControl({ control }: { control: Extract<FilterControl, { kind: "years" }> }) {
   const years = Array.from({ length: control.newest - control.oldest + 1 }, (_, index) => control.newest - index);
-  return (
-    <fieldset className="two">
+  const parts = () => (
+    <>
       <legend className="vh">Year</legend>
       <YearSelect name="startYear" label="From" years={years} chosen={control.from} />
       <YearSelect name="endYear" label="To" years={years} chosen={control.to} />
-    </fieldset>
+    </>
   );
+  return <Kept tag="fieldset" attributes={{ className: "two" }} shown={control} parts={parts} />;
 }
 
 function YearSelect(props: { name: string; label: string; years: readonly number[]; chosen: number | undefined }) {

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Kept } from "./kept";
 import { Link } from "./link";
 import type { SiteLink } from "./masthead";
 
@@ -15,40 +16,43 @@ export interface FooterProps {
 }
 
 /** Where the masthead's Menu link leads on small screens, so it is also the site's menu. */
-export const Footer = memo(function Footer({ brandName, groups, legal = [] }: FooterProps) {
+export const Footer = memo(function Footer(props: FooterProps) {
+  const attributes = { className: "foot", id: "menu", tabIndex: -1 };
+  return <Kept tag="footer" attributes={attributes} shown={props} parts={() => footerParts(props)} />;
+});
+
+function footerParts({ brandName, groups, legal = [] }: FooterProps) {
   const shown = groups.filter((group) => group.links.length > 0);
   return (
-    <footer className="foot" id="menu" tabIndex={-1}>
-      <div className="wrap">
-        {shown.length > 0 ? (
-          <nav className="cols" aria-label="Browse">
-            {shown.map((group) => (
-              <section key={group.title}>
-                <h2>{group.title}</h2>
-                <ul>
-                  {group.links.map((link) => (
-                    <li key={link.href}>
-                      <Link to={link.href}>{link.label}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
-        ) : null}
-        <div className="end">
-          <p>{brandName}</p>
-          {legal.map((link) => (
-            <Link key={link.href} to={link.href}>
-              {link.label}
-            </Link>
+    <div className="wrap">
+      {shown.length > 0 ? (
+        <nav className="cols" aria-label="Browse">
+          {shown.map((group) => (
+            <section key={group.title}>
+              <h2>{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.href}>
+                    <Link to={link.href}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-          <p>
-            Prices exclude tax, title, registration and dealer fees; fees that a dealer states are on the vehicle&apos;s
-            page.
-          </p>
-        </div>
+        </nav>
+      ) : null}
+      <div className="end">
+        <p>{brandName}</p>
+        {legal.map((link) => (
+          <Link key={link.href} to={link.href}>
+            {link.label}
+          </Link>
+        ))}
+        <p>
+          Prices exclude tax, title, registration and dealer fees; fees that a dealer states are on the vehicle&apos;s
+          page.
+        </p>
       </div>
-    </footer>
+    </div>
   );
-});
+}
