@@ -174,6 +174,29 @@ test("taking a car off leads the focus to the car in its place, then to the one 
   await expect(page.getByRole("heading", { level: 1, name: "Compare vehicles" })).toBeFocused();
 });
 
+test("two cars that are taken off before the page without the first stands are both gone", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const [first = "", second = "", third = ""] = await firstIds(page, 3);
+  await visit(page, compareUrl([first, second, third]));
+  let answer = () => {};
+  const isPressedTwice = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/compare.data?**", async (route) => {
+    await isPressedTwice;
+    await route.continue();
+  });
+  for (const id of [second, third]) {
+    const asked = page.waitForRequest("**/compare.data?**");
+    await page.locator(`main button[name="remove"][value="${id}"]`).click();
+    await asked;
+  }
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
+  await expect(page).toHaveURL(compareUrl([first]));
+});
+
 test("a car that is gone says so, and gives up its place on the list", async ({ page }) => {
   const [first = "", second = ""] = await firstIds(page, 2);
   await compareUnknownCar(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleListing } from "../testing/example-listing";
-import { type CompareSource, toCompareView } from "./compare-view";
+import { type CompareSource, compareHrefWithout, toCompareView } from "./compare-view";
 
 const options = { today: "2026-11-20", detailsHref: (id: string) => `/v/${id}`, areOnlyDifferences: false };
 const nothing: CompareSource = {
@@ -58,7 +58,7 @@ test("a sold or unknown car that holds a place of the list can be taken off it",
       removal: { id: "d", label: "Remove vehicle d" },
     },
   ]);
-  expect(view.hrefWithout.e).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d");
+  expect(compareHrefWithout(view, ["e"])).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d");
 });
 
 test("the room is what the list has left, whatever of it can be shown", () => {
@@ -84,7 +84,10 @@ test("what cannot be shown stays in the comparison, and goes into no spreadsheet
   const view = toCompareView({ ...fiveWithOneSold, shortlistIds: five }, options);
   expect(view.href).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d&id=e");
   expect(view.differencesHref).toBe("/cars-for-sale/compare?differences=only&id=a&id=b&id=c&id=d&id=e");
-  expect(view.hrefWithout.a).toBe("/cars-for-sale/compare?id=b&id=c&id=d&id=e");
+  expect(compareHrefWithout(view, ["a"])).toBe("/cars-for-sale/compare?id=b&id=c&id=d&id=e");
+  expect(compareHrefWithout({ ...view, areOnlyDifferences: true }, ["a", "c"])).toBe(
+    "/cars-for-sale/compare?differences=only&id=b&id=d&id=e",
+  );
   expect(view.csvHref).toBe("/cars-for-sale/compare.csv?id=a&id=b&id=c&id=d");
   expect(decodeURIComponent(view.shareHref)).toMatch(/compare\?id=a&id=b&id=c&id=d$/);
 });

@@ -35,8 +35,8 @@ export interface CompareView {
   readonly differencesHref: string;
   readonly csvHref: string;
   readonly shareHref: string;
-  /** Of each vehicle, shown or not: the comparison without it. */
-  readonly hrefWithout: Readonly<Record<string, string>>;
+  /** Of the vehicles in it, shown or not. */
+  readonly ids: readonly string[];
   readonly cancelHref: string;
   /** False where the brand has no Compare button. */
   readonly isOffered: boolean;
@@ -95,18 +95,21 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
     differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences }),
     csvHref: compareCsvHref(shownIds, { areOnlyDifferences }),
     shareHref: `/cars-for-sale/info/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
-    hrefWithout: Object.fromEntries(
-      ids.map((id) => [
-        id,
-        compareHref(
-          ids.filter((other) => other !== id),
-          { areOnlyDifferences },
-        ),
-      ]),
-    ),
+    ids,
     cancelHref,
     isOffered,
   };
+}
+
+/** The comparison without vehicles that are taken out of it. */
+export function compareHrefWithout(
+  { ids, areOnlyDifferences }: Pick<CompareView, "ids" | "areOnlyDifferences">,
+  takenOut: readonly string[],
+): string {
+  return compareHref(
+    ids.filter((id) => !takenOut.includes(id)),
+    { areOnlyDifferences },
+  );
 }
 
 function toRoom(left: number): string {

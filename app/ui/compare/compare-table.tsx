@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import type { CompareCell } from "~/domain/view-models/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare-table";
-import type { CompareView } from "~/domain/view-models/compare-view";
+import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare-view";
 import { contactHrefOf, pictureAltOf } from "~/domain/view-models/listing-card";
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
@@ -55,7 +55,11 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
             </td>
             {table.columns.map((column) => (
               <td key={column.id} headers={headId(column)}>
-                <ColumnPicture column={column} hrefWithout={view.hrefWithout[column.id]} onRemove={onRemove} />
+                <ColumnPicture
+                  column={column}
+                  hrefWithout={compareHrefWithout(view, [column.id])}
+                  onRemove={onRemove}
+                />
               </td>
             ))}
           </tr>
@@ -116,7 +120,7 @@ function Cell({ cell }: { cell: CompareCell }) {
 
 interface ColumnPictureProps {
   column: CompareColumn;
-  hrefWithout: string | undefined;
+  hrefWithout: string;
   onRemove: (id: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { SHORTLIST_PATH } from "~/domain/shortlist";
 export interface RemoveFormProps {
   id: string;
   /** The comparison without it. */
-  returnTo: string | undefined;
+  returnTo: string;
   /** With script: takes a vehicle out of the comparison and off the shortlist. */
   onRemove: (id: string) => Promise<void>;
   className: string;

@@ -1,7 +1,7 @@
 import "../reference/reference.css";
 import { useNavigate } from "@remix-run/react";
-import { useContext } from "react";
-import type { CompareView } from "~/domain/view-models/compare-view";
+import { useContext, useRef } from "react";
+import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { AccountPrompt } from "../account/account-prompt";
 import { SubscribeForm } from "../alerts/subscribe-form";
@@ -50,6 +50,8 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
   const { ids, change } = useShortlist();
   const open = useContext(OverlayContext);
   const navigate = useNavigate();
+  // What was pressed before the page without it stood: the next press must not bring it back.
+  const takenOut = useRef<{ of: CompareView; ids: string[] }>({ of: view, ids: [] });
   const keepFocus = useFocusAfterRemoval(view.table.columns.map(({ id }) => id));
 
   function goTo(href: string) {
@@ -58,8 +60,11 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
   }
   async function remove(id: string) {
     keepFocus(id);
+    if (takenOut.current.of !== view) takenOut.current = { of: view, ids: [] };
+    const { ids: gone } = takenOut.current;
+    gone.push(id);
     if (ids !== null) await change({ kind: "remove", id });
-    goTo(view.hrefWithout[id] ?? view.differencesHref);
+    goTo(compareHrefWithout(view, gone));
   }
 
   return (
@@ -72,7 +77,7 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
               className="takeoff"
               buttonClass="btn"
               id={removal.id}
-              returnTo={view.hrefWithout[removal.id]}
+              returnTo={compareHrefWithout(view, [removal.id])}
               onRemove={remove}
             >
               {removal.label}
