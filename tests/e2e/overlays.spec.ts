@@ -178,12 +178,12 @@ test("the comparison opens over the search when it is full", { tag: [WITH_SCRIPT
   const dialog = page.getByRole("dialog", { name: "Compare 5 vehicles" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("link", { name: "Only differences" }).click();
-  await expect(dialog.getByRole("link", { name: "Show every row" })).toBeVisible();
-  await dialog
-    .getByRole("button", { name: /^Remove / })
-    .first()
-    .click();
+  await expect(dialog.getByRole("link", { name: "Show every row" })).toBeFocused();
+  const removeButtons = page.getByRole("dialog").getByRole("button", { name: /^Remove / });
+  await removeButtons.first().click();
   await expect(page.getByRole("dialog", { name: "Compare 4 vehicles" })).toBeVisible();
+  // That of the car in its place.
+  await expect(removeButtons.first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Compare is full/ })).toHaveCount(0);

@@ -29,6 +29,9 @@ interface OpenedOverlay {
   readonly title: string;
 }
 
+/** The same overlay with other things in it stays, with the old ones until the new have come. */
+const pathOf = (href: string) => new URL(href, "http://any").pathname;
+
 /**
  * Where overlays open over the page. Opening one puts its own address into the history without the router's knowledge:
  * the page underneath stays as it is, a reload shows the overlay's page, and Back closes the dialog.
@@ -74,7 +77,7 @@ export function OverlayHost({ children }: { children: ReactNode }) {
       {children}
       {opened === null ? null : (
         <Suspense>
-          <Overlay key={opened.href} href={opened.href} title={opened.title} onClose={() => window.history.back()} />
+          <Overlay key={pathOf(opened.href)} {...opened} onClose={() => window.history.back()} />
         </Suspense>
       )}
     </OverlayContext.Provider>
