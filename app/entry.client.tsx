@@ -20,8 +20,17 @@ if (dsn !== undefined) {
 takeForeseenAnswers();
 const restoreTyping = keepTyping();
 
+const never = new Promise<never>(() => undefined);
+
 function Page() {
-  useEffect(restoreTyping, []);
+  // Elsewhere meanwhile: React would never come to an end with one page's data at another's address.
+  const isLeaving: unknown = window.onpopstate?.(new PopStateEvent("popstate"));
+  if (isLeaving === true) throw never;
+  useEffect(() => {
+    restoreTyping();
+    // From now on the router hears of Back (render-page.server.ts).
+    window.onpopstate = null;
+  }, []);
   return <RemixBrowser />;
 }
 

@@ -18,8 +18,13 @@ const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
 const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
 /** Where no first paint is told: a tab in the background, an old browser. */
 const FIRST_PAINT_MAX_MS = 2_000;
-/** Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same. */
-const STARTER = `document.currentScript.remove();{let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};setTimeout(go,${FIRST_PAINT_MAX_MS});try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
+/**
+ * Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same.
+ * After a reload, Back stays in this document where a script led here: until the router hears of it (entry.client.tsx), it
+ * changes the address alone. Then the page of that address is asked for, and this one must not be hydrated: what asks
+ * `onpopstate` is told true.
+ */
+const STARTER = `document.currentScript.remove();{let at=()=>location.pathname+location.search,was=at();onpopstate=()=>at()!=was&&!location.reload();let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};setTimeout(go,${FIRST_PAINT_MAX_MS});try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
 
 /**
  * Scripts are asked for once the page has been shown: asked for while it is read, they share the connection and the processor

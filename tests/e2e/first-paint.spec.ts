@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
-import { visit } from "./search-page";
+import { cards, visit } from "./search-page";
 import { WITH_SCRIPT } from "./tags";
 
 /** As long as a page waits for its first paint (render-page.server.ts), less what a clock may be off. */
@@ -33,3 +34,44 @@ test("a page whose paint nobody tells is taken over all the same", { tag: WITH_S
   await visit(page, "/cars-for-sale");
   await expect(page.locator("template")).toHaveCount(0);
 });
+
+test("who reloads a page and goes back before script has taken it over is led to the page before", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda?searchRadius=0");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Used Honda cars for sale");
+  const link = cards(page).first().getByRole("heading", { level: 3 }).getByRole("link");
+  const car = await link.innerText();
+  await link.click();
+  await expect(heading).toContainText(car);
+
+  const scripts = await hold(page, "**/assets/*.js");
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(heading).toContainText(car);
+  const document = await hold(page, "**/used-cars/honda?searchRadius=0");
+  await page.evaluate(() => window.history.back());
+  // The address has changed, and scripts come before its page does.
+  const entry = page.waitForEvent("requestfinished", (request) => request.url().includes("/entry.client"));
+  scripts.deliver();
+  await entry;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  document.deliver();
+  await expect(heading).toHaveText("Used Honda cars for sale");
+  await expect(page.locator("template")).toHaveCount(0);
+  await page.goForward();
+  await expect(heading).toContainText(car);
+});
+
+/** Answers nothing of it until it is told to deliver. */
+async function hold(page: Page, url: string): Promise<{ readonly deliver: () => void }> {
+  let deliver = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isDue;
+    await route.continue();
+  });
+  return { deliver };
+}
