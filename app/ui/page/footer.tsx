@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Kept } from "./kept";
 import { Link } from "./link";
+import { LinkList } from "./link-list";
 import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {
@@ -30,13 +31,7 @@ function footerParts({ brandName, groups, legal = [] }: FooterProps) {
           {shown.map((group) => (
             <section key={group.title}>
               <h2>{group.title}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <Link to={link.href}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={group.links} />
             </section>
           ))}
         </nav>

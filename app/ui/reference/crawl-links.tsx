@@ -1,5 +1,5 @@
 import type { LinkGroup } from "../page/footer";
-import { Link } from "../page/link";
+import { LinkList } from "../page/link-list";
 
 /** Links to narrower searches of the model, for people and crawlers. */
 export function CrawlLinks({ groups }: { groups: readonly LinkGroup[] }) {
@@ -9,13 +9,7 @@ export function CrawlLinks({ groups }: { groups: readonly LinkGroup[] }) {
       {groups.map((group) => (
         <section key={group.title}>
           <h3 className="h3">{group.title}</h3>
-          <ul>
-            {group.links.map((link) => (
-              <li key={link.href}>
-                <Link to={link.href}>{link.label}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={group.links} />
         </section>
       ))}
     </div>

@@ -1,0 +1,14 @@
+import { Link } from "./link";
+import type { SiteLink } from "./masthead";
+
+export function LinkList({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <Link to={link.href}>{link.label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
