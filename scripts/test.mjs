@@ -87,9 +87,12 @@ function countsOfPlaywright({ stats, suites }) {
   const visit = (suite, titles) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
+        const name = `[${test.projectName}] ${[...titles, spec.title].join(" > ")}`;
+        // Passed, but not at once: someone has to look at it.
+        if (test.status === "flaky") say(`  passed at another attempt: ${name}`);
         if (test.status !== "skipped") continue;
         const reason = test.annotations?.find(({ type }) => type === "skip")?.description;
-        reasons.push(`[${test.projectName}] ${[...titles, spec.title].join(" > ")}${reason ? `: ${reason}` : ""}`);
+        reasons.push(`${name}${reason ? `: ${reason}` : ""}`);
       }
     }
     for (const child of suite.suites ?? []) visit(child, [...titles, child.title]);
