@@ -15,7 +15,7 @@ const scratch = mkdtempSync(join(tmpdir(), "forecourt-test-"));
 const node = process.execPath;
 const vitest = inProject("node_modules/vitest/vitest.mjs");
 
-function add(name, { passed = 0, failed = 0, skipped = 0, reasons = [] }, seconds) {
+function add(name, { passed = 0, failed = 0, skipped = 0, reasons = [], repeated = [] }, seconds) {
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
@@ -23,6 +23,8 @@ function add(name, { passed = 0, failed = 0, skipped = 0, reasons = [] }, second
     `${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${seconds === undefined ? "" : ` (${seconds} s)`}`,
   );
   for (const reason of reasons) say(`  skipped: ${reason}`);
+  // Someone has to look at those.
+  for (const name of repeated) say(`  passed at another attempt: ${name}`);
 }
 
 function show(name, output) {
@@ -84,12 +86,12 @@ async function endToEnd() {
 
 function countsOfPlaywright({ stats, suites }) {
   const reasons = [];
+  const repeated = [];
   const visit = (suite, titles) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const name = `[${test.projectName}] ${[...titles, spec.title].join(" > ")}`;
-        // Passed, but not at once: someone has to look at it.
-        if (test.status === "flaky") say(`  passed at another attempt: ${name}`);
+        if (test.status === "flaky") repeated.push(name);
         if (test.status !== "skipped") continue;
         const reason = test.annotations?.find(({ type }) => type === "skip")?.description;
         reasons.push(`${name}${reason ? `: ${reason}` : ""}`);
@@ -98,7 +100,7 @@ function countsOfPlaywright({ stats, suites }) {
     for (const child of suite.suites ?? []) visit(child, [...titles, child.title]);
   };
   for (const suite of suites) visit(suite, [suite.title]);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, reasons };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, reasons, repeated };
 }
 
 function finish() {

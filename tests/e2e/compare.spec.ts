@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible } from "./accessible";
+import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { cards, listingIds, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
@@ -179,20 +180,13 @@ test("two cars that are taken off before the page without the first stands are b
 }, async ({ page }) => {
   const [first = "", second = "", third = ""] = await firstIds(page, 3);
   await visit(page, compareUrl([first, second, third]));
-  let answer = () => {};
-  const isPressedTwice = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/compare.data?**", async (route) => {
-    await isPressedTwice;
-    await route.continue();
-  });
+  const comparisons = await holdAnswers(page, "**/compare.data?**");
   for (const id of [second, third]) {
     const asked = page.waitForRequest("**/compare.data?**");
     await page.locator(`main button[name="remove"][value="${id}"]`).click();
     await asked;
   }
-  answer();
+  comparisons.deliver();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
   await expect(page).toHaveURL(compareUrl([first]));
 });

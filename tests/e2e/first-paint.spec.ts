@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
 import { WITH_SCRIPT } from "./tags";
@@ -46,32 +46,19 @@ test("who reloads a page and goes back before script has taken it over is led to
   await link.click();
   await expect(heading).toContainText(car);
 
-  const scripts = await hold(page, "**/assets/*.js");
+  const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect(heading).toContainText(car);
-  const document = await hold(page, "**/used-cars/honda?searchRadius=0");
+  const pageBefore = await holdAnswers(page, "**/used-cars/honda?searchRadius=0");
   await page.evaluate(() => window.history.back());
   // The address has changed, and scripts come before its page does.
   const entry = page.waitForEvent("requestfinished", (request) => request.url().includes("/entry.client"));
   scripts.deliver();
   await entry;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  document.deliver();
+  pageBefore.deliver();
   await expect(heading).toHaveText("Used Honda cars for sale");
   await expect(page.locator("template")).toHaveCount(0);
   await page.goForward();
   await expect(heading).toContainText(car);
 });
-
-/** Answers nothing of it until it is told to deliver. */
-async function hold(page: Page, url: string): Promise<{ readonly deliver: () => void }> {
-  let deliver = () => {};
-  const isDue = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route(url, async (route) => {
-    await isDue;
-    await route.continue();
-  });
-  return { deliver };
-}

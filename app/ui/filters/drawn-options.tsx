@@ -51,7 +51,7 @@ function KeptOptions(props: DrawnOptionsProps) {
       shown.code,
       shown.label,
     ];
-    const kept = keep(key.join("\n"), () => <Look {...shared} option={shown} isChecked={isChecked} />);
+    const kept = keep(JSON.stringify(key), () => <Look {...shared} option={shown} isChecked={isChecked} />);
     markup += option.count ? kept.replace(ANY_COUNT_TEXT, formatCount(option.count)) : kept;
   }
   return elementOfMarkup("div", { className }, markup);
