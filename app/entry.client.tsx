@@ -31,7 +31,8 @@ function Page() {
     // From now on the router hears of Back (render-page.server.ts).
     window.onpopstate = null;
   }, []);
-  return <RemixBrowser />;
+  // Called, not rendered: React takes breaks between components, and this one reads the address that was just asked for.
+  return RemixBrowser({});
 }
 
 const hydrate = () =>

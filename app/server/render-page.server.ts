@@ -20,11 +20,23 @@ const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/scri
 const FIRST_PAINT_MAX_MS = 2_000;
 /**
  * Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same.
- * After a reload, Back stays in this document where a script led here: until the router hears of it (entry.client.tsx), it
- * changes the address alone. Then the page of that address is asked for, and this one must not be hydrated: what asks
- * `onpopstate` is told true.
+ * A page that was not navigated to, but loaded anew, shares its document with entries of the history that a script made:
+ * Back changes the address alone. Until the page is hydrated (entry.client.tsx), the page of that address is asked for, the
+ * router does not hear of it, and who asks `onpopstate` is told true.
  */
-const STARTER = `document.currentScript.remove();{let at=()=>location.pathname+location.search,was=at();onpopstate=()=>at()!=was&&!location.reload();let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};setTimeout(go,${FIRST_PAINT_MAX_MS});try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
+const STARTER = `document.currentScript.remove();{
+let at=url=>url.pathname+url.search,
+[{type,name}={}]=performance.getEntriesByType("navigation"),
+page=at(type&&type!="navigate"&&name.startsWith(origin)?new URL(name):location),
+asked=page;
+onpopstate=event=>{let now=at(location);
+if(now!=asked)asked=now,location.reload();
+if(now!=page)event?.stopImmediatePropagation();
+return now!=page};
+onpopstate();
+let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};
+setTimeout(go,${FIRST_PAINT_MAX_MS});
+try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
 
 /**
  * Scripts are asked for once the page has been shown: asked for while it is read, they share the connection and the processor

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { expectAccessible } from "./accessible";
 import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
-import { cards, listingIds, visit } from "./search-page";
+import { cards, listingIds, pressCompare, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
@@ -14,7 +14,7 @@ const mastheadLink = (page: Page) => page.getByRole("banner").getByRole("link", 
 
 async function addToCompare(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    await compareButton(cards(page).nth(index)).click();
+    await pressCompare(page, compareButton(cards(page).nth(index)));
     await expect(compareButton(cards(page).nth(index))).toHaveAttribute("aria-pressed", "true");
   }
 }

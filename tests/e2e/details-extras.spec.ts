@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { mailsHolding } from "./mailbox";
-import { cards, visit } from "./search-page";
+import { cards, pressCompare, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 import { contactForm, openFirstCar } from "./vehicle-page";
 
@@ -16,12 +16,12 @@ const compareButton = (page: Page) => buyBox(page).getByRole("button", { name: /
 test("a car joins the comparison from its own page and leaves it again", { tag: DESK }, async ({ page }) => {
   await openFirstCar(page, DEALER_CARS);
   await expect(compareButton(page)).toHaveText("Compare");
-  await compareButton(page).click();
+  await pressCompare(page, compareButton(page));
   await expect(compareButton(page)).toHaveText("Added to Compare");
   await expect(page.getByRole("banner").getByRole("link", { name: /^Compare/ })).toContainText("1");
   await page.reload();
   await expect(compareButton(page)).toHaveAttribute("aria-pressed", "true");
-  await compareButton(page).click();
+  await pressCompare(page, compareButton(page));
   await expect(compareButton(page)).toHaveText("Compare");
 });
 
@@ -31,7 +31,7 @@ test("a sixth car is not offered a place in the comparison on its own page eithe
     const button = cards(page)
       .nth(index)
       .getByRole("button", { name: /^Compare: / });
-    await button.click();
+    await pressCompare(page, button);
     await expect(cards(page).nth(index)).toContainText("Added to Compare");
   }
   const sixth = cards(page).nth(5).getByRole("heading").getByRole("link");

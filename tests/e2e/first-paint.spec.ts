@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
@@ -35,9 +36,40 @@ test("a page whose paint nobody tells is taken over all the same", { tag: WITH_S
   await expect(page.locator("template")).toHaveCount(0);
 });
 
-test("who reloads a page and goes back before script has taken it over is led to the page before", {
-  tag: WITH_SCRIPT,
-}, async ({ page }) => {
+const MOMENTS = ["when it begins", "when its scripts are asked for", "when the router is made"] as const;
+
+/** Presses Back in the next document, once, from within: the address changes a little later. */
+async function pressBackInNextPage(page: Page, moment: (typeof MOMENTS)[number]): Promise<void> {
+  await page.addInitScript(() => {
+    const due = sessionStorage.getItem("press-back");
+    const pressBack = () => {
+      sessionStorage.removeItem("press-back");
+      window.history.back();
+    };
+    if (due === "when it begins") pressBack();
+    if (due === "when its scripts are asked for") {
+      const asked = new MutationObserver(() => {
+        if (document.querySelector("script[type=module]") === null) return;
+        asked.disconnect();
+        pressBack();
+      });
+      asked.observe(document, { childList: true, subtree: true });
+    }
+    if (due === "when the router is made") {
+      Object.defineProperty(window, "__remixRouter", {
+        configurable: true,
+        set(value) {
+          Object.defineProperty(window, "__remixRouter", { value });
+          pressBack();
+        },
+      });
+    }
+  });
+  await page.evaluate((due) => sessionStorage.setItem("press-back", due), moment);
+}
+
+/** A car's page that script has led to from a search; gives back the heading that it is told by. */
+async function openCarFromSearch(page: Page): Promise<string> {
   await visit(page, "/cars-for-sale/used-cars/honda?searchRadius=0");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Used Honda cars for sale");
@@ -45,17 +77,51 @@ test("who reloads a page and goes back before script has taken it over is led to
   const car = await link.innerText();
   await link.click();
   await expect(heading).toContainText(car);
+  return car;
+}
 
+for (const moment of MOMENTS) {
+  test(`who reloads a page and goes back ${moment} is led to the page before`, { tag: WITH_SCRIPT }, async ({
+    page,
+  }) => {
+    const car = await openCarFromSearch(page);
+    await pressBackInNextPage(page, moment);
+    // So that the address changes while script takes the page over, and not behind it.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    // Back ends the load.
+    await page.reload({ waitUntil: "commit" }).catch(() => null);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Used Honda cars for sale");
+    await expect(page).toHaveURL(/used-cars\/honda\?searchRadius=0$/);
+    await expect(page.locator("template")).toHaveCount(0);
+    await page.goForward();
+    await expect(heading).toContainText(car);
+  });
+}
+
+test("who reloads a page and goes back before script has taken it over is led to the page before", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const car = await openCarFromSearch(page);
+  const heading = page.getByRole("heading", { level: 1 });
   const scripts = await holdAnswers(page, "**/assets/*.js");
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect(heading).toContainText(car);
   const pageBefore = await holdAnswers(page, "**/used-cars/honda?searchRadius=0");
-  await page.evaluate(() => window.history.back());
-  // The address has changed, and scripts come before its page does.
-  const entry = page.waitForEvent("requestfinished", (request) => request.url().includes("/entry.client"));
+  // The address changes, and scripts come before its page does: they ask whether they are to take this one over. Told by the
+  // console, since a page that waits for another answers no `evaluate`.
+  const asked = page.waitForEvent("console", (message) => message.text() === "asked");
+  await page.evaluate(() => {
+    const isLeaving = window.onpopstate;
+    window.onpopstate = (event) => {
+      if (!event.isTrusted) console.debug("asked");
+      return isLeaving?.call(window, event);
+    };
+    window.history.back();
+  });
   scripts.deliver();
-  await entry;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await asked;
   pageBefore.deliver();
   await expect(heading).toHaveText("Used Honda cars for sale");
   await expect(page.locator("template")).toHaveCount(0);

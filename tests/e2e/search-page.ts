@@ -148,3 +148,10 @@ export function parametersOf(page: Page): URLSearchParams {
 function withoutHash(url: string): string {
   return url.split("#")[0] ?? url;
 }
+
+/** Puts a car on the shortlist, or takes it off: kept by then, so that a page that is loaded anew says so too. */
+export async function pressCompare(page: Page, button: Locator): Promise<void> {
+  const kept = page.waitForResponse("**/compare/shortlist");
+  await button.click();
+  await kept;
+}
