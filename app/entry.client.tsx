@@ -44,6 +44,17 @@ const hydrate = () =>
       </StrictMode>,
     );
   });
-const seldom = loadSeldomShown();
-if (seldom === null) hydrate();
-else void seldom.then(hydrate);
+/**
+ * The data that the page was rendered from, read before React begins. Remix reads it in its first render, by throwing a
+ * promise: a click meanwhile ends the hydration for good ("Root did not complete"). It does so before any hook of its.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    // What is no promise is thrown again, to React.
+    if (reading instanceof Promise) await reading;
+  }
+}
+
+void Promise.all([loadSeldomShown(), readPageData()]).then(hydrate);

@@ -128,3 +128,10 @@ test("who reloads a page and goes back before script has taken it over is led to
   await page.goForward();
   await expect(heading).toContainText(car);
 });
+
+test("who clicks while script takes the page over does no harm", { tag: WITH_SCRIPT }, async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await page.addInitScript(() => setInterval(() => document.body?.click()));
+  await visit(page, "/cars-for-sale");
+});
