@@ -136,6 +136,38 @@ test("See Results of a price that was only typed leaves one entry, and the searc
   await expect(filterForm(page)).toBeHidden();
 });
 
+test("See Results in the moment in which the typed price has been searched adds no second entry", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  const search = page.url();
+  await filtersLink(page).click();
+  const price = (await filterGroup(page, "Price")).getByLabel("Max price");
+  // Leaving the field searches. When the address has changed, the panel of that search is not drawn yet.
+  const isPressed = filterForm(page).evaluate(
+    (form) =>
+      new Promise<void>((resolve) => {
+        const replaceState = window.history.replaceState;
+        window.history.replaceState = (...entry) => {
+          replaceState.apply(window.history, entry);
+          if (!String(entry[2]).includes("maxPrice")) return;
+          window.history.replaceState = replaceState;
+          setTimeout(() => {
+            if (form instanceof HTMLFormElement) form.requestSubmit();
+            resolve();
+          });
+        };
+      }),
+  );
+  await price.fill("20000");
+  await price.blur();
+  await isPressed;
+  await expect(filterForm(page)).toBeHidden();
+  await settled(page);
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+});
+
 test("a drawer that is open when the page is loaded anew is open again, and Back closes it", {
   tag: [WITH_SCRIPT, PHONE],
 }, async ({ page }) => {

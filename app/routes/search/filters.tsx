@@ -62,11 +62,12 @@ export default function Filters() {
   const refine = useCallback(
     (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
-      // Typing on in the budget field is one decision (decisions.md, "URLs").
-      const isSameDecision = isOnlyAnotherBudget(
-        new URLSearchParams(window.location.search),
-        new URL(href, window.location.origin).searchParams,
-      );
+      const { pathname, search, origin } = window.location;
+      // A search whose panel is not drawn yet can be sent again. Typing on in the budget field is one decision
+      // (decisions.md, "URLs").
+      const isSameDecision =
+        href === `${pathname}${search}` ||
+        isOnlyAnotherBudget(new URLSearchParams(search), new URL(href, origin).searchParams);
       navigate(href, { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT });
     },
     [navigate],
