@@ -63,6 +63,16 @@ const FOLDS: readonly Fold[] = [
     ],
   },
   {
+    // An answer that nobody waits for any more is no error: Back was pressed while it was read.
+    file: "/@remix-run/react/dist/esm/single-fetch.js",
+    constants: [
+      [
+        /console\.error\(e\);(?=\s+throw new Error\(`Unable to decode)/g,
+        "if (!init.signal?.aborted) console.error(e);",
+      ],
+    ],
+  },
+  {
     file: "/@remix-run/router/dist/router.js",
     constants: [
       [

@@ -95,6 +95,25 @@ test("while an answer is late the choice stands and the list says that it waits;
   await expect(white).not.toBeChecked();
 });
 
+test("Back while an answer is being read leads back, and is no error", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  const stall = await stallableAnswers(page);
+  await visit(page, "/cars-for-sale");
+  const sort = page.getByLabel("Sort by");
+  const order = await sort.inputValue();
+  await sort.selectOption("derivedpriceASC");
+  await expect.poll(() => parametersOf(page).get("sortBy")).toBe("derivedpriceASC");
+  await settled(page);
+  const goOn = await stall();
+  await sort.selectOption("derivedpriceDESC");
+  await goOn();
+  await page.goBack();
+  await settled(page);
+  await expect(sort).toHaveValue(order);
+  expect(parametersOf(page).has("sortBy")).toBe(false);
+});
+
 /** Addresses of the page data that is asked for from now on. */
 function dataRequests(page: Page): readonly string[] {
   const asked: string[] = [];
@@ -119,5 +138,33 @@ async function holdableAnswers(page: Page): Promise<() => () => void> {
       open = resolve;
     });
     return open;
+  };
+}
+
+/**
+ * To be called before the page is opened. What is given back stalls the data of pages once their headers and first bytes
+ * are there; what that gives waits until one has stalled, and lets the next ones through.
+ */
+async function stallableAnswers(page: Page): Promise<() => Promise<() => Promise<void>>> {
+  await page.addInitScript(() => {
+    const ownFetch = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await ownFetch(input, init);
+      const { body } = answer;
+      if (document.body.dataset.stall !== "next" || body === null || !answer.url.includes(".data")) return answer;
+      document.body.dataset.stall = "stalled";
+      const first = (await body.getReader().read()).value?.slice(0, 10);
+      const stalled = new ReadableStream({
+        start(stream) {
+          stream.enqueue(first);
+          init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(stalled, answer);
+    };
+  });
+  return async () => {
+    await page.locator("body").evaluate((body) => (body.dataset.stall = "next"));
+    return () => expect(page.locator("body")).toHaveAttribute("data-stall", "stalled");
   };
 }
