@@ -95,12 +95,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
   const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
   const shortlist = useShortlistState(site?.shortlist ?? null);
-  const isSignedIn = site?.isSignedIn ?? false;
-  const undoesOnClose = brand === "price-guide";
-  const saved = useSavedState({ ids: site?.saved ?? null, isSignedIn, undoesOnClose, token: site?.savedToken });
+  const saved = useSavedState({
+    ids: site?.saved ?? null,
+    isSignedIn: site?.isSignedIn ?? false,
+    undoesOnClose: brand === "price-guide",
+    token: site?.savedToken,
+  });
   const here = `${pathname}${search}`;
   const comparedIds = shortlist.ids;
-  const savedIds = saved.ids;
+  const { ids: savedIds, isSignedIn } = saved;
   const masthead = useMemo(
     () => siteMasthead(navigation, { brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here }),
     [navigation, brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here],

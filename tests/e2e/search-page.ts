@@ -151,7 +151,9 @@ function withoutHash(url: string): string {
 
 /** Puts a car on the shortlist, or takes it off: kept by then, so that a page that is loaded anew says so too. */
 export async function pressCompare(page: Page, button: Locator): Promise<void> {
-  const kept = page.waitForResponse("**/compare/shortlist");
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith("/compare/shortlist") && response.request().method() === "POST",
+  );
   await button.click();
   await kept;
 }

@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { changeShortlistBy, compareHref } from "~/domain/shortlist";
 import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shortlist.server";
 
-/** Nobody asks for this address but a form; a shopper who lands here wants the comparison. */
-export function loader() {
-  return redirect(compareHref([]), 302);
+/** Script asks what is on the shortlist by now; a shopper who lands here wants the comparison. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!wantsJson(request)) return redirect(compareHref([]), 302);
+  const ids = await readShortlist(context, request);
+  return Response.json({ ids }, { headers: { "Cache-Control": "no-store" } });
 }
 
 /**

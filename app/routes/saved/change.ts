@@ -1,16 +1,21 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInHref } from "~/domain/account-path";
+import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
 import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
-import { changeSavedListings, offersSaving, type SavedChange } from "~/server/saved-listings.server";
-import { holdsFormToken } from "~/server/session-form.server";
+import { changeSavedListings, offersSaving, openSavedListings, type SavedChange } from "~/server/saved-listings.server";
+import { formTokenFor, holdsFormToken } from "~/server/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
 
-/** Nobody asks for this address but a form; a shopper who lands here wants what they saved. */
-export function loader() {
-  return redirect(SAVED_VEHICLES_PATH, 302);
+/** Script asks what is saved by now, and whether in an account; a shopper who lands here wants to see it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!wantsJson(request)) return redirect(SAVED_VEHICLES_PATH, 302);
+  const { ids, isSignedIn, isUnknown, headers: cookies } = await openSavedListings(context, request);
+  const headers = new Headers(cookies);
+  headers.set("Cache-Control", "no-store");
+  return isUnknown ? Response.json({}, { status: 503, headers }) : Response.json({ ids, isSignedIn }, { headers });
 }
 
 /**
@@ -24,7 +29,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wayBack = wayBackOf(form, last);
   if (!offersSaving(context)) return redirect(wayBack, 303);
   if (!holdsFormToken(context, form, "saved-listings")) {
-    if (wantsJson(request)) return Response.json({}, { status: 403 });
+    if (wantsJson(request)) {
+      return Response.json({ [FORM_TOKEN_FIELD]: formTokenFor(context, "saved-listings") }, { status: 403 });
+    }
     return redirect(`${SAVED_VEHICLES_PATH}?refused=expired`, 303);
   }
   const { kind, saved } = await changeSavedListings(context, request, changes);

@@ -127,6 +127,17 @@ test("over its limit a client gets a 429 with the wait, another client does not"
   expect((await ask("203.0.113.10")).status).toBe(200);
 });
 
+test("pages that ask what is saved by now take nothing from the limit of pages", async () => {
+  const limited: string[] = [];
+  const url = await serve(
+    rateLimits({ factor: NORMAL, pace: atOnce, onLimited: (surface) => limited.push(surface) }),
+    answerOk,
+  );
+  while (limited.length === 0) await fetch(`${url}/cars-for-sale/saved/vehicles/change`);
+  expect(limited).toEqual(["kept-lists"]);
+  expect((await fetch(`${url}/cars-for-sale/saved/vehicles`)).status).toBe(200);
+});
+
 test("IPv6 clients of one /64 share a limit", async () => {
   const url = await serve(rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }), answerOk);
   const ask = (ip: string) =>

@@ -89,6 +89,14 @@ const SURFACES: readonly Surface[] = [
     burst: 30,
     matches: (_request, path) => /^\/cars-for-sale\/(?:api\/zip|location)/.test(path),
   },
+  {
+    // What is saved and compared by now: asked by a page that is shown again, and no reason to refuse the next page.
+    name: "kept-lists",
+    perMinute: 120,
+    burst: 40,
+    matches: (request, path) =>
+      isRead(request) && /^\/cars-for-sale\/(?:compare\/shortlist|saved\/vehicles\/change)$/.test(path),
+  },
   { name: "data", perMinute: 240, burst: 60, matches: (request, path) => isRead(request) && path.endsWith(".data") },
   { name: "document", perMinute: 120, burst: 40, matches: isRead },
 ];

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
 import { readListingIds, type ShortlistChange } from "~/domain/shortlist";
-import { sendForm } from "../page/site-requests";
+import { whenShownAgain } from "../page/shown-again";
+import { askSite, sendForm } from "../page/site-requests";
 
 export interface KeptListings {
   /** With what was pressed a moment ago; null where the page offers no such list. */
@@ -12,6 +13,8 @@ export interface KeptListings {
   readonly outcome: KeptOutcome | null;
   /** Of the form, where it is bound to a session. */
   readonly token?: string | undefined;
+  /** Whose list it is by now, where an account may keep it and the page was shown again; else it is as the page says. */
+  readonly isSignedIn?: boolean | undefined;
 }
 
 export interface KeptAnswer {
@@ -28,7 +31,7 @@ export interface KeptOutcome {
 }
 
 export interface KeptRules {
-  /** Where a change is posted to; it answers JSON with the ids that are kept. */
+  /** Where a change is posted to; it answers JSON with the ids that are kept, and so it does when it is asked. */
   readonly path: string;
   readonly apply: (ids: readonly string[], change: ShortlistChange) => readonly string[];
   /** `answer` is null where nobody answered. */
@@ -36,17 +39,34 @@ export interface KeptRules {
 }
 
 /**
- * A list of listings that the server keeps, from what it said at the start of the visit. Changes go out one request after
- * the other, since each carries the cookie that the answer before it set; what is pressed meanwhile goes out together. No
- * fetcher of the router: a failed one takes the page away, and every one asks for the search again.
+ * A list of listings that the server keeps, from what it said at the start of the visit, and says again when the page is
+ * shown again (decision 16). Changes go out one request after the other, since each carries the cookie that the answer
+ * before it set; what is pressed meanwhile goes out together. No fetcher of the router: a failed one takes the page away,
+ * and every one asks for the search again.
  */
 export function useKeptListings(known: readonly string[] | null, rules: KeptRules, token?: string): KeptListings {
   const [confirmed, setConfirmed] = useState(known);
+  const [isSignedIn, setSignedIn] = useState<boolean | undefined>();
   const [waiting, setWaiting] = useState<readonly ShortlistChange[]>([]);
   const [outcome, setOutcome] = useState<KeptOutcome | null>(null);
   const unsent = useRef<ShortlistChange[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { path, apply, toMessage } = rules;
+  const isOffered = known !== null;
+
+  useEffect(() => {
+    if (!isOffered) return;
+    return whenShownAgain(() => {
+      // Between two changes: an answer that left before one of them would take it back.
+      queue.current = queue.current.then(async () => {
+        const kept = readKept(await askSite(path));
+        if (kept === null) return;
+        setSignedIn(kept.isSignedIn);
+        // The same list as the same object: every card looks at it.
+        setConfirmed((before) => (before?.join() === kept.ids.join() ? before : kept.ids));
+      });
+    });
+  }, [isOffered, path]);
 
   const change = useCallback(
     (wanted: ShortlistChange) => {
@@ -67,19 +87,38 @@ export function useKeptListings(known: readonly string[] | null, rules: KeptRule
   );
 
   return useMemo(
-    () => ({ ids: confirmed && waiting.reduce(apply, confirmed), change, outcome, token }),
-    [confirmed, waiting, apply, change, outcome, token],
+    () => ({ ids: confirmed && waiting.reduce(apply, confirmed), change, outcome, token, isSignedIn }),
+    [confirmed, waiting, apply, change, outcome, token, isSignedIn],
   );
 }
 
-async function sendChanges(path: string, changes: readonly ShortlistChange[], token = ""): Promise<KeptAnswer | null> {
+/** Null where nobody answered. A form that has expired, or was read before signing in, goes again with the token it gets. */
+async function sendChanges(
+  path: string,
+  changes: readonly ShortlistChange[],
+  token = "",
+  isAgain = false,
+): Promise<KeptAnswer | null> {
   const fields = changes.map(({ kind, id }): [string, string] => [kind, id]);
   fields.push(["returnTo", `${window.location.pathname}${window.location.search}`]);
   if (token !== "") fields.push([FORM_TOKEN_FIELD, token]);
   const answer = await sendForm(path, fields);
   if (answer === null || answer.status === 503) return null;
   const { body, status } = answer;
-  if (typeof body !== "object" || body === null || !("ids" in body)) return null;
-  const signInHref = "signInHref" in body && typeof body.signInHref === "string" ? body.signInHref : undefined;
-  return { ids: readListingIds(body.ids), isRefused: status === 409, signInHref };
+  const freshToken = fieldOf(body, FORM_TOKEN_FIELD);
+  if (typeof freshToken === "string" && !isAgain) return sendChanges(path, changes, freshToken, true);
+  const ids = readKept(body)?.ids;
+  const signInHref = fieldOf(body, "signInHref");
+  return ids ? { ids, isRefused: status === 409, ...(typeof signInHref === "string" && { signInHref }) } : null;
+}
+
+function readKept(body: unknown) {
+  const ids = fieldOf(body, "ids");
+  const isSignedIn = fieldOf(body, "isSignedIn");
+  if (ids === undefined) return null;
+  return { ids: readListingIds(ids), isSignedIn: typeof isSignedIn === "boolean" ? isSignedIn : undefined };
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
 }

@@ -49,7 +49,10 @@ export function useSavedState(options: {
 }): Saved {
   const { ids, token, isSignedIn, undoesOnClose } = options;
   const kept = useKeptListings(ids, isSignedIn ? SIGNED_IN_RULES : VISITOR_RULES, token);
-  return useMemo(() => ({ ...kept, isSignedIn, undoesOnClose }), [kept, isSignedIn, undoesOnClose]);
+  return useMemo(
+    () => ({ ...kept, isSignedIn: kept.isSignedIn ?? isSignedIn, undoesOnClose }),
+    [kept, isSignedIn, undoesOnClose],
+  );
 }
 
 export const SAVED_FORM_ID = "saved";

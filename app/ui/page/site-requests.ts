@@ -7,10 +7,12 @@ export interface FormAnswer {
   readonly body: unknown;
 }
 
+const JSON_ONLY = { Accept: "application/json" };
+
 /** The JSON that a path of this site answers; undefined where it does not. What is given up answers so, too. */
 export async function askSite(path: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(path, signal === undefined ? {} : { signal });
+    const response = await fetch(path, { headers: JSON_ONLY, ...(signal !== undefined && { signal }) });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
@@ -31,7 +33,7 @@ export async function sendForm(
     const response = await fetch(path, {
       method: "POST",
       body,
-      headers: { Accept: "application/json" },
+      headers: JSON_ONLY,
       redirect: "manual",
       keepalive: true,
     });
