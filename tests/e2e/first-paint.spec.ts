@@ -1,8 +1,9 @@
+import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
-import { WITH_SCRIPT } from "./tags";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 /** As long as a page waits for its first paint (render-page.server.ts), less what a clock may be off. */
 const WAITS_FOR_PAINT_MS = 1_900;
@@ -135,3 +136,52 @@ test("who clicks while script takes the page over does no harm", { tag: WITH_SCR
   await page.addInitScript(() => setInterval(() => document.body?.click()));
   await visit(page, "/cars-for-sale");
 });
+
+test("no card of a list that is still read is shown before its row is whole", { tag: DESK }, async ({
+  page,
+  baseURL,
+}) => {
+  const site = await siteThatStalls(baseURL ?? "", "/cars-for-sale/used-cars");
+  // With its style sheet in the cache, a page is painted as it comes.
+  await page.goto(`${site.origin}/cars-for-sale`);
+  await page.goto(`${site.origin}/cars-for-sale/used-cars`, { waitUntil: "commit" });
+  const list = page.getByRole("list", { name: "Search results", includeHidden: true });
+  const item = list.getByRole("listitem", { includeHidden: true }).first();
+  await expect(item).toBeAttached();
+  // What hides it gives up after a second, so the rule is looked for, and not the card.
+  await expect(item).toHaveCSS("animation-name", "unread");
+  expect(await cards(page).count()).toBeLessThan(25);
+  site.goOn();
+  await expect(cards(page)).toHaveCount(25);
+  await expect(item).toHaveCSS("animation-name", "none");
+  await expect(cards(page).first()).toBeVisible();
+  site.close();
+});
+
+/** The site at another origin, where the document of `path` stops within its second card until it is told to go on. */
+async function siteThatStalls(origin: string, path: string) {
+  let goOn = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url}`, {
+      headers: { "User-Agent": request.headers["user-agent"] ?? "" },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, headers.flat());
+    if (request.url !== path) return response.end(body);
+    const [, second] = body.toString("latin1").matchAll(/data-listing-id=/g);
+    const whereItStops = (second?.index ?? 0) + 200;
+    response.write(body.subarray(0, whereItStops));
+    await isDue;
+    return response.end(body.subarray(whereItStops));
+  });
+  await new Promise<void>((listening) => server.listen(0, "localhost", listening));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { origin: `http://localhost:${port}`, goOn, close: () => server.close() };
+}

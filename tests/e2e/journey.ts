@@ -47,7 +47,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 interface ShiftRecord {
   readonly value: number;
+  readonly atMs: number;
   readonly sources: readonly string[];
+}
+
+interface ShiftSource {
+  readonly node?: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
 }
 
 declare global {
@@ -66,6 +73,7 @@ function recordShifts() {
   const GRACE_MS = 500;
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
   let answeredAt = Number.NEGATIVE_INFINITY;
   let drawnAt = Number.NEGATIVE_INFINITY;
   let address = location.href;
@@ -92,11 +100,12 @@ function recordShifts() {
       if (typeof value !== "number" || Reflect.get(entry, "hadRecentInput") === true) continue;
       if (entry.startTime >= answeredAt && entry.startTime < drawnAt + GRACE_MS) continue;
       const sources: unknown = Reflect.get(entry, "sources");
-      const names = (Array.isArray(sources) ? sources : []).map((source: { node?: Node | null }) => {
-        const { node } = source;
-        return node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
+      const names = (Array.isArray(sources) ? sources : []).map((source: ShiftSource) => {
+        const { node, previousRect, currentRect } = source;
+        const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
+        return `${name} ${placeOf(previousRect)} > ${placeOf(currentRect)}`;
       });
-      shifts.push({ value, sources: names });
+      shifts.push({ value, atMs: Math.round(entry.startTime), sources: names });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
