@@ -39,6 +39,17 @@ test("two pages load by themselves, then Load more asks", { tag: WITH_SCRIPT }, 
   expect(await page.evaluate(() => window.history.length)).toBe(entries);
 });
 
+test("the list does not grow above who reads what is behind it", { tag: WITH_SCRIPT }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/listings/")) asked.push(request.url());
+  });
+  await visit(page, "/cars-for-sale/used-cars/honda/accord#reference");
+  await settled(page);
+  await expect(page.locator("#reference")).toBeInViewport();
+  expect(asked).toEqual([]);
+});
+
 test("the next page is a page of its own, with a way back", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   const first = await listingIds(page);

@@ -120,7 +120,8 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void loadMore();
       },
-      { rootMargin: `${INFINITE_SCROLL_ROOT_MARGIN_PX}px 0px` },
+      // Not for who is behind the list: it would grow above what they read, and Safari does not keep that in its place.
+      { rootMargin: `0px 0px ${INFINITE_SCROLL_ROOT_MARGIN_PX}px` },
     );
     observer.observe(end);
     return () => observer.disconnect();
