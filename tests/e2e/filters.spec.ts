@@ -269,6 +269,16 @@ test("the whole list of makes has a search box in place", { tag: WITH_SCRIPT }, 
   expect(page.url()).toContain("VOLVO");
 });
 
+test("what was typed to find a make is over with another search", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const group = await filterGroup(page, "Make");
+  await group.getByLabel("Find a make").pressSequentially("nobody");
+  await expect(group.getByText("None by that name here")).toBeVisible();
+  await follow(page, page.getByRole("banner").getByRole("link", { name: "New cars" }));
+  await expect(group.getByLabel("Find a make")).toHaveValue("");
+  await expect(group.getByRole("checkbox", { name: /^Ford/ })).toBeVisible();
+});
+
 test("the whole list of makes is a page of its own", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   const group = await filterGroup(page, "Make");

@@ -3,6 +3,7 @@ import type { LongList } from "~/domain/view-models/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
 import { drawOptions } from "./drawn-options";
 import { Option, useTicked, ZeroReason } from "./option";
+import { useArrival } from "./panel-state";
 
 export interface OptionListProps {
   /** Distinguishes the list's ids on the page. */
@@ -20,7 +21,10 @@ export interface OptionListProps {
  */
 export function OptionList({ id, name, options, all, renderOption }: OptionListProps) {
   const isTicked = useTicked(name, options);
-  const [needle, setNeedle] = useState("");
+  // With another search, what was typed is over (panel-state.ts).
+  const arrival = useArrival();
+  const [typed, setTyped] = useState({ needle: "", arrival });
+  const needle = typed.arrival === arrival ? typed.needle : "";
   const [isWhole, setWhole] = useState(false);
   const zeroReasonId = `${id}-zero`;
   const draw = (className: string, some: readonly FilterOptionView[]) =>
@@ -54,7 +58,7 @@ export function OptionList({ id, name, options, all, renderOption }: OptionListP
           type="search"
           value={needle}
           autoComplete="off"
-          onChange={(event) => setNeedle(event.currentTarget.value)}
+          onChange={(event) => setTyped({ needle: event.currentTarget.value, arrival })}
           onKeyDown={(event) => {
             if (event.key === "Enter") event.preventDefault();
           }}
