@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepTyping } from "./kept-typing.client";
+import { keepEarlyInput } from "./early-input.client";
 import { takeForeseenAnswers } from "./ui/page/foreseen-answers";
 import { loadSeldomShown } from "./ui/states/seldom-shown";
 
@@ -18,7 +18,7 @@ if (dsn !== undefined) {
 }
 
 takeForeseenAnswers();
-const restoreTyping = keepTyping();
+const earlyInput = keepEarlyInput();
 
 const never = new Promise<never>(() => undefined);
 
@@ -26,8 +26,10 @@ function Page() {
   // Elsewhere meanwhile: React would never come to an end with one page's data at another's address.
   const isLeaving: unknown = window.onpopstate?.(new PopStateEvent("popstate"));
   if (isLeaving === true) throw never;
+  useLayoutEffect(() => earlyInput.stop(), []);
   useEffect(() => {
-    restoreTyping();
+    // Not within React's own work: it would hear all of it as one event.
+    queueMicrotask(earlyInput.say);
     // From now on the router hears of Back (render-page.server.ts).
     window.onpopstate = null;
   }, []);

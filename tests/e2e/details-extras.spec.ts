@@ -106,26 +106,6 @@ test("in a dialog, what happened is said inside it", { tag: [WITH_SCRIPT, DESK] 
   await expect(page.locator("body > [data-announcer]")).toBeEmpty();
 });
 
-test("words typed before script takes the page over are kept", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
-  await openFirstCar(page, OWNER_CARS);
-  let letScriptsCome: () => void = () => undefined;
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
-  await page.goto(page.url(), { waitUntil: "commit" });
-  const form = page.locator("#contact form");
-  await form.getByLabel("First name").fill("Dana");
-  await form.getByRole("textbox", { name: "Message" }).fill("Typed at once");
-  letScriptsCome();
-  await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
-  await expect(form.getByLabel("First name")).toHaveValue("Dana");
-  await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Typed at once");
-});
-
 test("a dealer's fee stands apart, and the sum is the price and the fee", { tag: DESK }, async ({ page }) => {
   await visit(page, DEALER_CARS);
   const hrefs = await cards(page)

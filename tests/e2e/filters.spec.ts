@@ -1,4 +1,3 @@
-import { holdAnswers } from "./held-answers";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import {
   cards,
@@ -268,22 +267,6 @@ test("the whole list of makes has a search box in place", { tag: WITH_SCRIPT }, 
   await expect(group.getByRole("checkbox", { name: /^Ford/ })).toHaveCount(0);
   await refine(page, () => group.getByRole("checkbox", { name: /^Volvo/ }).check());
   expect(page.url()).toContain("VOLVO");
-});
-
-test("a choice made before script takes the page over searches as soon as it does", {
-  tag: [WITH_SCRIPT, DESK],
-}, async ({ page }) => {
-  const scripts = await holdAnswers(page, "**/assets/*.js");
-  await page.goto("/cars-for-sale/used-cars", { waitUntil: "domcontentloaded" });
-  const ford = option(filterForm(page), /^Ford/);
-  const cars = numberIn(await ford.locator("xpath=ancestor::label").locator(".n").textContent());
-  await ford.check();
-  scripts.deliver();
-  await expect(chip(page, /Ford/)).toBeVisible();
-  await settled(page);
-  expect(parametersOf(page).get("makeCode")).toBe("FORD");
-  expect(await resultCount(page)).toBe(cars);
-  await expect(ford).toBeChecked();
 });
 
 test("what was typed to find a make is over with another search", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {

@@ -126,17 +126,6 @@ export const FilterPanel = memo(function FilterPanel({
     onEditPrice: () => current.current?.onEditPrice(),
   }));
 
-  // Someone was quicker than the script: their choice searches now. What a browser ticked by itself is not theirs.
-  useEffect(() => {
-    const early = form.current === null ? [] : choicesUnlikeRendered(form.current);
-    if (navigator.userActivation?.hasBeenActive === false) {
-      for (const control of early) control.checked = control.defaultChecked;
-      return;
-    }
-    const choice = early.find(({ checked }) => checked) ?? early[0];
-    if (choice !== undefined) actions.onPick(choice);
-  }, [actions]);
-
   const foreseen = useForeseenChoice((control) => {
     if (form.current === null) return;
     const changed = { name: control.name, value: control.value, isChecked: !control.checked };
@@ -276,12 +265,4 @@ function readPriceError(params: URLSearchParams): FieldError | null {
 
 function readPrice(text: string | null): number | undefined {
   return text === null ? undefined : (parsePriceInput(text) ?? undefined);
-}
-
-/** Boxes and buttons that are not as the server wrote them: ticked before React had taken them over. */
-function choicesUnlikeRendered(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.elements].filter(
-    (control): control is HTMLInputElement =>
-      control instanceof HTMLInputElement && control.checked !== control.defaultChecked,
-  );
 }
