@@ -16,13 +16,14 @@ export function renderDocument(page: ReactNode): string {
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
 const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
 const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
-/** Where no first paint is told: a tab in the background, an old browser. */
+/** Where nothing is painted: a tab in the background. */
 const FIRST_PAINT_MAX_MS = 2_000;
 /**
  * Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same.
  * A page that was not navigated to, but loaded anew, shares its document with entries of the history that a script made:
  * Back changes the address alone. Until the page is hydrated (entry.client.tsx), the page of that address is asked for, the
  * router does not hear of it, and who asks `onpopstate` is told true.
+ * Of such pages Firefox tells no paint: two frames after the last picture has come, there was one.
  */
 const STARTER = `document.currentScript.remove();{
 let at=url=>url.pathname+url.search,
@@ -36,6 +37,7 @@ return now!=page};
 onpopstate();
 let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};
 setTimeout(go,${FIRST_PAINT_MAX_MS});
+addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(go)));
 try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
 
 /**

@@ -25,17 +25,33 @@ test("scripts are asked for once the page has been shown, and take it over", { t
   await expect(page.locator("template")).toHaveCount(0);
 });
 
-test("a page whose paint nobody tells is taken over all the same", { tag: WITH_SCRIPT }, async ({ page }) => {
-  // As in a tab in the background.
-  await page.addInitScript(() => {
-    const observe = PerformanceObserver.prototype.observe;
-    PerformanceObserver.prototype.observe = function (options) {
-      if (options?.type !== "paint") observe.call(this, options);
-    };
-  });
+test("a page whose paint nobody tells is taken over once it has come whole", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await page.addInitScript(tellNoPaint);
+  await page.addInitScript((waitsMs) => {
+    const schedule = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (task: () => void, ms?: number) => (ms !== undefined && ms > waitsMs ? 0 : schedule(task, ms)),
+    });
+  }, WAITS_FOR_PAINT_MS);
   await visit(page, "/cars-for-sale");
   await expect(page.locator("template")).toHaveCount(0);
 });
+
+test("a page that is not painted is taken over all the same", { tag: WITH_SCRIPT }, async ({ page }) => {
+  // As in a tab in the background.
+  await page.addInitScript(tellNoPaint);
+  await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await visit(page, "/cars-for-sale");
+  await expect(page.locator("template")).toHaveCount(0);
+});
+
+/** Runs in the page. */
+function tellNoPaint(): void {
+  const observe = PerformanceObserver.prototype.observe;
+  PerformanceObserver.prototype.observe = function (options) {
+    if (options?.type !== "paint") observe.call(this, options);
+  };
+}
 
 const MOMENTS = ["when it begins", "when its scripts are asked for", "when the router is made"] as const;
 
