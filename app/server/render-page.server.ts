@@ -16,14 +16,16 @@ export function renderDocument(page: ReactNode): string {
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
 const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
 const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
-/** Where nothing is painted: a tab in the background. */
+/** Where no first paint is told: until then there was one. */
 const FIRST_PAINT_MAX_MS = 2_000;
+/** After the last picture has come. In a fast hour the first paint was up to 0.1 s behind it. */
+const PAINT_AFTER_LOAD_MAX_MS = 300;
 /**
  * Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same.
  * A page that was not navigated to, but loaded anew, shares its document with entries of the history that a script made:
  * Back changes the address alone. Until the page is hydrated (entry.client.tsx), the page of that address is asked for, the
  * router does not hear of it, and who asks `onpopstate` is told true.
- * Of such pages Firefox tells no paint: two frames after the last picture has come, there was one.
+ * Of such pages Firefox tells no paint.
  */
 const STARTER = `document.currentScript.remove();{
 let at=url=>url.pathname+url.search,
@@ -37,7 +39,7 @@ return now!=page};
 onpopstate();
 let go=()=>{for(let t of document.querySelectorAll("template.scripts"))t.replaceWith(t.content)};
 setTimeout(go,${FIRST_PAINT_MAX_MS});
-addEventListener("load",()=>requestAnimationFrame(()=>requestAnimationFrame(go)));
+addEventListener("load",()=>setTimeout(go,${PAINT_AFTER_LOAD_MAX_MS}));
 try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go()}}`;
 
 /**
