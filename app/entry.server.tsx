@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/http/timers.server";
+import { documentOnce } from "./server/kept-document.server";
 import { markupKeeper } from "./server/kept-markup.server";
 import { ownTurn } from "./server/loop-turns.server";
 import { renderDocument, withWholeHandoff } from "./server/render-page.server";
@@ -30,15 +31,17 @@ export default async function handleRequest(
   const whole = context.isCrawler ? remixContext : await withWholeHandoff(remixContext);
   await ownTurn();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
-  const html = renderDocument(
-    <KeptMarkupContext.Provider value={keepMarkup}>
-      <NonceProvider value={context.isCrawler ? "" : nonce}>
-        <RemixServer context={whole} url={request.url} nonce={nonce} />
-      </NonceProvider>
-    </KeptMarkupContext.Provider>,
-  );
+  const render = () =>
+    renderDocument(
+      <KeptMarkupContext.Provider value={keepMarkup}>
+        <NonceProvider value={context.isCrawler ? "" : nonce}>
+          <RemixServer context={whole} url={request.url} nonce={nonce} />
+        </NonceProvider>
+      </KeptMarkupContext.Provider>,
+    );
+  const document = documentOnce(context, { url: request.url, status, remixContext, render });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return wholeAnswer(Buffer.from(html), context.contentCoding, { headers, status });
+  return wholeAnswer(document, context.contentCoding, { headers, status });
 }
 
 /** The data of a navigation, which loaders have finished as they have a document's. */

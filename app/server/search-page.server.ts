@@ -12,6 +12,7 @@ import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
+import { answerBehindPage } from "./kept-document.server";
 import { oncePerRequest } from "./load-context.server";
 import type { SectionName } from "./page-observer.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
@@ -20,7 +21,7 @@ import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./sear
 import type { KnownPlace } from "./services/places.server";
 import { countSearches } from "./tab-counts.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { type MadeOfAnswer, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
 export type { SearchPageError } from "./search-errors.server";
 
@@ -28,6 +29,8 @@ export interface ListingsAnswer {
   readonly response: SearchResponse;
   /** Milliseconds since this answer was true; null where it is of this moment. The page says so in words. */
   readonly staleForMs: number | null;
+  /** Where the answer came again: for `oncePerAnswer`. */
+  readonly made: MadeOfAnswer | undefined;
 }
 
 interface SearchPageArgs {
@@ -124,7 +127,14 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   const listingsOrNull = once(async (): Promise<ListingsAnswer | null> => {
     const result = await listingsResult();
     if (!result.ok) return null;
-    return { response: result.value, staleForMs: result.isStale ? (result.ageMs ?? 0) : null };
+    answerBehindPage(context).made = result.made;
+    return { response: result.value, staleForMs: result.isStale ? (result.ageMs ?? 0) : null, made: result.made };
+  });
+
+  /** As the lookup of the chosen make knows them, the same object for as long as its answer is kept. */
+  const packages = once(async () => {
+    const lookup = packageLookupOf(query);
+    return lookup && orElse("packages", await services.suggestions.packages(lookup, call), null);
   });
 
   const place = once(async (): Promise<KnownPlace | null | "unknown"> => {
@@ -137,6 +147,8 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   return {
     /** What every view model of the page starts from. */
     resultsSource: { query, vocabulary, brand: brand.id, extras: parsed.extras },
+    /** All that `resultsSource` and `parsed` follow from, comparable one by one: inputs of `oncePerAnswer`. */
+    asked: [url.pathname, url.search, brand.id, vocabulary, isBookmarkMissing],
     /** As it was asked for. */
     url,
     parsed,
@@ -186,15 +198,12 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     }),
     /** Every option with its count, the packages among them as their own lookup knows them; null without an answer. */
     filterOptions: once(async () => {
-      const lookup = packageLookupOf(query);
-      const [answer, packages] = await Promise.all([
-        listingsOrNull(),
-        lookup && services.suggestions.packages(lookup, call).then((result) => orElse("packages", result, null)),
-      ]);
+      const [answer, known] = await Promise.all([listingsOrNull(), packages()]);
       if (answer === null) return null;
       const { filters } = answer.response;
-      return { ...filters, packageName: toPackageOptions(packages, filters.packageName) };
+      return { ...filters, packageName: toPackageOptions(known, filters.packageName) };
     }),
+    packages,
     /** The small changes that find something, where the search itself finds nothing; else none. */
     relaxations: once(async () => {
       const answer = await listingsOrNull();

@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
-import { toCompact } from "~/domain/compact-data";
 import { parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
-import { toFilterPanel } from "~/domain/view-models/filter-panel";
-import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { openSearchPage } from "~/server/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { foresee } from "~/ui/page/foreseen-answers";
@@ -14,36 +11,13 @@ import { SearchFrame } from "~/ui/page/page-shell";
 import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
+import { loadFilterPanel } from "./filter-panel.server";
 import { isArrival } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await openSearchPage({ context, request });
-  const [answer, filters, placeLabel, zipError] = await Promise.all([
-    page.listingsOrNull(),
-    page.filterOptions(),
-    page.placeLabel(),
-    page.zipError(),
-  ]);
-  const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
-  const panel = toFilterPanel({
-    query: page.query,
-    filters,
-    stats: answer?.response.stats,
-    total: answer?.response.totalResultCount,
-    vocabulary: page.vocabulary,
-    currentYear: new Date().getUTCFullYear(),
-    placeName: placeLabel,
-    appliedCount: chips.length,
-    clearAllHref,
-    fullListHref: (facet) => toFullListHref(page.resultsSource, facet),
-    priceError: page.parsed.priceError,
-    zipError,
-    hiddenFilters: context.flags.HIDDEN_FILTERS,
-    extras: page.parsed.extras,
-  });
-  return toCompact(panel);
+  return loadFilterPanel(await openSearchPage({ context, request }), context.flags.HIDDEN_FILTERS);
 }
 
 export default function Filters() {

@@ -9,21 +9,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
-import { toCompact } from "~/domain/compact-data";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/sort-options";
-import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
-import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
-import {
-  toAppliedChips,
-  toPaging,
-  toRelaxationLinks,
-  toSortHidden,
-  toSuggestedChips,
-} from "~/domain/view-models/results";
-import { CLARIFY_PATH, toClarification } from "~/domain/view-models/suggestion-opt-out";
-import { searchKeepingOffer } from "~/server/search-keeping-offer.server";
+import { CLARIFY_PATH } from "~/domain/view-models/suggestion-opt-out";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
 import { SubscribeForm } from "~/ui/alerts/subscribe-form";
@@ -43,47 +32,14 @@ import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
 import { Clarification, NoResults, PastEnd, SimilarToResults } from "~/ui/states/seldom-shown";
-import { loadResultsPage, loadSimilarCards } from "./results-page.server";
+import { loadGrid } from "./grid-data.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
-import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await openSearchPage({ context, request });
-  const [{ response, staleForMs }, results, placeLabel, relaxations, similar, optOut, keeping] = await Promise.all([
-    page.listings(),
-    loadResultsPage(page),
-    page.placeLabel(),
-    page.relaxations(),
-    loadSimilarCards(page),
-    readSuggestionCookie(context, request),
-    searchKeepingOffer(page, context, request),
-  ]);
-  const source = { ...page.resultsSource, placeLabel };
-  const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
-  const grid = toCompact({
-    results,
-    sortBy: page.query.sortBy,
-    defaultSort: page.brand.defaultSort,
-    applied: toAppliedChips(source),
-    location: { href: toLocationHref(page.query, page.parsed.extras), form: toLocationForm(source), placeLabel },
-    clarification: toClarification(response.suggestedModel, optOut, new Date().toISOString().slice(0, 10)),
-    suggested: context.flags.FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
-    relaxations: toRelaxationLinks(source, relaxations),
-    sortHidden: toSortHidden(source),
-    trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
-    ...(previousHref === undefined ? null : { previousHref }),
-    ...(firstHref === undefined ? null : { firstHref }),
-    ...(similar.length === 0 ? null : { similar }),
-    loadsByItself: context.flags.INFINITE_SCROLL !== false,
-    keeping,
-    isBookmarkMissing: page.isBookmarkMissing,
-    staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
-  });
-  // These stand apart: the reference section asks for the total (use-results-total.ts), the document's head for the picture.
-  return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
+  return loadGrid(await openSearchPage({ context, request }), context, request);
 }
 
 export default function Grid() {

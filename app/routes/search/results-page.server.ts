@@ -3,12 +3,18 @@ import { GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS, SIMILAR_RECORDS } from "~/doma
 import type { CardContext, ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
+import { oncePerAnswer } from "~/server/made-of-answer.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+
+const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 
 /** One page of cards: what the grid starts with and what Load more brings, made in one place. Throws the search error. */
 export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
-  const { response } = await page.listings();
-  return toResultsPage(page.resultsSource, response, cardContextOf(page));
+  const { response, made } = await page.listings();
+  const context = cardContextOf(page);
+  return resultsOfAnswer(made, [...page.asked, context.today], () =>
+    toResultsPage(page.resultsSource, response, context),
+  );
 }
 
 /** Cards that resemble the few results of a search; none under many (section 9), and where they are not to be had. */

@@ -1,10 +1,17 @@
 import type { CacheAges } from "./policy-table.server";
 import type { CacheOutcome } from "./upstream-observer.server";
-import type { Fault, UpstreamResult } from "./upstream-result.server";
+import type { Fault, MadeOfAnswer, UpstreamResult } from "./upstream-result.server";
 
 /** What a call brings back: its answer with the bytes that it was read from, or the fault. */
 export type Fetched<T> =
-  | { readonly ok: true; readonly value: T; readonly source: Uint8Array }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly source: Uint8Array;
+      /** Entries were left out, which is told each time: such an answer is read each time. */
+      readonly isPartial?: boolean;
+      readonly made?: MadeOfAnswer;
+    }
   | { readonly ok: false; readonly fault: Fault };
 
 interface Charge {
@@ -14,6 +21,8 @@ interface Charge {
 
 /** A parsed answer takes about twice its JSON in memory. */
 const PARSED_PER_JSON_BYTE = 2;
+/** With what pages make of it (decision 18). */
+const MADE_PER_JSON_BYTE = 4;
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /**
@@ -67,7 +76,16 @@ export class CacheBudget {
  * An answer as it is kept: as it was read, or, where only an outage ever asks for it, as the bytes that it was read from.
  * Those are half as large and none of the collector's business; the parsed answer of a page is gone with the page.
  */
-type Kept<T> = { readonly storedAt: number } & ({ readonly value: T } | { readonly source: Uint8Array });
+type Kept<T> = { readonly storedAt: number } & (
+  | { readonly value: T }
+  | { readonly source: Uint8Array; readonly again: ReadAnswer<T> | null }
+);
+
+/** A value that the service gave more than once, to the byte. */
+export interface ReadAnswer<T> {
+  readonly value: T;
+  readonly made: MadeOfAnswer;
+}
 
 interface AnswerCacheSettings<T> {
   readonly name: string;
@@ -122,7 +140,7 @@ export class AnswerCache<T> {
 
     tell("miss");
     const fetched = await within(this.#refresh(key, fetch));
-    if (fetched.ok) return { ok: true, value: fetched.value };
+    if (fetched.ok) return { ok: true, value: fetched.value, made: fetched.made };
     if (known && fetched.fault.kind !== "http") {
       const ageMs = this.#now() - known.storedAt;
       const lastGood = ageMs < freshMs + staleIfErrorMs ? this.#lastGood(known) : null;
@@ -135,10 +153,19 @@ export class AnswerCache<T> {
     return fetched;
   }
 
+  /**
+   * What these bytes were read to before, where they came under the key at least twice in a row: an answer is as new as the
+   * service says, and is neither parsed nor checked again. Of an answer that came once only its bytes are kept.
+   */
+  readBefore(key: string, source: Uint8Array): ReadAnswer<T> | null {
+    const known = this.#entries.get(key);
+    return known && "source" in known && isSame(known.source, source) ? known.again : null;
+  }
+
   async #refresh(key: string, fetch: () => Promise<Fetched<T>>): Promise<Fetched<T>> {
     const fetched = await fetch();
     if (fetched.ok) {
-      this.#keep(key, fetched);
+      return { ...fetched, made: this.#keep(key, fetched) };
     } else if (fetched.fault.kind === "http") {
       this.#entries.delete(key);
       this.#budget.release(this.#bookedAs(key));
@@ -146,19 +173,26 @@ export class AnswerCache<T> {
     return fetched;
   }
 
-  #keep(key: string, { value, source }: { readonly value: T; readonly source: Uint8Array }): void {
+  #keep(key: string, { value, source, isPartial }: Fetched<T> & { readonly ok: true }): MadeOfAnswer | undefined {
     const { freshMs, staleWhileRevalidateMs } = this.#ages;
     const isForOutages = freshMs + staleWhileRevalidateMs === 0;
-    const bytes = source.byteLength * (isForOutages ? 1 : PARSED_PER_JSON_BYTE) + ENTRY_OVERHEAD_BYTES;
+    const known = this.#entries.get(key);
+    const isAgain = !isPartial && known !== undefined && "source" in known && isSame(known.source, source);
+    const again = isAgain ? (known.again ?? { value, made: new Map() }) : null;
+    const sizes = isForOutages ? 1 + (again ? PARSED_PER_JSON_BYTE + MADE_PER_JSON_BYTE : 0) : PARSED_PER_JSON_BYTE;
+    const bytes = source.byteLength * sizes + ENTRY_OVERHEAD_BYTES;
     const evict = () => this.#entries.delete(key);
     evict();
     if (!this.#budget.book(this.#bookedAs(key), bytes, evict)) return;
-    this.#entries.set(key, { storedAt: this.#now(), ...(isForOutages ? { source } : { value }) });
+    this.#entries.set(key, { storedAt: this.#now(), ...(isForOutages ? { source, again } : { value }) });
+    return again?.made;
   }
 
   #lastGood(kept: Kept<T>): { readonly value: T } | null {
-    return "value" in kept ? { value: kept.value } : this.#readAgain(kept.source);
+    return "value" in kept ? { value: kept.value } : (kept.again ?? this.#readAgain(kept.source));
   }
 
   readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;
 }
+
+const isSame = (known: Uint8Array, source: Uint8Array): boolean => Buffer.compare(known, source) === 0;

@@ -19,9 +19,15 @@ export interface Exchange {
   readonly signal: AbortSignal;
 }
 
+export interface Answered {
+  readonly kind: "answered";
+  readonly status: number;
+  /** The body as it came, decompressed: `bodyOf` reads it. */
+  readonly source: Uint8Array;
+}
+
 export type Answer =
-  /** `source` is the body as it came, decompressed: `bodyOf` reads it again. */
-  | { readonly kind: "answered"; readonly status: number; readonly body: unknown; readonly source: Uint8Array }
+  | Answered
   /** A 4xx other than 408 and 429: the service works and says no. */
   | { readonly kind: "refused"; readonly status: number; readonly body?: unknown };
 
@@ -51,19 +57,24 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
     }
     return { kind: "refused", status, body: bodyOf(await read(response), { accepts: "application/json", status }) };
   }
-  if (status === 204 || status === 205) return { kind: "answered", status, body: null, source: new Uint8Array() };
+  if (isWithoutBody(status)) return { kind: "answered", status, source: new Uint8Array() };
   const isJson = exchange.accepts === "application/json";
   if (isJson ? !JSON_TYPE.test(contentType) : !contentType.toLowerCase().startsWith(exchange.accepts)) {
     discard(response);
     const seen = /^[\w/+.-]{1,60}/.exec(contentType)?.[0] ?? "no content type";
     throw new UpstreamFault("content_type", `answered ${seen}`, { status });
   }
-  const source = await read(response);
-  return { kind: "answered", status, body: bodyOf(source, { accepts: exchange.accepts, status }), source };
+  return { kind: "answered", status, source: await read(response) };
 }
 
-/** What a body says to who accepts such media: parsed JSON, the bytes of a picture, else its text. */
+const isWithoutBody = (status: number): boolean => status === 204 || status === 205;
+
+/**
+ * What a body says to who accepts such media: parsed JSON, the bytes of a picture, else its text; null where the status
+ * has no body. Throws an UpstreamFault for what is not JSON and should be.
+ */
 export function bodyOf(source: Uint8Array, { accepts, status }: { accepts: string; status: number }): unknown {
+  if (isWithoutBody(status)) return null;
   if (accepts.startsWith("image/") && !accepts.startsWith("image/svg")) return source;
   const text = new TextDecoder().decode(source);
   return accepts === "application/json" ? parseJson(text, status) : text;

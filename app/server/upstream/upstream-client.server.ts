@@ -3,7 +3,7 @@ import { OPERATIONS } from "~/contract/operations";
 import { ownTurn } from "../loop-turns.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
-import { bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
+import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
 import { CALL_NAMES, type CallName, labelOf, type Policy, type PolicyOverrides, policyOf } from "./policy-table.server";
 import type { ResponseReader } from "./response-reader.server";
 import { SingleFlight } from "./single-flight.server";
@@ -104,6 +104,14 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     };
     const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, readAgain, now }) : null;
 
+    const readOnce = (url: URL, answer: Answered) => {
+      const before = cache?.readBefore(url.href, answer.source);
+      if (before) return { ...before, droppedItems: 0 };
+      const reading = read(bodyOf(answer.source, { accepts, status: answer.status }));
+      if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
+      return reading;
+    };
+
     const exchange = async (url: URL, input: CallInput, facts: CallFacts, signal: AbortSignal) => {
       const attempt = () =>
         fetchJson({
@@ -127,9 +135,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
       if (answer.kind === "refused") return answer;
       // What the loaders make of an answer holds the event loop: one answer a turn, as one render a turn.
       await ownTurn();
-      const reading = read(answer.body);
-      if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
-      return { ...answer, reading };
+      return { ...answer, reading: readOnce(url, answer) };
     };
 
     const send = async (url: URL, input: CallInput, facts: CallFacts): Promise<Fetched<T>> => {
@@ -168,7 +174,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
           const message = `${path}: ${droppedItems} entries left out`;
           observer.onFault?.({ kind: "schema_item", operation: name, message, requestId, count: droppedItems });
         }
-        return { ok: true, value, source: answer.source };
+        return { ok: true, value, source: answer.source, isPartial: droppedItems > 0 };
       } catch (error) {
         const fault = toFault(name, path, error);
         finish(fault);

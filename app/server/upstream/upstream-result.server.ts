@@ -40,6 +40,9 @@ export interface Fault {
   readonly answer?: unknown;
 }
 
+/** What was made of an answer, by the maker of each (`made-of-answer.server.ts`). */
+export type MadeOfAnswer = Map<unknown, unknown>;
+
 export type UpstreamResult<T> =
   | {
       readonly ok: true;
@@ -48,6 +51,8 @@ export type UpstreamResult<T> =
       readonly ageMs?: number;
       /** True where the answer is older than its freshness allows and stands in for a failed call. */
       readonly isStale?: boolean;
+      /** Of an answer that came again, to the byte: what was made of it stays with it. */
+      readonly made?: MadeOfAnswer;
     }
   | { readonly ok: false; readonly fault: Fault };
 

@@ -1,0 +1,43 @@
+import type { Compact } from "~/domain/compact-data";
+import type { FilterName } from "~/domain/flags";
+import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filter-panel";
+import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
+import { compactOncePerAnswer } from "~/server/made-of-answer.server";
+import type { SearchPage } from "~/server/search-page.server";
+
+const panelOfAnswer = compactOncePerAnswer<FilterPanelViewModel>();
+
+/** The filter panel of a search as it is sent; without an answer to it, all controls without counts. */
+export async function loadFilterPanel(
+  page: SearchPage,
+  hiddenFilters: readonly FilterName[],
+): Promise<Compact<FilterPanelViewModel>> {
+  const [answer, filters, packages, placeLabel, zipError] = await Promise.all([
+    page.listingsOrNull(),
+    page.filterOptions(),
+    page.packages(),
+    page.placeLabel(),
+    page.zipError(),
+  ]);
+  const currentYear = new Date().getUTCFullYear();
+  const inputs = [...page.asked, packages, placeLabel, zipError?.typed, currentYear, hiddenFilters];
+  return panelOfAnswer(answer?.made, inputs, () => {
+    const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
+    return toFilterPanel({
+      query: page.query,
+      filters,
+      stats: answer?.response.stats,
+      total: answer?.response.totalResultCount,
+      vocabulary: page.vocabulary,
+      currentYear,
+      placeName: placeLabel,
+      appliedCount: chips.length,
+      clearAllHref,
+      fullListHref: (facet) => toFullListHref(page.resultsSource, facet),
+      priceError: page.parsed.priceError,
+      zipError,
+      hiddenFilters,
+      extras: page.parsed.extras,
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Flags } from "~/domain/flags";
+import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
+import {
+  toAppliedChips,
+  toPaging,
+  toRelaxationLinks,
+  toSortHidden,
+  toSuggestedChips,
+} from "~/domain/view-models/results";
+import type { ResultsPage } from "~/domain/view-models/results-page";
+import { toClarification } from "~/domain/view-models/suggestion-opt-out";
+import { compactOncePerAnswer } from "~/server/made-of-answer.server";
+import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/search-keeping-offer.server";
+import type { ListingsAnswer, SearchPage } from "~/server/search-page.server";
+import { loadResultsPage, loadSimilarCards } from "./results-page.server";
+import { readSuggestionCookie } from "./suggestion-cookie.server";
+
+const gridOfAnswer = compactOncePerAnswer<Grid>();
+
+/** The results region as it is sent. Throws the search error. */
+export async function loadGrid(page: SearchPage, context: AppLoadContext, request: Request) {
+  const [answer, results, placeLabel, relaxations, similar, optOut, keeping] = await Promise.all([
+    page.listings(),
+    loadResultsPage(page),
+    page.placeLabel(),
+    page.relaxations(),
+    loadSimilarCards(page),
+    readSuggestionCookie(context, request),
+    searchKeepingOffer(page, context, request),
+  ]);
+  const { response } = answer;
+  const { FILTER_CHIPS, INFINITE_SCROLL } = context.flags;
+  const clarification = toClarification(response.suggestedModel, optOut, new Date().toISOString().slice(0, 10));
+  // What another service said of the search, and what one person was told, belong to this page alone.
+  const isOfAnswer = similar.length + relaxations.length === 0 && clarification === null && !keeping?.said;
+  const grid = gridOfAnswer(
+    isOfAnswer ? answer.made : undefined,
+    [...page.asked, results, placeLabel, FILTER_CHIPS, INFINITE_SCROLL, keeping?.isSaved, keeping?.asksEmail],
+    () => toGrid(page, context.flags, answer, { results, placeLabel, clarification, relaxations, similar, keeping }),
+  );
+  // These stand apart: the reference section asks for the total (use-results-total.ts), the document's head for the picture.
+  return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
+}
+
+interface GridParts {
+  readonly results: ResultsPage;
+  readonly placeLabel: string | undefined;
+  readonly clarification: ReturnType<typeof toClarification>;
+  readonly relaxations: Parameters<typeof toRelaxationLinks>[1];
+  readonly similar: readonly ListingCardViewModel[];
+  readonly keeping: SearchKeepingOffer | null;
+}
+
+type Grid = ReturnType<typeof toGrid>;
+
+function toGrid(
+  page: SearchPage,
+  { FILTER_CHIPS, INFINITE_SCROLL }: Flags,
+  { response, staleForMs }: ListingsAnswer,
+  { results, placeLabel, clarification, relaxations, similar, keeping }: GridParts,
+) {
+  const source = { ...page.resultsSource, placeLabel };
+  const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
+  return {
+    results,
+    sortBy: page.query.sortBy,
+    defaultSort: page.brand.defaultSort,
+    applied: toAppliedChips(source),
+    location: { href: toLocationHref(page.query, page.parsed.extras), form: toLocationForm(source), placeLabel },
+    clarification,
+    suggested: FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
+    relaxations: toRelaxationLinks(source, relaxations),
+    sortHidden: toSortHidden(source),
+    trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
+    ...(previousHref === undefined ? null : { previousHref }),
+    ...(firstHref === undefined ? null : { firstHref }),
+    ...(similar.length === 0 ? null : { similar }),
+    loadsByItself: INFINITE_SCROLL !== false,
+    keeping,
+    isBookmarkMissing: page.isBookmarkMissing,
+    staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
+  };
+}

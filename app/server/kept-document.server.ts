@@ -1,0 +1,42 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { oncePerRequest } from "./load-context.server";
+import { oncePerAnswer } from "./made-of-answer.server";
+import type { MadeOfAnswer } from "./upstream/upstream-result.server";
+
+/** The listing answer behind a page, set where it came again. */
+export const answerBehindPage = oncePerRequest((): { made?: MadeOfAnswer } => ({}));
+
+/** A document without its nonce, as the bytes between: they are outside of the heap. */
+const documentOfAnswer = oncePerAnswer<readonly Uint8Array[]>();
+
+export interface RenderedDocument {
+  readonly url: string;
+  readonly status: number;
+  readonly remixContext: Pick<EntryContext, "staticHandlerContext">;
+  /** Pure: the browser hydrates the page from nothing else than its data and its address. */
+  readonly render: () => string;
+}
+
+/**
+ * The bytes of a document, rendered once for an answer that comes again: where all that the loaders of the page say, and its
+ * address, are what they were, the document is, too, but for the nonce (decision 18). What anybody has saved or been told is
+ * part of that data, so nobody is shown what is another's. Pages of who has signed in are not kept, nor answers to forms.
+ */
+export function documentOnce(
+  context: AppLoadContext,
+  { url, status, remixContext, render }: RenderedDocument,
+): Uint8Array<ArrayBuffer> {
+  const { cspNonce, consumer, isCrawler } = context;
+  const { loaderData, actionData, errors } = remixContext.staticHandlerContext;
+  const { made } = answerBehindPage(context);
+  // A developer's next page may come of other components.
+  const isKept = !import.meta.env.DEV && made !== undefined && consumer === null && !actionData && !errors;
+  if (!isKept) return Buffer.from(render());
+  const parts = documentOfAnswer(made, [url, status, isCrawler, JSON.stringify(loaderData)], () =>
+    render()
+      .split(cspNonce)
+      .map((part) => Buffer.from(part)),
+  );
+  const nonce = Buffer.from(cspNonce);
+  return Buffer.concat(parts.flatMap((part, at) => (at === 0 ? [part] : [nonce, part])));
+}
