@@ -15,6 +15,7 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   return {
     budget,
     told,
+    readBefore: (key: string, { source }: Fetched<string> & { readonly ok: true }) => cache.readBefore(key, source),
     at: (ms: number) => {
       now = ms;
     },
@@ -29,8 +30,8 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   };
 }
 
-const answer = (value: string, bytes = 100): Fetched<string> => ({
-  ok: true,
+const answer = (value: string, bytes = 100) => ({
+  ok: true as const,
   value,
   source: new TextEncoder().encode(value.padEnd(bytes)),
 });
@@ -72,6 +73,43 @@ test("a refusal is an answer: it hides nothing behind an old value, and drops it
   at(500);
   expect(await ask("00000", fault("http"))).toMatchObject({ ok: false, fault: { kind: "http" } });
   expect(await ask("00000", fault("timeout"))).toMatchObject({ ok: false });
+});
+
+const LISTING_AGES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 600_000 };
+
+test("an answer that came twice in a row, to the byte, is not read a third time, and what was made of it stays with it", async () => {
+  const { ask, readBefore, budget } = cacheAt(LISTING_AGES);
+  const said = answer("25 cars");
+  expect(await ask("ford", said)).toEqual({ ok: true, value: "25 cars" });
+  expect(readBefore("ford", said)).toBeNull();
+  const onceKept = budget.estimatedBytes;
+
+  const second = await ask("ford", answer("25 cars"));
+  const before = readBefore("ford", answer("25 cars"));
+  expect(before).toMatchObject({ value: "25 cars" });
+  expect(second).toMatchObject({ ok: true, made: before?.made });
+  expect(budget.estimatedBytes).toBeGreaterThan(onceKept);
+  expect(readBefore("honda", said)).toBeNull();
+
+  const third = await ask("ford", said);
+  expect(third.ok && third.made).toBe(before?.made);
+});
+
+test("an answer that says something else is read, and nothing that was made of the one before is left", async () => {
+  const { ask, readBefore, budget } = cacheAt(LISTING_AGES);
+  for (const _time of [1, 2, 3]) await ask("ford", answer("25 cars"));
+  expect(readBefore("ford", answer("24 cars"))).toBeNull();
+  expect(await ask("ford", answer("24 cars"))).toEqual({ ok: true, value: "24 cars" });
+  expect(readBefore("ford", answer("25 cars"))).toBeNull();
+  expect(readBefore("ford", answer("24 cars"))).toBeNull();
+  expect(budget.entryCount).toBe(1);
+});
+
+test("an answer of which entries were left out is read each time, so that each is told", async () => {
+  const { ask, readBefore } = cacheAt(LISTING_AGES);
+  const partial = { ...answer("24 of 25 cars"), isPartial: true };
+  for (const _time of [1, 2, 3]) expect(await ask("ford", partial)).toEqual({ ok: true, value: "24 of 25 cars" });
+  expect(readBefore("ford", partial)).toBeNull();
 });
 
 test("listings are never served while the service answers, and kept for errors", async () => {
