@@ -57,7 +57,7 @@ export interface UpstreamClient {
 
 const MEBIBYTE = 1024 * 1024;
 /** Within the 64 MiB and 1,000 entries of reliability.md 5.6; apart, so that a crawl of searches drops no lookup. */
-const LISTING_CACHE_LIMITS = { maxBytes: 16 * MEBIBYTE, maxEntries: 300 };
+const LISTING_CACHE_LIMITS = { maxBytes: 24 * MEBIBYTE, maxEntries: 300 };
 const DATA_CACHE_LIMITS = { maxBytes: 40 * MEBIBYTE, maxEntries: 700 };
 
 /** The web program's way to the upstream services. Create one per process: it owns breakers, caches and sockets. */
