@@ -188,8 +188,10 @@ export class AnswerCache<T> {
     return again?.made;
   }
 
+  /** Without what was made of it: a page says how old it is. */
   #lastGood(kept: Kept<T>): { readonly value: T } | null {
-    return "value" in kept ? { value: kept.value } : (kept.again ?? this.#readAgain(kept.source));
+    if ("value" in kept) return { value: kept.value };
+    return kept.again ? { value: kept.again.value } : this.#readAgain(kept.source);
   }
 
   readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;

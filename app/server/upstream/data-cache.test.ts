@@ -105,6 +105,18 @@ test("an answer that says something else is read, and nothing that was made of t
   expect(budget.entryCount).toBe(1);
 });
 
+test("in an outage the answer that came again and again serves without what was made of it: the page tells its age", async () => {
+  const { ask, at } = cacheAt(LISTING_AGES);
+  for (const _time of [1, 2, 3]) await ask("ford", answer("25 cars"));
+  at(120_000);
+  expect(await ask("ford", fault("timeout"))).toStrictEqual({
+    ok: true,
+    value: "25 cars",
+    ageMs: 120_000,
+    isStale: true,
+  });
+});
+
 test("an answer of which entries were left out is read each time, so that each is told", async () => {
   const { ask, readBefore } = cacheAt(LISTING_AGES);
   const partial = { ...answer("24 of 25 cars"), isPartial: true };
