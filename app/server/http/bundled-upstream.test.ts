@@ -49,8 +49,14 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
       return child;
     },
   });
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    // Or it would start a killed one again, behind the test's back.
+    const stopped = started.then(
+      (upstream) => upstream.stop(),
+      () => undefined,
+    );
     for (const child of children) child.kill("SIGKILL");
+    await stopped;
   });
   const countOf = (message: string) => lines.filter((line) => line.includes(message)).length;
   return {
