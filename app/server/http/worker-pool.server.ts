@@ -137,7 +137,7 @@ export function startWorkers(options: {
   };
 
   // Counted in pulses and not in time: a primary that was held itself must not take its workers for dead.
-  setInterval(() => {
+  const watch = setInterval(() => {
     for (const seat of seats) {
       if (seat.pulse === undefined) continue;
       seat.missedPulses += 1;
@@ -146,6 +146,7 @@ export function startWorkers(options: {
       seat.worker?.process.kill("SIGKILL");
     }
   }, PULSE_EVERY_MS).unref();
+  void ended.promise.then(() => clearInterval(watch));
 
   const tell = (worker: Worker | undefined, message: ToWorker) => {
     if (worker?.isConnected()) worker.send(message);

@@ -1,3 +1,4 @@
+import { ChildProcess } from "node:child_process";
 import cluster, { Worker } from "node:cluster";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createLoggerTo } from "./logger.server";
@@ -10,18 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Workers without a process: a test says what becomes of them. */
+/** Workers whose process never runs: a test says what becomes of them. */
 function aPool(count: number) {
   const workers: Worker[] = [];
   const setup = vi.spyOn(cluster, "setupPrimary").mockReturnValue(undefined);
   const fork = vi.spyOn(cluster, "fork").mockImplementation(() => {
-    const worker = new Worker();
+    const worker = Object.assign(new Worker(), { process: new ChildProcess() });
     workers.push(worker);
     return worker;
-  });
-  onTestFinished(() => {
-    setup.mockRestore();
-    fork.mockRestore();
   });
   const pool = startWorkers({
     count,
@@ -32,12 +29,20 @@ function aPool(count: number) {
   });
   const settled = vi.fn<(outcome: unknown) => void>();
   pool.started.then(settled, settled);
+  const end = (index: number, status: number) => workers[index]?.emit("exit", status, null);
+  onTestFinished(async () => {
+    pool.drain("the test is over", 0);
+    for (const index of workers.keys()) end(index, 0);
+    await pool.ended;
+    setup.mockRestore();
+    fork.mockRestore();
+  });
   return {
     pool,
     workers,
     settled,
     serve: (index: number) => workers[index]?.emit("message", { type: "pulse", port: 3000, isReady: true, lagMs: 0 }),
-    end: (index: number, status: number) => workers[index]?.emit("exit", status, null),
+    end,
   };
 }
 
