@@ -1,31 +1,60 @@
 import type { MakeFacts } from "../make-facts";
-import { BMW, MINI, ROLLSROYCE } from "./bmw";
-import { FORD, LINCOLN, MERCURY } from "./ford";
-import { BUICK, CADILLAC, CHEVROLET, GMC, HUMMER, PONTIAC, SAAB, SATURN } from "./general-motors";
-import { ACURA, HONDA } from "./honda";
-import { GENESIS, HYUNDAI, KIA } from "./hyundai";
-import { MERCEDES, SMART } from "./mercedes-benz";
-import { INFINITI, MITSUBISHI, NISSAN } from "./nissan";
-import {
-  ASTONMARTIN,
-  FERRARI,
-  JAGUAR,
-  LANDROVER,
-  LOTUS,
-  LUCID,
-  MCLAREN,
-  POLESTAR,
-  RIVIAN,
-  TESLA,
-  VINFAST,
-  VOLVO,
-} from "./others";
-import { ALFAROMEO, CHRYSLER, DODGE, FIAT, JEEP, MASERATI, RAM } from "./stellantis";
-import { MAZDA, SUBARU, SUZUKI } from "./subaru-mazda";
-import { LEXUS, SCION, TOYOTA } from "./toyota";
-import { AUDI, BENTLEY, LAMBORGHINI, PORSCHE, VOLKSWAGEN } from "./volkswagen";
+import { ACURA } from "./acura";
+import { ALFAROMEO } from "./alfa-romeo";
+import { ASTONMARTIN } from "./aston-martin";
+import { AUDI } from "./audi";
+import { BENTLEY } from "./bentley";
+import { BMW } from "./bmw";
+import { BUICK } from "./buick";
+import { CADILLAC } from "./cadillac";
+import { CHEVROLET } from "./chevrolet";
+import { CHRYSLER } from "./chrysler";
+import { DODGE } from "./dodge";
+import { FERRARI } from "./ferrari";
+import { FIAT } from "./fiat";
+import { FORD } from "./ford";
+import { GENESIS } from "./genesis";
+import { GMC } from "./gmc";
+import { HONDA } from "./honda";
+import { HUMMER } from "./hummer";
+import { HYUNDAI } from "./hyundai";
+import { INFINITI } from "./infiniti";
+import { JAGUAR } from "./jaguar";
+import { JEEP } from "./jeep";
+import { KIA } from "./kia";
+import { LAMBORGHINI } from "./lamborghini";
+import { LANDROVER } from "./land-rover";
+import { LEXUS } from "./lexus";
+import { LINCOLN } from "./lincoln";
+import { LOTUS } from "./lotus";
+import { LUCID } from "./lucid";
+import { MASERATI } from "./maserati";
+import { MAZDA } from "./mazda";
+import { MCLAREN } from "./mclaren";
+import { MERCEDES } from "./mercedes-benz";
+import { MERCURY } from "./mercury";
+import { MINI } from "./mini";
+import { MITSUBISHI } from "./mitsubishi";
+import { NISSAN } from "./nissan";
+import { POLESTAR } from "./polestar";
+import { PONTIAC } from "./pontiac";
+import { PORSCHE } from "./porsche";
+import { RAM } from "./ram";
+import { RIVIAN } from "./rivian";
+import { ROLLSROYCE } from "./rolls-royce";
+import { SAAB } from "./saab";
+import { SATURN } from "./saturn";
+import { SCION } from "./scion";
+import { SMART } from "./smart";
+import { SUBARU } from "./subaru";
+import { SUZUKI } from "./suzuki";
+import { TESLA } from "./tesla";
+import { TOYOTA } from "./toyota";
+import { VINFAST } from "./vinfast";
+import { VOLKSWAGEN } from "./volkswagen";
+import { VOLVO } from "./volvo";
 
-/** Every make, by name. */
+/** Every make, by name: a file for each. The models of a large one stand in a folder beside it, in their order. */
 export const ALL_MAKES: readonly MakeFacts[] = [
   ACURA,
   ALFAROMEO,
