@@ -158,8 +158,12 @@ export class AnswerCache<T> {
    * service says, and is neither parsed nor checked again. Of an answer that came once only its bytes are kept.
    */
   readBefore(key: string, source: Uint8Array): ReadAnswer<T> | null {
+    return this.#keptAs(key, source)?.again ?? null;
+  }
+
+  #keptAs(key: string, source: Uint8Array) {
     const known = this.#entries.get(key);
-    return known && "source" in known && isSame(known.source, source) ? known.again : null;
+    return known && "source" in known && Buffer.compare(known.source, source) === 0 ? known : null;
   }
 
   async #refresh(key: string, fetch: () => Promise<Fetched<T>>): Promise<Fetched<T>> {
@@ -176,9 +180,8 @@ export class AnswerCache<T> {
   #keep(key: string, { value, source, isPartial }: Fetched<T> & { readonly ok: true }): MadeOfAnswer | undefined {
     const { freshMs, staleWhileRevalidateMs } = this.#ages;
     const isForOutages = freshMs + staleWhileRevalidateMs === 0;
-    const known = this.#entries.get(key);
-    const isAgain = !isPartial && known !== undefined && "source" in known && isSame(known.source, source);
-    const again = isAgain ? (known.again ?? { value, made: new Map() }) : null;
+    const known = isPartial ? null : this.#keptAs(key, source);
+    const again = known && (known.again ?? { value, made: new Map() });
     const sizes = isForOutages ? 1 + (again ? PARSED_PER_JSON_BYTE + MADE_PER_JSON_BYTE : 0) : PARSED_PER_JSON_BYTE;
     const bytes = source.byteLength * sizes + ENTRY_OVERHEAD_BYTES;
     const evict = () => this.#entries.delete(key);
@@ -196,5 +199,3 @@ export class AnswerCache<T> {
 
   readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;
 }
-
-const isSame = (known: Uint8Array, source: Uint8Array): boolean => Buffer.compare(known, source) === 0;
