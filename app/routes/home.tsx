@@ -6,6 +6,7 @@ import { emptySearch } from "~/domain/search-refinement";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { toHome } from "~/domain/view-models/home";
 import { toListingCards } from "~/domain/view-models/listing-cards";
+import { isoToday } from "~/server/today.server";
 import { HomePage } from "~/ui/home/home-page";
 
 const DEALS_SHOWN = 6;
@@ -23,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     services.listings.search(emptySearch(brand), call),
     services.listings.search(deals, call),
   ]);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoToday();
   const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {
     home: toHome({

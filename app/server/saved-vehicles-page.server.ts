@@ -4,6 +4,7 @@ import { toListingCards } from "~/domain/view-models/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/saved-vehicles";
 import { openListingsById } from "./listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";
+import { isoToday } from "./today.server";
 
 /** What the shopper saved, as cards, and what of it is gone. Throws the search error where no listing can be asked for. */
 export async function openSavedVehicles(context: AppLoadContext, request: Request): Promise<SavedVehiclesView> {
@@ -11,7 +12,7 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
   const { ids, isSignedIn, isUnknown = false } = await openSavedListings(context, request);
   const { sold, unknownIds, ...found } = await openListingsById(context, request, ids);
   const cardContext = {
-    today: new Date().toISOString().slice(0, 10),
+    today: isoToday(),
     detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
     contactHref: (id: string) => `/cars-for-sale/vehicle/${id}/contact`,
     hasQuickActions: brand.hasQuickActions,

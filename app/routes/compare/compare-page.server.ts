@@ -5,6 +5,7 @@ import { type CompareView, toCompareView } from "~/domain/view-models/compare-vi
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { isoToday } from "~/server/today.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws the search error. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {
@@ -26,7 +27,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       cancelHref: safePath(searchParams.get("from")),
     },
     {
-      today: new Date().toISOString().slice(0, 10),
+      today: isoToday(),
       detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
       contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
       hasQuickActions: BRANDS[context.brand].hasQuickActions,

@@ -9,6 +9,7 @@ import { atomFeed } from "~/server/crawl/atom-feed.server";
 import { crawlAnswer, crawlUnavailable } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { openSearchPage } from "~/server/search-page.server";
+import { isoToday } from "~/server/today.server";
 
 /** The search as an Atom feed: FEED_RECORDS cars, newest listed first, whatever order and page the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok) return crawlUnavailable();
   const { listings, owners } = result.value;
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoToday();
   const cardContext = { today, detailsHref: (id: string) => `${SEARCH_PATH}/vehicle/${id}` };
   const pagePath = searchIdentity(page.query, vocabulary, { brand: brand.id });
   const body = atomFeed({

@@ -11,6 +11,7 @@ import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { answerVehicleMarkdown } from "~/server/crawl/vehicle-markdown.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+import { isoToday } from "~/server/today.server";
 
 const VEHICLE_PATH = `${SEARCH_PATH}/vehicle/`;
 
@@ -40,7 +41,7 @@ async function searchPageMarkdown(page: SearchPage, origin: string): Promise<str
   const [{ response }, similar, placeLabel] = await Promise.all([page.listings(), page.similar(), page.placeLabel()]);
   const source = { ...page.resultsSource, placeLabel };
   const cardContext = {
-    today: new Date().toISOString().slice(0, 10),
+    today: isoToday(),
     detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}${id}`),
   };
   const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);

@@ -6,6 +6,7 @@ import { withOptOut } from "~/domain/view-models/suggestion-opt-out";
 import { textIn } from "~/server/form-fields.server";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { cookieHeaders, listCookie } from "~/server/list-cookies.server";
+import { isoToday } from "~/server/today.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**
@@ -30,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return redirect(searchUrl(query, vocabulary, { brand: context.brand, extras: parsed.extras }), 303);
   }
 
-  const choice = text("answer") === "never" ? "never" : { today: new Date().toISOString().slice(0, 10) };
+  const choice = text("answer") === "never" ? "never" : { today: isoToday() };
   const entries = withOptOut(await readSuggestionCookie(context, request), model.code, choice);
   const headers = cookieHeaders([await listCookie(context, "suggestionOptOut", entries)]);
   return redirect(searchHref, { status: 303, headers });

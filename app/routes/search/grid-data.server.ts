@@ -15,6 +15,7 @@ import { toClarification } from "~/domain/view-models/suggestion-opt-out";
 import { compactOncePerAnswer } from "~/server/made-of-answer.server";
 import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/search-keeping-offer.server";
 import type { ListingsAnswer, SearchPage } from "~/server/search-page.server";
+import { isoToday } from "~/server/today.server";
 import { loadResultsPage, loadSimilarCards } from "./results-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
@@ -33,7 +34,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   ]);
   const { response } = answer;
   const { FILTER_CHIPS, INFINITE_SCROLL } = context.flags;
-  const clarification = toClarification(response.suggestedModel, optOut, new Date().toISOString().slice(0, 10));
+  const clarification = toClarification(response.suggestedModel, optOut, isoToday());
   // What another service said of the search, and what one person was told, belong to this page alone.
   const isOfAnswer = similar.length + relaxations.length === 0 && clarification === null && !keeping?.said;
   const grid = gridOfAnswer(

@@ -5,6 +5,7 @@ import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-pa
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { oncePerAnswer } from "~/server/made-of-answer.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+import { isoToday } from "~/server/today.server";
 
 const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 
@@ -29,7 +30,7 @@ export async function loadSimilarCards(page: SearchPage): Promise<readonly Listi
 function cardContextOf({ brand }: SearchPage): CardContext {
   const detailsHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
   const contactHref = (id: string) => `${detailsHref(id)}/contact`;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoToday();
   return { today, detailsHref, contactHref, hasQuickActions: brand.hasQuickActions };
 }
 

@@ -8,6 +8,7 @@ import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
 import { openPrefill } from "~/server/lead-profile.server";
+import { isoToday } from "~/server/today.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   if (new URL(request.url).pathname === page.path) page.countView();
   const { outcome, brand, backHref } = page;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoToday();
   const similar = similarCardsOf(await page.similar(), page, today);
 
   if (outcome.kind !== "found") {

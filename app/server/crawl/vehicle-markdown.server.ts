@@ -3,6 +3,7 @@ import { SIMILAR_RECORDS } from "~/domain/limits";
 import { expiredMarkdown, vehicleMarkdown } from "~/domain/markdown-vehicle";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
+import { isoToday } from "../today.server";
 import { openVehiclePage } from "../vehicle-page.server";
 
 interface Asked {
@@ -20,7 +21,7 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
   const page = await openVehiclePage({ context, request, params: { listingId } });
   const { outcome, brand } = page;
   const { origin } = context;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = isoToday();
   if (outcome.kind === "found") {
     const { listing, owner } = outcome.details;
     const vehicle = toVehicle(listing, owner, { today, links: page.links, hasQuickActions: brand.hasQuickActions });
