@@ -72,6 +72,25 @@ test("five makes with a model and a trim; a sixth is not offered", async ({ page
   expect(parametersOf(page).getAll("trimCode")[0]).toMatch(/^F150\|/);
 });
 
+test("the page of all makes takes five, and none that was chosen gives way to another", async ({ page }) => {
+  const chosen = ["ACURA", "AUDI", "BMW", "FORD", "HONDA"];
+  await visit(page, `/cars-for-sale/options/makeCode?${chosen.map((code) => `makeCode=${code}`).join("&")}`);
+  await expect(page.getByText("Up to 5 at once.")).toBeVisible();
+  const sixth = page.getByRole("checkbox", { name: /^Alfa Romeo/ });
+  if (await hasJavaScript()) {
+    await expect(sixth).toBeDisabled();
+    await page.getByRole("checkbox", { name: /^Honda/ }).uncheck();
+    await sixth.check();
+    await expect(page.getByRole("checkbox", { name: /^Honda/ })).toBeDisabled();
+    chosen.splice(0, 5, "ACURA", "ALFAROMEO", "AUDI", "BMW", "FORD");
+  } else {
+    await sixth.check();
+  }
+  await page.getByRole("button", { name: "See Results" }).click();
+  await page.waitForURL((url) => url.pathname !== "/cars-for-sale/options/makeCode");
+  expect(parametersOf(page).getAll("makeCode").toSorted()).toEqual(chosen);
+});
+
 test("taking a make away takes its models along", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale?makeCode=FORD&makeCode=HONDA&modelCode=F150&modelCode=CIVIC");
   const removal = chip(page, /Remove (?:Ford|FORD)$/);

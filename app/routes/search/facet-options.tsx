@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
+import { MAKES_MAX } from "~/domain/limits";
 import { compareNames } from "~/domain/name-order";
 import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     facet,
     legend: OPTION_FACETS[facet].label,
     options: options.sort(compareNames),
+    ...(facet === "makeCode" && { chosenMax: MAKES_MAX }),
     hidden: [...chosenPairs(query).filter(([name]) => name !== facet && name !== "firstRecord"), ...extras],
     backHref: searchUrl(atRecord(query, 0), vocabulary, { brand: context.brand }),
   };
