@@ -28,6 +28,9 @@ export const USED_VEHICLE_AVERAGE_AGE_YEARS = 12.5;
 export const USED_VEHICLE_MILES_PER_YEAR = 15_000;
 /** "Private-seller sales claim 28% more than trade-in" (section 9, "Editorial content"): what sellers say, no finding of ours. */
 export const PRIVATE_SALE_CLAIM_PERCENT = 28;
+/** The car maker's guarantee (section 9, "Editorial and certified content"), whichever comes first. */
+export const MONEY_BACK_DAYS = 14;
+export const MONEY_BACK_MILES = 1_000;
 
 // Section 5, "Validation rules"
 export const ZIP_DIGITS = 5;

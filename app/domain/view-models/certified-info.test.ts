@@ -73,3 +73,11 @@ test("the guarantee says its days and miles, its steps and its terms", () => {
   expect(page.sections[0]?.steps).toEqual(["Drive it."]);
   expect(page.note).toBe("Terms.");
 });
+
+test("without the content the guarantee still says its days and miles", () => {
+  const page = toMoneyBackInfo(null, { ...links, certifiedHref: "/cars-for-sale/info/certified" });
+  expect(page.lead).toBe("14 days or 1,000 miles money-back guarantee");
+  expect(page.figures?.map(({ value }) => value)).toEqual(["14 days", "1,000 miles"]);
+  expect(page.sections).toEqual([]);
+  expect(page.note).toContain("cannot be shown just now");
+});

@@ -1,3 +1,4 @@
+import { MONEY_BACK_DAYS, MONEY_BACK_MILES } from "../limits";
 import { formatCount } from "./format-figures";
 import type { InfoPage, InfoSection } from "./info-page";
 
@@ -38,6 +39,13 @@ interface CertifiedLinks {
 
 const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
 const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search finds certified vehicles already."] };
+const MONEY_BACK: CertifiedFacts["moneyBack"] = {
+  days: MONEY_BACK_DAYS,
+  miles: MONEY_BACK_MILES,
+  title: `${MONEY_BACK_DAYS} days or ${formatCount(MONEY_BACK_MILES)} miles money-back guarantee`,
+  steps: [],
+  disclaimer: "The terms cannot be shown just now. Ask the dealer for them in writing.",
+};
 const CERTIFIED_TITLE = "Certified, in plain terms";
 
 /** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */
@@ -82,11 +90,12 @@ export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLi
   };
 }
 
+/** The guarantee. Where the content cannot be had, its days and miles are those of section 9 and its steps are left out. */
 export function toMoneyBackInfo(
-  facts: CertifiedFacts,
+  facts: CertifiedFacts | null,
   links: CertifiedLinks & { readonly certifiedHref: string },
 ): InfoPage {
-  const { days, miles, title, steps, disclaimer } = facts.moneyBack;
+  const { days, miles, title, steps, disclaimer } = facts?.moneyBack ?? MONEY_BACK;
   const { sections, ...choice } = toChoice(links);
   return {
     kind: "info",
@@ -96,7 +105,7 @@ export function toMoneyBackInfo(
       { value: `${days} days`, text: "to bring the vehicle back" },
       { value: `${formatCount(miles)} miles`, text: "or this far, whichever comes first" },
     ],
-    sections: [{ heading: "How it works", steps }, ...sections],
+    sections: [...(steps.length > 0 ? [{ heading: "How it works", steps }] : []), ...sections],
     note: disclaimer,
     links: [{ label: "What certified means", href: links.certifiedHref, isOverlay: true }],
     ...choice,

@@ -13,7 +13,6 @@ import { toNotificationsInfo } from "~/domain/view-models/notifications-info";
 import { sellTopicOf, toSellInfo } from "~/domain/view-models/sell-info";
 import { notFound } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
-import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
@@ -26,10 +25,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     case "certified":
       return toCertifiedInfo(await certifiedContent(), toLinks(page));
     case "money-back-guarantee": {
-      const facts = await certifiedContent();
-      if (facts === null) throw searchUnavailable(context, "certified content");
       const certifiedHref = page.overlayHref(`${SEARCH_PATH}/info/certified`);
-      return toMoneyBackInfo(facts, { ...toLinks(page), certifiedHref });
+      return toMoneyBackInfo(await certifiedContent(), { ...toLinks(page), certifiedHref });
     }
     case "electric-vehicles":
       return toElectricInfo({ hrefOfFuel: page.hrefOfFuel, cancelHref: page.from });
