@@ -127,7 +127,7 @@ function toPriceGroup(source: FilterPanelSource): FilterGroup {
     { kind: "options", name: "dealType", legend: "Deal", look: "list", options: deals },
   ];
   const range =
-    query.paymentType === "monthly" && monthlyBudget !== undefined
+    price.paymentType === "monthly" && monthlyBudget !== undefined
       ? `${formatDollars(monthlyBudget)} a month`
       : toRangeValue(minPrice, maxPrice, formatDollars, ["Over", "Under"]);
   return group("price", "Price", controls, range || toValue(deals), true);

@@ -79,6 +79,7 @@ test.each([
   ["?minPrice=12000&maxPrice=36000", "price", "$12,000 to $36,000"],
   ["?maxPrice=36000", "price", "Under $36,000"],
   ["?paymentType=monthly&monthlyBudget=450", "price", "$450 a month"],
+  ["?monthlyBudget=450", "price", "$450 a month"],
   ["?startYear=2017&endYear=2017", "year", "2017"],
   ["?startYear=2017", "year", "From 2017"],
   ["?zip=43215&searchRadius=100", "location", "100 mi of 43215"],

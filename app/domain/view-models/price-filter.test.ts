@@ -22,9 +22,12 @@ test.each([
   expect(toPriceFilter(searchOf(below), histogram, undefined).inRange).toEqual(inRange);
 });
 
-test("the monthly field has its default only once someone shops by month", () => {
-  const monthly = (below: string) => toPriceFilter(searchOf(below), [], undefined).monthly;
-  expect(monthly("")).toBe("");
-  expect(monthly("?paymentType=monthly")).toBe("$450");
-  expect(monthly("?paymentType=monthly&monthlyBudget=600")).toBe("$600");
+test.each([
+  ["", ["purchase", ""]],
+  ["?paymentType=monthly", ["monthly", ""]],
+  ["?monthlyBudget=600&paymentType=monthly", ["monthly", "$600"]],
+  ["?monthlyBudget=600", ["monthly", "$600"]],
+])("%s: the fields shown and the monthly amount are what the search has in force", (below, shown) => {
+  const filter = toPriceFilter(searchOf(below), [], undefined);
+  expect([filter.paymentType, filter.monthly]).toEqual(shown);
 });

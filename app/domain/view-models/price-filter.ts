@@ -1,4 +1,4 @@
-import { BUDGET_MONTHLY_DEFAULT_DOLLARS, PRICE_INPUT_MAX_CHARS } from "../limits";
+import { PRICE_INPUT_MAX_CHARS } from "../limits";
 import { maskPriceInput, PRICE_ERROR_MESSAGES, type PriceError } from "../price-input";
 import type { SearchQuery } from "../search-query";
 
@@ -38,10 +38,12 @@ export function toPriceFilter(
   const isSpread = counts.filter((count) => count > 0).length > 1;
   const tallest = Math.max(1, ...counts);
   return {
-    paymentType: query.paymentType ?? "purchase",
+    // A budget without a type is in force (`monthlyCeilingDollars`), and stands under its own one.
+    paymentType: query.paymentType ?? (query.monthlyBudget === undefined ? "purchase" : "monthly"),
     min: maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
     max: maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
-    monthly: toMonthly(query),
+    // Never an amount that the search does not have: an empty field is no limit.
+    monthly: maskPriceInput(toText(query.monthlyBudget)),
     maxChars: PRICE_INPUT_MAX_CHARS,
     bars: isSpread ? counts.map((count) => (count === 0 ? 0 : Math.max(3, Math.round((count / tallest) * 100)))) : [],
     inRange: toRange(query, histogram),
@@ -62,10 +64,4 @@ function toRange(query: SearchQuery, histogram: readonly HistogramBand[]): reado
 
 function toText(dollars: number | undefined): string {
   return dollars === undefined ? "" : String(dollars);
-}
-
-/** The default amount stands in the field once someone shops by month; before, an empty field sends nothing. */
-function toMonthly({ paymentType, monthlyBudget }: SearchQuery): string {
-  const amount = monthlyBudget ?? (paymentType === "monthly" ? BUDGET_MONTHLY_DEFAULT_DOLLARS : undefined);
-  return maskPriceInput(toText(amount));
 }

@@ -69,7 +69,7 @@ export function PriceControl({ control, error }: PriceControlProps) {
   function switchTo(type: "purchase" | "monthly", radio: HTMLInputElement) {
     setPaymentType(type);
     onEdit();
-    // Changing the type resets the amount (section 4, "Budget card").
+    // Changing the type resets the amount (section 4, "Budget card"); a total, to no limit (decision 12).
     const monthlyBudget = type === "monthly" ? maskPriceInput(String(BUDGET_MONTHLY_DEFAULT_DOLLARS)) : "";
     setPrices((before) => ({ ...before, typed: { minPrice: "", maxPrice: "", monthlyBudget }, editing: null }));
     // The fields above are written first, so that the form is read with them.
@@ -87,7 +87,7 @@ export function PriceControl({ control, error }: PriceControlProps) {
         maxLength={control.maxChars}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={name === "monthlyBudget" ? "$" : "Any"}
+        placeholder={name === "monthlyBudget" ? `e.g. $${BUDGET_MONTHLY_DEFAULT_DOLLARS}` : "Any"}
         aria-invalid={error && name !== "monthlyBudget" ? true : undefined}
         aria-describedby={error && name !== "monthlyBudget" ? "filter-price-error" : undefined}
         onChange={(event) => edit(name, event)}
