@@ -44,7 +44,6 @@ export interface ScalarValues {
 const MILEAGE_MAX_MILES = 999_999;
 const MPG_MAX = 300;
 const ELECTRIC_RANGE_MAX_MILES = 2_000;
-const MONTHLY_BUDGET_MAX_DOLLARS = 99_999;
 
 /**
  * One reader per parameter: the value, or null for one that is impossible. Every reader is linear in the length of
@@ -78,7 +77,7 @@ export const SCALAR_READERS: {
   paymentType: (text) => readEnum(text, ["purchase", "monthly"]),
   monthlyBudget: (text) => {
     const dollars = parsePriceInput(text);
-    return dollars === null || dollars === 0 || dollars > MONTHLY_BUDGET_MAX_DOLLARS ? null : dollars;
+    return dollars === 0 ? null : dollars;
   },
   sortBy: (text) => readEnum(text, SORT_CODES),
   // Counted from 0: the last record that is shown is the one before the maximum (section 4).

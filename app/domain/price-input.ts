@@ -39,19 +39,16 @@ export function findPriceError(min: number | undefined, max: number | undefined)
   return null;
 }
 
-/** The money mask as someone types: "$" and thousands separators, no leading zeros, cut to 10 characters of input. */
+/**
+ * The money mask as someone types: "$" and thousands separators, no leading zeros, cents left out with their point. A
+ * number that has no room for them in 10 characters stands in plain digits, so that the field never shows another one.
+ */
 export function maskPriceInput(text: string): string {
-  const digits = text
-    .slice(0, PRICE_INPUT_MAX_CHARS * 2)
-    .replace(/[^0-9]/g, "")
-    .replace(/^0+(?=[0-9])/, "");
-  let masked = digits === "" ? "" : formatDollars(Number(digits));
-  let kept = digits;
-  while (masked.length > PRICE_INPUT_MAX_CHARS) {
-    kept = kept.slice(0, -1);
-    masked = formatDollars(Number(kept));
-  }
-  return masked;
+  const [dollars = ""] = text.slice(0, PRICE_INPUT_MAX_CHARS * 2).split(".", 1);
+  const digits = dollars.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
+  if (digits === "") return "";
+  const masked = formatDollars(Number(digits));
+  return masked.length > PRICE_INPUT_MAX_CHARS ? digits.slice(0, PRICE_INPUT_MAX_CHARS) : masked;
 }
 
 /** "$20,000": whole dollars, the same in every browser and on the server. */

@@ -1,6 +1,7 @@
 import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript, test } from "./journey";
 import {
+  choose,
   count,
   filterForm,
   filterGroup,
@@ -30,6 +31,26 @@ test("one price typed while the other is searched stays as it is typed", TYPED, 
   await settled(page);
   await expect(group.getByLabel("Min price")).toHaveValue("$20,000");
   await expect(group.getByLabel("Max price")).toHaveValue("$1,234,567");
+});
+
+test("cents that are typed or pasted make no price a hundred times as high", TYPED, async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const group = await filterGroup(page, "Price");
+  await group.getByLabel("Min price").pressSequentially("9000.50");
+  await refine(page, () => page.keyboard.press("Enter"));
+  expect(parametersOf(page).get("minPrice")).toBe("9000");
+  await group.getByLabel("Max price").fill("$15,000.00");
+  await refine(page, () => page.keyboard.press("Tab"));
+  expect(parametersOf(page).get("maxPrice")).toBe("15000");
+  await expect(group.getByLabel("Max price")).toHaveValue("$15,000");
+});
+
+test("a price of more than ten masked characters is shown as it is searched", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale?maxPrice=25000000");
+  const group = await filterGroup(page, "Price");
+  await expect(group.getByLabel("Max price")).toHaveValue("25000000");
+  await choose(page, "Drive", /4WD|All/);
+  expect(parametersOf(page).get("maxPrice")).toBe("25000000");
 });
 
 test("a monthly budget typed on while half of it is searched is searched whole", TYPED, async ({ page }) => {

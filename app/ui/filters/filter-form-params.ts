@@ -8,12 +8,14 @@ export interface ChangedControl {
 }
 
 const PLACE_NAMES = ["zip", "searchRadius"];
+const DOLLAR_NAMES = ["minPrice", "maxPrice", "monthlyBudget"];
 
 type Pair = readonly [name: string, value: string];
 
 /**
  * What the form asks for, without its empty fields and with the rules that a form alone cannot say: unticking a make
  * takes its models along, the last condition unticked means every condition, a place applies only on its own submit.
+ * Cents are no part of a price, as in the mask.
  */
 export function toFilterParams(
   form: HTMLFormElement,
@@ -32,7 +34,10 @@ export function toSearchParams(
   changed: ChangedControl | null,
 ): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of pairs) if (value.trim() !== "") params.append(name, value);
+  for (const [name, value] of pairs) {
+    const [text = ""] = DOLLAR_NAMES.includes(name) ? value.split(".", 1) : [value];
+    if (text.trim() !== "") params.append(name, text);
+  }
 
   const conditions = params.getAll("listingType");
   if (changed?.name === "allListingType" && changed.isChecked) params.delete("listingType");

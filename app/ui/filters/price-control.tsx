@@ -43,9 +43,10 @@ export function PriceControl({ control, error }: PriceControlProps) {
 
   function edit(name: PriceFieldName, event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    // The mask moves the caret to the end, so it waits while someone edits in the middle.
-    const isAtEnd = field.selectionStart === field.value.length;
-    const text = isAtEnd ? maskPriceInput(field.value) : field.value;
+    // The mask moves the caret to the end, so it waits while someone edits in the middle; and it waits behind a point, or
+    // the cents that follow would be read as dollars.
+    const isMasked = field.selectionStart === field.value.length && !field.value.includes(".");
+    const text = isMasked ? maskPriceInput(field.value) : field.value;
     setPrices((before) => typePrice(before, name, text, false));
     onEdit();
     clearTimeout(debounce.current);
