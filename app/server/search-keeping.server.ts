@@ -150,6 +150,11 @@ export async function answerKeeping(
   return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
 }
 
+/** The answer to a form of a feature that is off: nothing is changed, and a shopper comes back to the search. */
+export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href">): Response {
+  return wantsJson(request) ? Response.json({}, { status: 403 }) : redirect(`${href}#listings`, { status: 303 });
+}
+
 const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
   wait: 429,
   failed: 503,

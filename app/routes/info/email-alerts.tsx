@@ -2,13 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchSentence } from "~/domain/search-sentence";
 import type { SubscribeView } from "~/domain/view-models/overlay-view";
+import { notFound } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 
 /** The email-subscribe overlay of section 2: the form of the search page, for the search that `from` names. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribeView> {
-  const { query, vocabulary, from } = await openOverlayPage(context, request);
+  const page = await openOverlayPage(context, request);
+  if (!context.flags.SUBSCRIBE_ALERTS) throw notFound(page);
+  const { query, vocabulary, from } = page;
   return {
     kind: "subscribe",
     title: "New matches by email",

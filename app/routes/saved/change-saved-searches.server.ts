@@ -4,7 +4,13 @@ import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
 import { nameSearch } from "~/server/saved-search-list.server";
-import { answerKeeping, keptSearchesCookie, readKeptSearch, readKeptSearches } from "~/server/search-keeping.server";
+import {
+  answerKeeping,
+  keptSearchesCookie,
+  readKeptSearch,
+  readKeptSearches,
+  refuseKeeping,
+} from "~/server/search-keeping.server";
 import { readSessionForm } from "~/server/session-form.server";
 import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
 
@@ -32,6 +38,7 @@ interface Change {
 async function saveFromSearchPage(context: AppLoadContext, request: Request, given: string): Promise<Response> {
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const search = readKeptSearch(given, vocabulary, context);
+  if (context.flags.SAVE_SEARCH_OFF) return refuseKeeping(request, search);
   const answer = ({ outcome, cookie }: Change) =>
     answerKeeping(context, request, search, {
       form: "save",

@@ -3,7 +3,7 @@ import { isEmailAddress } from "~/domain/email-address";
 import type { KeepingOutcome } from "~/domain/search-keeping";
 import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
-import { alertFormCookie, answerKeeping, readKeptSearch } from "~/server/search-keeping.server";
+import { alertFormCookie, answerKeeping, readKeptSearch, refuseKeeping } from "~/server/search-keeping.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the page with it. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -25,6 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
 
   if (typed("intent") === "close") return answer("closed", await alertFormCookie(context, request, "closed"));
+  if (!context.flags.SUBSCRIBE_ALERTS) return refuseKeeping(request, search);
   if (typed(SUBSCRIBE_TRAP_FIELD) !== "") {
     context.observe.honeypotFilled("subscribe");
     return answer("subscribed");
