@@ -127,3 +127,23 @@ test("saved searches are their consumer's; what is shared says nothing of them",
     body: { error: { message: "Bookmark not found" } },
   });
 });
+
+test("when a search was last run is what was sent, of a new one and of one that is known", async (context) => {
+  if (!upstream.isOwn) context.skip("saving writes, and the services of UPSTREAM_URL are not ours");
+  const idToken = await signUp("runner@example.com");
+  const save = async (body: object) => {
+    const answer = await call("saveSearch", { idToken, body: { bookmarkTitle: "Ford", searchName: "x", ...body } });
+    return OPERATIONS.saveSearch.response.parse(answer.body);
+  };
+  const ford = { searchResultsURL: FORDS, siteUrl: SITE };
+  const { bookmarkId, lastExecuted } = await save({ ...ford, lastExecuted: "2026-11-01T10:00:00+02:00" });
+  expect(lastExecuted).toBe("2026-11-01T08:00:00.000Z");
+  expect((await save({ ...ford, lastExecuted: "2026-11-02T08:00:00Z" })).lastExecuted).toBe("2026-11-02T08:00:00.000Z");
+  expect((await save(ford)).lastExecuted).toBe("2026-11-02T08:00:00.000Z");
+  expect((await save({ bookmarkId, lastExecuted: "2026-11-03T08:00:00Z" })).lastExecuted).toBe(
+    "2026-11-03T08:00:00.000Z",
+  );
+  expect(await call("searchBookmarks", { idToken })).toMatchObject({
+    body: { myAtcSearchViewBeans: [{ bookmarkId, lastExecuted: "2026-11-03T08:00:00.000Z" }] },
+  });
+});

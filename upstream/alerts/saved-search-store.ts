@@ -36,6 +36,8 @@ export interface NewSearch {
   readonly facts: SavedSearchFacts;
   /** Daily unless they said otherwise. */
   readonly frequency?: AlertFrequency | undefined;
+  /** ISO date-time: when its owner ran it. Absent: now where it is new, as before where it is known. */
+  readonly lastExecuted?: string | undefined;
   /** The highest listing id there is: what comes later is new. */
   readonly knownListingId: number;
 }
@@ -44,7 +46,7 @@ export interface NewSearch {
 export interface SavedSearchStore {
   /**
    * The same search saved again is the same one: its title stays, which `change` alone renames, and so does its
-   * frequency unless a new one is named. Null over the limit.
+   * frequency and the time of its last run unless new ones are named. Null over the limit.
    */
   save(consumerId: string, search: NewSearch): SavedSearchRecord | null;
   /** Newest first. */
@@ -126,8 +128,8 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
   };
 
   function add(owner: SearchOwner, search: NewSearch, confirmToken: string | null): SavedSearchRecord {
-    const { facts, frequency = FREQUENCY_DEFAULT, knownListingId } = search;
     const at = nowIso();
+    const { facts, frequency = FREQUENCY_DEFAULT, lastExecuted = at, knownListingId } = search;
     const record: SavedSearchRecord = {
       ...facts,
       id: randomUUID(),
@@ -137,7 +139,7 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
       stopToken: newToken(),
       createdAt: at,
       mailedAt: at,
-      lastExecuted: at,
+      lastExecuted,
       lookedAt: at,
       knownListingId,
     };
@@ -153,10 +155,10 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
       frequency,
       record.isConfirmed ? 1 : 0,
       record.stopToken,
-      at,
-      at,
-      at,
-      at,
+      record.createdAt,
+      record.mailedAt,
+      record.lastExecuted,
+      record.lookedAt,
       knownListingId,
       confirmToken === null ? null : hashOf(confirmToken),
     ]);
@@ -189,7 +191,8 @@ export function createSavedSearchStore({ database, now }: SavedSearchStoreOption
         const { brand, searchUrl } = search.facts;
         const known = first(bySearch, [ownerKey(owner), brand, searchUrl]);
         if (known !== null) {
-          const saved = { ...known, frequency: search.frequency ?? known.frequency };
+          const { frequency = known.frequency, lastExecuted = known.lastExecuted } = search;
+          const saved = { ...known, frequency, lastExecuted };
           update.run([saved.title, saved.frequency, saved.lastExecuted, saved.id]);
           return saved;
         }

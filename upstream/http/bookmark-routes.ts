@@ -48,6 +48,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
       const saved = searches.save(consumer.id, {
         facts,
         frequency: body.frequency,
+        lastExecuted,
         knownListingId: marketplace.store.highestListingId(),
       });
       if (saved === null) {

@@ -46,7 +46,11 @@ async function saveFromSearchPage(context: AppLoadContext, request: Request, giv
       returnTo: `${search.href}#listings`,
       cookies: [cookie],
     });
-  if (context.consumer !== null) return answer({ outcome: await saveToAccount(context, search.href) });
+  if (context.consumer !== null) {
+    // The page that it is saved from has just run it.
+    const lastExecuted = new Date().toISOString();
+    return answer({ outcome: await saveToAccount(context, search.href, { lastExecuted }) });
+  }
   const { kept, outcome } = keepSearch(await readKeptSearches(context, request), search.identity);
   const cookie = await keptSearchesCookie(context, kept);
   return answer(cookie === undefined ? { outcome: "failed" } : { outcome, cookie });
@@ -94,7 +98,11 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
   }
 }
 
-async function saveToAccount(context: AppLoadContext, href: string): Promise<KeepingOutcome> {
+async function saveToAccount(
+  context: AppLoadContext,
+  href: string,
+  run: { readonly lastExecuted?: string } = {},
+): Promise<KeepingOutcome> {
   const { consumer, services, origin } = context;
   if (consumer === null) return "failed";
   const vocabulary = await services.vocabulary.searchVocabulary(context.call);
@@ -106,6 +114,7 @@ async function saveToAccount(context: AppLoadContext, href: string): Promise<Kee
     searchResultsURL: search.identity,
     brand: search.brand,
     siteUrl: origin,
+    ...run,
   };
   return toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "saved");
 }
