@@ -14,6 +14,7 @@ import { type ReactNode, useMemo } from "react";
 import { BRANDS } from "~/domain/brand";
 import { toCompact, valueOfCompact } from "~/domain/compact-data";
 import { useNonce } from "~/nonce";
+import { readEmailedListings } from "~/server/emailed-listings.server";
 import { offersOneClick } from "~/server/lead-profile.server";
 import { offersSaving, openSavedListings } from "~/server/saved-listings.server";
 import { formTokenFor } from "~/server/session-form.server";
@@ -56,6 +57,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [saved, isOneClick] = offersSaving(context)
     ? await Promise.all([openSavedListings(context, request), offersOneClick(context)])
     : [null, false];
+  const emailedIds = isOneClick ? await readEmailedListings(context, request) : [];
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
   return data(
     {
@@ -69,6 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
       ...(isSignedIn && { searchesToken: formTokenFor(context, "saved-searches") }),
       ...(isOneClick && { oneClickToken: formTokenFor(context, "one-click") }),
+      ...(emailedIds.length > 0 && { emailedIds }),
       ...(errorReportDsn !== undefined && { errorReportDsn }),
     },
     { headers: saved?.headers },
@@ -129,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShortlistProvider value={shortlist}>
           <LiveRegionProvider>
             <SavedProvider value={saved}>
-              <OneClickProvider token={site?.oneClickToken ?? null}>
+              <OneClickProvider token={site?.oneClickToken ?? null} emailedIds={site?.emailedIds}>
                 <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
                   <LinksProvider>
                     <OverlayHost>

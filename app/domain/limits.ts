@@ -134,6 +134,8 @@ export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
 export const SAVED_LISTINGS_MAX = 100;
 /** "Quick-save and compare cap 5" (section 9): what a signed-out shopper may have marked, waiting for an account. */
 export const QUICK_SAVE_MAX_LISTINGS = 5;
+/** Of the listings that were e-mailed by one press: as many as a cookie holds, however long their ids are. */
+export const EMAILED_LISTINGS_KEPT_MAX = 40;
 
 // Ours: saved searches and alerts
 export const CONSUMER_SAVED_SEARCHES_MAX = 100;

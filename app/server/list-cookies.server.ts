@@ -10,7 +10,8 @@ type ListCookie =
   | "savedSearches"
   | "alertForm"
   | "keepingOutcome"
-  | "quickSaves";
+  | "quickSaves"
+  | "emailedListings";
 
 const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
   local: createCookies({ isLocal: true, secrets: [] }),
@@ -25,6 +26,7 @@ const SURFACE_OF: Readonly<Record<ListCookie, ObservedCookie>> = {
   alertForm: "alert-form",
   keepingOutcome: "keeping-outcome",
   quickSaves: "quick-saves",
+  emailedListings: "emailed-listings",
 };
 
 const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>

@@ -26,7 +26,8 @@ export type ObservedCookie =
   | "alert-form"
   | "keeping-outcome"
   | "saved-searches"
-  | "quick-saves";
+  | "quick-saves"
+  | "emailed-listings";
 
 const silent = () => undefined;
 /** Where nobody counts. */

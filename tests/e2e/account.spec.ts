@@ -206,6 +206,9 @@ test("one press asks a dealer, with the name and address of the profile, once op
   expect(mail.replaceAll("\n", " ")).toContain(`Is this ${title} still available?`);
 
   await page.goto(DEALER_CARS);
+  const asked = cards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await expect(asked.getByText(/^Email sent/)).toBeVisible();
+  await expect(cards(page).getByText(/^Email sent/)).toHaveCount(1);
   await cards(page)
     .getByRole("link", { name: /^Edit email/ })
     .first()

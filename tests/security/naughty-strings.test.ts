@@ -123,6 +123,7 @@ const PLACES: readonly (readonly [
         `suggestionOptOut=${held}`,
         `feedback=${held}`,
         `quickSaves=${held}`,
+        `emailedListings=${held}`,
         `savedSearches=${held}`,
         `alertForm=${held}`,
         `keepingOutcome=${held}`,

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { availabilityComment, mayOneClick } from "~/domain/view-models/lead-profile";
+import { emailedListingCookie } from "~/server/emailed-listings.server";
 import { wantsJson } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";
+import { cookieHeaders } from "~/server/list-cookies.server";
 import { holdsFormToken } from "~/server/session-form.server";
 import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/vehicle-page.server";
 
@@ -17,8 +19,10 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   const { contact: byHand } = page.links;
-  const answer = (isSent: boolean, href: string) =>
-    wantsJson(request) ? Response.json({ isSent, href }, { status: isSent ? 200 : 409 }) : redirect(href, 303);
+  const answer = (isSent: boolean, href: string, headers = new Headers()) =>
+    wantsJson(request)
+      ? Response.json({ isSent, href }, { status: isSent ? 200 : 409, headers })
+      : redirect(href, { status: 303, headers });
 
   const fields = await request.formData();
   if (!holdsFormToken(context, fields, "one-click")) return answer(false, byHand);
@@ -38,5 +42,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!result.ok) return answer(false, byHand);
   const target = new URL(byHand, context.origin);
   target.searchParams.set("receipt", result.value.messageId);
-  return answer(true, `${target.pathname}${target.search}`);
+  const emailed = await emailedListingCookie(context, request, page.listingId);
+  return answer(true, `${target.pathname}${target.search}`, cookieHeaders([emailed]));
 }

@@ -40,6 +40,8 @@ export interface Cookies {
   readonly keepingOutcome: Cookie;
   /** Listing ids that a signed-out shopper saved, at most five. */
   readonly quickSaves: Cookie;
+  /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
+  readonly emailedListings: Cookie;
 }
 
 /** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
@@ -67,6 +69,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     keepingOutcome: createCookie("keepingOutcome", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome }),
     shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
     quickSaves: createCookie("quickSaves", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.quickSaves }),
+    emailedListings: createCookie("emailedListings", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
   };
 }
 
