@@ -157,6 +157,31 @@ test("closing the prompt keeps a quick save; on the price-guide brand it takes i
   }
 });
 
+test("who looks at the other screen of the prompt has not left it: closing it takes the car back all the same", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, baseURL }) => {
+  await visit(page, `${(baseURL ?? "").replace("//localhost", "//price-guide.localhost")}${DEALER_CARS}`);
+  const before = page.url();
+  await saveButton(cards(page).first()).click();
+  const prompt = page.getByRole("dialog", { name: HEADING });
+  await prompt.getByLabel("Email").fill("ann@example.com");
+  await prompt.getByRole("link", { name: "Sign in" }).click();
+  await expect(prompt.getByRole("form", { name: "Sign in" })).toBeVisible();
+  await expect(prompt.getByLabel("Email")).toHaveValue("ann@example.com");
+  await expect(page).toHaveURL(/defaultScreen=signin/);
+  await expectAccessible(page);
+  await prompt.getByRole("link", { name: "Create account" }).click();
+  await expect(prompt.getByRole("form", { name: "Create account" })).toBeVisible();
+
+  await page.goBack();
+  await expect(prompt).toBeHidden();
+  expect(page.url()).toBe(before);
+  await expect(saveButton(cards(page).first())).toHaveAttribute("aria-pressed", "false");
+  await expectRemoved(page);
+  await page.reload();
+  await expect(saveButton(cards(page).first())).toHaveAttribute("aria-pressed", "false");
+});
+
 test("five vehicles are saved without an account, and the sixth leads to one that has them all", { tag: DESK }, async ({
   page,
 }) => {

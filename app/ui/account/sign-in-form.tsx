@@ -1,6 +1,6 @@
 import "../vehicle/contact.css";
 import "./account.css";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInReading, SignInView } from "~/domain/view-models/sign-in";
 import { Trap } from "../vehicle/contact-form";
@@ -12,15 +12,17 @@ export interface SignInFormProps {
   /** As typed before; absent in a fresh form. */
   values?: SignInReading["values"];
   errors?: SignInReading["errors"];
+  /** Of the links between signing in and making an account; a dialog stays open. */
+  onSwitch?: (event: MouseEvent, href: string) => void;
   /** Above the fields: what came of the last try. */
   children?: ReactNode;
 }
 
 /**
  * E-mail and password. A form of the document and not of the router: who is signed in changes every page, so the next
- * one comes whole. Its links load whole pages too, or the dialog's closing would count as "not now".
+ * one comes whole.
  */
-export function SignInForm({ view, values, errors = [], children }: SignInFormProps) {
+export function SignInForm({ view, values, errors = [], onSwitch, children }: SignInFormProps) {
   const isSignUp = view.screen === "signup";
   const form: FormState = { place: "account", values: { email: values?.email }, errors };
   const password = controlOf(form, "password");
@@ -35,12 +37,12 @@ export function SignInForm({ view, values, errors = [], children }: SignInFormPr
       aria-label={isSignUp ? "Create account" : "Sign in"}
     >
       <nav className="screens" aria-label="Account">
-        <a href={view.signUpHref} data-overlay="" aria-current={isSignUp ? "page" : undefined}>
+        <ScreenLink href={view.signUpHref} isCurrent={isSignUp} onSwitch={onSwitch}>
           Create account
-        </a>
-        <a href={view.signInHref} data-overlay="" aria-current={isSignUp ? undefined : "page"}>
+        </ScreenLink>
+        <ScreenLink href={view.signInHref} isCurrent={!isSignUp} onSwitch={onSwitch}>
           Sign in
-        </a>
+        </ScreenLink>
       </nav>
       {children}
       <Problems errors={errors.map(({ field, message }) => ({ href: `#account-${field}`, message }))} />
@@ -74,5 +76,24 @@ export function SignInForm({ view, values, errors = [], children }: SignInFormPr
         {isSignUp ? "Create free account" : "Sign in"}
       </button>
     </form>
+  );
+}
+
+interface ScreenLinkProps extends Pick<SignInFormProps, "onSwitch"> {
+  href: string;
+  isCurrent: boolean;
+  children: string;
+}
+
+function ScreenLink({ href, isCurrent, onSwitch, children }: ScreenLinkProps) {
+  return (
+    <a
+      href={href}
+      data-overlay=""
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={(event) => onSwitch?.(event, href)}
+    >
+      {children}
+    </a>
   );
 }

@@ -56,11 +56,14 @@ export function OverlayHost({ children }: { children: ReactNode }) {
         // From one overlay to the next, Back still leads to the page.
         const move = isOpen.current ? "replaceState" : "pushState";
         window.history[move](window.history.state, "", href);
-        // With the entry itself: Back may come before the dialog is drawn.
-        closeOpened = () => {
-          close();
-          onClosed?.();
-        };
+        // With the entry itself: Back may come before the dialog is drawn. Who hears of the first one's closing hears of
+        // the next one's.
+        if (closeOpened === null || onClosed !== undefined) {
+          closeOpened = () => {
+            close();
+            onClosed?.();
+          };
+        }
         setOpened({ href, title });
       };
       loadOverlay().then(show, () => window.location.assign(href));

@@ -4,8 +4,8 @@ import { Link } from "../page/link";
 import { isPlainClick } from "../page/plain-click";
 
 /**
- * Opens a page as a dialog over this one. `title` stands in its head until the page has arrived; `onClosed` hears of its
- * closing, not of a link or a form inside that leads on.
+ * Opens a page as a dialog over this one, in place of one that is open. `title` stands in its head until the page has
+ * arrived; `onClosed` hears of its closing, or of that of what took its place, not of a link or a form inside that leads on.
  */
 export type OpenOverlay = (href: string, title: string, onClosed?: () => void) => void;
 
