@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { expect, expectNoSidewaysScroll, test } from "./journey";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, scrollTo, settled, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
@@ -197,6 +197,13 @@ test("Bookmark not found: the page says so, the filters are empty, and the searc
   await expect(page.getByText("Bookmark not found")).toBeVisible();
   await expect(page.getByRole("list", { name: "Applied filters" })).toHaveCount(0);
   await expect(cards(page).first()).toBeVisible();
+
+  await page.getByLabel("Sort by").selectOption("derivedpriceASC");
+  if (!hasJavaScript()) await page.getByRole("button", { name: "Sort" }).click();
+  await expect(page).toHaveURL("/cars-for-sale?sortBy=derivedpriceASC");
+  await settled(page);
+  await expect(page.getByLabel("Sort by")).toHaveValue("derivedpriceASC");
+  await expect(page.getByText("Bookmark not found")).toHaveCount(0);
 });
 
 test("a mail's links change nothing by being opened; one press of a mailbox stops the alert", { tag: DESK }, async ({

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import { SEARCH_PATH } from "~/domain/search-path";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/sort-options";
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
@@ -70,13 +71,15 @@ export default function Grid() {
   const sortBy = chosenSort?.from === answer ? chosenSort.code : grid.sortBy;
   const changeSort = (code: string) => {
     setChosenSort({ code, from: answer });
-    const params = new URLSearchParams(search);
+    // A bookmark that nobody has stays behind, with all of its address: what is shown is a new search.
+    const [path, asked] = grid.isBookmarkMissing ? [SEARCH_PATH, ""] : [pathname, search];
+    const params = new URLSearchParams(asked);
     params.delete("firstRecord");
     if (code === grid.defaultSort) params.delete("sortBy");
     else params.set("sortBy", code);
     params.sort();
     const query = params.toString();
-    navigate(query === "" ? pathname : `${pathname}?${query}`, { preventScrollReset: true });
+    navigate(query === "" ? path : `${path}?${query}`, { preventScrollReset: true });
   };
 
   return (
