@@ -4,7 +4,7 @@ import { parseCity, parseLocation, parsePlaceSlug, parseZip, placeLabel, placeSl
 test.each([
   ["columbus-oh", { city: "Columbus", state: "OH" }],
   ["winston-salem-nc", { city: "Winston Salem", state: "NC" }],
-  ["st-louis-mo", { city: "St Louis", state: "MO" }],
+  ["saint-louis-mo", { city: "Saint Louis", state: "MO" }],
   ["washington-dc", { city: "Washington", state: "DC" }],
   ["43215", { zip: "43215" }],
 ])("the segment %s is %j, and back", (slug, place) => {
@@ -52,7 +52,10 @@ test.each([
 
 test.each([
   ["Columbus, OH", { city: "Columbus", state: "OH" }],
-  ["st. louis,mo", { city: "St Louis", state: "MO" }],
+  ["st. louis,mo", { city: "Saint Louis", state: "MO" }],
+  ["Ft. Worth, TX", { city: "Fort Worth", state: "TX" }],
+  ["sault ste. marie, MI", { city: "Sault Sainte Marie", state: "MI" }],
+  ["billings-mt", { city: "Billings", state: "MT" }],
   ["Canon City, CO", { city: "Canon City", state: "CO" }],
   ["Cañon City, CO", { city: "Canon City", state: "CO" }],
   ["columbus-oh", { city: "Columbus", state: "OH" }],
@@ -63,6 +66,18 @@ test.each([
   ["<b>, OH", null],
 ])("the location %j is read as %j", (typed, place) => {
   expect(parseLocation(typed)).toEqual(place);
+});
+
+test.each([
+  ["st-louis-mo", "saint-louis-mo"],
+  ["sault-ste-marie-mi", "sault-sainte-marie-mi"],
+  ["mt-pleasant-sc", "mount-pleasant-sc"],
+  ["ft-worth-tx", "fort-worth-tx"],
+  ["east-st-louis-il", "east-saint-louis-il"],
+])("the segment %s is another spelling of %s", (short, long) => {
+  const place = parsePlaceSlug(short);
+  expect(place).toEqual(parsePlaceSlug(long));
+  expect(place === null ? null : placeSlug(place)).toBe(long);
 });
 
 test("a city keeps the spelling that its segment can carry back", () => {

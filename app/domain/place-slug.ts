@@ -75,8 +75,8 @@ export function parseState(text: string): string | null {
 }
 
 /**
- * A city's name in the one spelling that its path segment can carry back: "st. LOUIS" and "st-louis" are both "St Louis".
- * Null where the text is no name.
+ * A city's name in the one spelling that its path segment can carry back: "st. LOUIS" and "saint-louis" are both
+ * "Saint Louis". Null where the text is no name.
  */
 export function parseCity(text: string): string | null {
   if (text.length > CITY_MAX_CHARS * 2) return null;
@@ -88,15 +88,23 @@ export function parseCity(text: string): string | null {
     .join(" ");
 }
 
+/** Two spellings would be two addresses of one place. The long ones, as the table of ZIP codes has nearly everywhere. */
+const LONG_FORMS = new Map([
+  ["st", "saint"],
+  ["ste", "sainte"],
+  ["mt", "mount"],
+  ["ft", "fort"],
+]);
+
+/** The words that a city is known by, however it is written: "St. Louis", "Saint Louis" and "st louis" are one. */
+export function wordsOfCity(name: string): readonly string[] {
+  const plain = name.normalize("NFD").replace(/\p{Diacritic}/gu, "");
+  const words = plain.toLowerCase().split(/[^a-z0-9]+/);
+  return words.filter((word) => word !== "").map((word) => LONG_FORMS.get(word) ?? word);
+}
+
 function citySlug(name: string): string {
-  const plain = name
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-  return plain
-    .split(/[^a-z]+/)
-    .filter((word) => word !== "")
-    .join("-");
+  return wordsOfCity(name).join("-");
 }
 
 /** `columbus-oh` or a five-digit ZIP code. */

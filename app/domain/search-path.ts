@@ -1,5 +1,5 @@
 import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "./limits";
-import { parsePlaceSlug, type SearchPlace } from "./place-slug";
+import { parsePlaceSlug, placeSlug, type SearchPlace } from "./place-slug";
 import type { SearchVocabulary } from "./search-vocabulary";
 import {
   LISTING_TYPES,
@@ -110,6 +110,7 @@ export function parseSearchPath(segments: readonly string[], vocabulary: SearchV
 
 function readInOrder(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath | null {
   let reading: Reading = {};
+  const canonical: string[] = [];
   let part = 0;
   for (const segment of segments) {
     let said: Reading | null = null;
@@ -119,8 +120,9 @@ function readInOrder(segments: readonly string[], vocabulary: SearchVocabulary):
     }
     if (said === null) return null;
     reading = { ...reading, ...said };
+    canonical.push(canonicalSegment(segment, said));
   }
-  return { ...reading, canonicalSegments: segments, unknownSegments: [] };
+  return { ...reading, canonicalSegments: canonical, unknownSegments: [] };
 }
 
 function readInAnyOrder(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath {
@@ -132,12 +134,17 @@ function readInAnyOrder(segments: readonly string[], vocabulary: SearchVocabular
       const said = read(segment, reading, vocabulary);
       if (said === null) continue;
       reading = { ...reading, ...said };
-      ordered.push(segment);
+      ordered.push(canonicalSegment(segment, said));
       left.splice(index, 1);
       break;
     }
   }
   return { ...reading, canonicalSegments: ordered, unknownSegments: left };
+}
+
+/** Only places have more than one spelling: `st-louis-mo` is `saint-louis-mo`. */
+function canonicalSegment(segment: string, { place }: Reading): string {
+  return place === undefined ? segment : placeSlug(place);
 }
 
 export interface SplitPathname {

@@ -50,7 +50,7 @@ test("a brand that assumes no condition has pages without one, as fresh as the f
 test("cities whose name the path can carry have pages", () => {
   expect(cityPages(stock, naming).map(({ path }) => path)).toEqual([
     "/cars-for-sale/used-cars/columbus-oh",
-    "/cars-for-sale/used-cars/st-louis-mo",
+    "/cars-for-sale/used-cars/saint-louis-mo",
   ]);
 });
 

