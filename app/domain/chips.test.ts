@@ -51,7 +51,7 @@ test.each([
   ["?experience=best-deals", ["Best Deals"]],
   ["?experience=best-deals&dealType=greatprice", ["Great prices only"]],
   ["?experience=buy-online", ["Buy Online"]],
-  ["?ownerId=7&showcaseOwnerId=8", ["One seller's cars", "Featured dealer"]],
+  ["?ownerId=7&showcaseOwnerId=8", ["One seller's cars"]],
   ["?marketExtension=off", ["No cars shipped from elsewhere"]],
 ])("%s shows the chips %j", (below, labels) => {
   expect(chipsOf(below).map((chip) => chip.label)).toEqual(labels);

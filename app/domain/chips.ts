@@ -33,8 +33,9 @@ export interface AppliedChip {
 
 /**
  * A chip for every refinement of the search, in the order of the filter panel: place, words, condition, seller, makes
- * with their models and trims, the other codes, prices and figures. A condition that only the brand assumes, order and
- * paging are no refinements. `placeLabel` names the place better than its ZIP code ("Columbus, OH").
+ * with their models and trims, the other codes, prices and figures. A condition that only the brand assumes, a featured
+ * dealer (who takes no car away), order and paging are no refinements. `placeLabel` names the place better than its ZIP
+ * code ("Columbus, OH").
  */
 export function appliedChips(
   query: SearchQuery,
@@ -55,7 +56,6 @@ export function appliedChips(
   const experience = experienceLabel(query);
   if (experience !== null) add("experience", experience, { kind: "experience" });
   if (query.ownerId !== undefined) add("ownerId", "One seller's cars", { kind: "owner" });
-  if (query.showcaseOwnerId !== undefined) add("showcaseOwnerId", "Featured dealer", { kind: "showcaseOwner" });
   for (const { facet, code } of chosenOptions(query, vocabulary)) {
     add(`${facet}:${code}`, standaloneLabel(facet, code, vocabulary), { kind: "option", facet, code });
   }

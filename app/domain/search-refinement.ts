@@ -23,7 +23,6 @@ export type Refinement =
   | { readonly kind: "keyword" }
   | { readonly kind: "experience" }
   | { readonly kind: "owner" }
-  | { readonly kind: "showcaseOwner" }
   | { readonly kind: "marketExtension" };
 
 /** One deliberate change of a search. */
@@ -167,8 +166,6 @@ function removed(query: SearchQuery, refinement: Refinement, vocabulary: SearchV
       return { ...query, experience: undefined };
     case "owner":
       return { ...query, ownerId: undefined };
-    case "showcaseOwner":
-      return { ...query, showcaseOwnerId: undefined };
     case "marketExtension":
       return { ...query, marketExtension: undefined };
   }

@@ -40,6 +40,14 @@ test.each([
   ["?extColorSimple=RED,BLUE,BLACK", "Used cars for sale in 3 colors"],
   ["?experience=best-deals", "Used cars for sale at great prices"],
   ["?experience=buy-online", "Used cars for sale with online buying"],
+  ["?ownerId=50000018", "Used cars for sale from one seller"],
+  ["/by-dealer?ownerId=50000018", "Used cars for sale from one dealer"],
+  ["/by-owner?ownerId=50000018", "Used cars for sale by one owner"],
+  ["?marketExtension=off", "Used cars for sale not shipped from elsewhere"],
+  [
+    "/43215?marketExtension=off&maxPrice=20000",
+    "Used cars for sale near 43215 under $20,000 not shipped from elsewhere",
+  ],
   ["?keyword=roof%20rack", "Used cars for sale matching “roof rack”"],
 ])("%s reads: %s", (below, sentence) => {
   expect(searchSentence(searchOf(below), smallVocabulary)).toBe(sentence);

@@ -156,17 +156,25 @@ export interface SentenceClauses {
 export function clausesOf(query: SearchQuery, vocabulary: SearchVocabulary, place: string | null): SentenceClauses {
   const { selected } = query;
   const plain: string[] = [];
-  if (selected.sellerType?.length === 1) plain.push(selected.sellerType[0] === "p" ? "by owner" : "from dealers");
+  plain.push(...sellerClauses(query));
   if (place !== null) plain.push(placeClause(place, query.searchRadius));
   plain.push(...priceClauses(query), ...yearClauses(query));
   if (selected.dealType?.includes("greatprice") || query.experience === "best-deals") plain.push("at great prices");
   const colors = selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) plain.push(`in ${colors.length} colors`);
+  if (query.marketExtension === "off") plain.push("not shipped from elsewhere");
   return {
     plain,
     having: [...figuresHad(query), ...codesHad(query, vocabulary)],
     matching: query.keyword === undefined ? null : `matching “${query.keyword}”`,
   };
+}
+
+function sellerClauses({ ownerId, selected }: SearchQuery): string[] {
+  const type = selected.sellerType?.length === 1 ? selected.sellerType[0] : undefined;
+  if (ownerId !== undefined)
+    return [type === undefined ? "from one seller" : type === "p" ? "by one owner" : "from one dealer"];
+  return type === undefined ? [] : [type === "p" ? "by owner" : "from dealers"];
 }
 
 function placeClause(place: string, radius: number | undefined): string {

@@ -41,7 +41,7 @@ export function findRelaxations(
   // From any distance the same cars are found as without the place, and each still says how far away it stands.
   const isAnyDistance = wider.some((relaxation) => relaxation.query.searchRadius === 0);
   const removals = appliedChips(query, context.vocabulary, context.placeLabel)
-    .filter(({ refinement: { kind } }) => kind !== "showcaseOwner" && !(isAnyDistance && kind === "place"))
+    .filter(({ refinement: { kind } }) => !(isAnyDistance && kind === "place"))
     .map(
       ({ label, refinement, removedQuery }): Relaxation => ({
         kind: "removal",
