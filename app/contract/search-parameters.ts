@@ -25,8 +25,8 @@ const many = (description: string) => repeatedParameter.meta({ description });
  */
 export const searchParametersSchema = z.object({
   zip: one("Five digits; more are cut"),
-  state: one("Two letters"),
-  city: one("City name, with state"),
+  state: one("Two letters, with city; alone it is no place and drops out"),
+  city: one("City name, with state; alone it is no place and drops out"),
   searchRadius: one("Miles, at most 100; 0 is any distance"),
   startYear: one("Model year"),
   endYear: one("Model year"),
@@ -38,7 +38,7 @@ export const searchParametersSchema = z.object({
   modelCodeList: many("Model codes, legacy name"),
   trimCode: many("Trim codes, {modelCode}|{trim}"),
   trimCodeList: many("Trim codes, legacy name"),
-  seriesCode: many("Series codes"),
+  seriesCode: many("Kept for the caller; does not change the answer"),
   listingType: many(codes(LISTING_TYPES)),
   allListingType: one("true: every condition"),
   sellerType: many(codes(SELLER_TYPES)),
