@@ -132,27 +132,29 @@ export const STREET_NAMES = [
   "Turnpike Rd",
 ] as const;
 
+/** What a dealer says of itself: nothing that its cars' pages can contradict, such as a fee or a right to return. */
 export const DEALER_TAGLINES = [
   "One price, no haggling",
   "Family owned for three generations",
   "Every car inspected on 128 points",
-  "Seven days to change your mind",
+  "Take your time, we keep the coffee warm",
   "Free delivery within the county",
   "Lifetime oil changes with every car",
   "We buy your car even if you do not buy ours",
   "Loaner cars for every service",
-  "No documentation fee",
+  "People who answer the phone",
   "Oil change, wash and a full tank at hand-over",
   "Open until nine on weekdays",
   "Two keys and two sets of mats with every car",
 ] as const;
 
+/** Promises of the same kind. */
 export const DEALER_PROMISES = [
   "A written inspection report for every used car",
   "The history report before you ask",
   "Test drives at your home or office",
   "Trade-in offers good for seven days",
-  "A price that includes every fee we charge",
+  "Every line of the contract explained before you sign",
   "Service appointments within two days",
   "Financing through a dozen local banks and credit unions",
   "A warranty of 90 days on every car under 100,000 miles",

@@ -204,3 +204,8 @@ test("two dealers of three state a fee for the papers, within what their state a
   }
   expect(owners.filter(({ isPrivate, documentationFee }) => isPrivate && documentationFee !== undefined)).toEqual([]);
 });
+
+test("what a dealer says of itself is silent about fees and returns, which its cars' pages state", () => {
+  const sayings = owners.flatMap(({ tagline, differenceHtml }) => [tagline ?? "", differenceHtml ?? ""]);
+  expect(sayings.filter((saying) => /\bfees?\b|change your mind|\breturn/i.test(saying))).toEqual([]);
+});
