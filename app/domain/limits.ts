@@ -31,6 +31,8 @@ export const PRIVATE_SALE_CLAIM_PERCENT = 28;
 /** The car maker's guarantee (section 9, "Editorial and certified content"), whichever comes first. */
 export const MONEY_BACK_DAYS = 14;
 export const MONEY_BACK_MILES = 1_000;
+/** "Third-party certification: 30-90 day limited warranty" (section 9, "Editorial and certified content"). */
+export const THIRD_PARTY_WARRANTY_DAYS = { min: 30, max: 90 } as const;
 
 // Section 5, "Validation rules"
 export const ZIP_DIGITS = 5;

@@ -1,4 +1,5 @@
 import type { CertifiedContent } from "../../app/contract/content";
+import { THIRD_PARTY_WARRANTY_DAYS } from "../../app/domain/limits";
 
 type Program = CertifiedContent["programs"][number];
 
@@ -9,6 +10,8 @@ export const THIRD_PARTY_PROGRAM_NAMES: Readonly<Record<string, string>> = {
   WRENCHMARK_PLUS: "WrenchMark Plus",
 };
 
+const { min: warrantyDaysMin, max: warrantyDaysMax } = THIRD_PARTY_WARRANTY_DAYS;
+
 const THIRD_PARTY: Omit<Program, "code" | "name"> = {
   listingType: "3P_CERT",
   tagline: "Inspected by an independent company, with a limited warranty",
@@ -17,9 +20,12 @@ const THIRD_PARTY: Omit<Program, "code" | "name"> = {
       title: "Independent inspection",
       text: "A company that neither built nor sells the vehicle inspects it.",
     },
-    { title: "30-90 day limited warranty", text: "The length depends on the seller. It is not the maker's warranty." },
+    {
+      title: `${warrantyDaysMin}-${warrantyDaysMax} day limited warranty`,
+      text: "The length depends on the seller. It is not the maker's warranty.",
+    },
   ],
-  limits: { warrantyDaysMin: 30, warrantyDaysMax: 90 },
+  limits: { warrantyDaysMin, warrantyDaysMax },
 };
 
 /** The certified programmes in Forecourt's own words; the numbers are those of sections 1 and 9 of the specification. */

@@ -119,6 +119,18 @@ test.each([
   ]);
 });
 
+const CERTIFIED_LINK = { label: "What Certified means", href: "/cars-for-sale/info/certified" };
+
+test.each([
+  ["3P_CERT", "30-90 day limited warranty", [CERTIFIED_LINK]],
+  ["CERTIFIED", undefined, [CERTIFIED_LINK]],
+  ["USED", undefined, []],
+] as const)("a car of type %s states the warranty %s, beside what certified means", (listingType, warranty, links) => {
+  const { specifications, explanations } = toVehicle(aVehicle({ listingType }), anOwner(), context);
+  expect(specifications.find(({ label }) => label === "Warranty")?.value).toBe(warranty);
+  expect(explanations).toEqual(links);
+});
+
 test("views are told from four on, with their window", () => {
   expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
   expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("Seen 112 times in 7 days.");

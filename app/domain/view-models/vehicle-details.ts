@@ -1,4 +1,5 @@
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
+import { SEARCH_PATH } from "../search-path";
 import { formatCount } from "./format-figures";
 import { type ListingCardViewModel, toListingCard } from "./listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
@@ -48,12 +49,17 @@ export interface VehicleViewModel {
   readonly priceHistory: PriceHistory | null;
   readonly history: readonly string[];
   readonly specifications: readonly Specification[];
+  /** Overlays that explain the specifications. */
+  readonly explanations: readonly { readonly label: string; readonly href: string }[];
   readonly features: readonly string[];
   readonly packages: readonly string[];
   readonly description?: string;
   readonly seller: VehicleSeller;
   readonly contact: VehicleContact | null;
 }
+
+const CERTIFIED_TYPES: ReadonlySet<string> = new Set(["CERTIFIED", "3P_CERT"]);
+const CERTIFIED_EXPLANATION = { label: "What Certified means", href: `${SEARCH_PATH}/info/certified` };
 
 /** The details page of a listing (section 2, "Vehicle details page"). */
 export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context: VehicleContext): VehicleViewModel {
@@ -81,6 +87,7 @@ export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context:
     ),
     history: toHistoryFlags(listing.historyTypes),
     specifications: toSpecifications(listing, today),
+    explanations: CERTIFIED_TYPES.has(listing.listingType) ? [CERTIFIED_EXPLANATION] : [],
     features: (listing.features ?? []).map(({ name }) => name),
     packages: [...new Set(listing.packages ?? [])],
     ...(listing.description && { description: listing.description }),

@@ -1,3 +1,4 @@
+import { THIRD_PARTY_WARRANTY_DAYS } from "../limits";
 import {
   BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
@@ -29,6 +30,8 @@ export interface Specification {
 }
 
 const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
+/** What third-party certification is shown as (section 1); a maker's own programme names its warranty itself. */
+const THIRD_PARTY_WARRANTY = `${THIRD_PARTY_WARRANTY_DAYS.min}-${THIRD_PARTY_WARRANTY_DAYS.max} day limited warranty`;
 const UNKNOWN = "Not stated";
 
 function labelOf(terms: readonly Term[], code: string | undefined): string | undefined {
@@ -104,6 +107,7 @@ export function toSpecifications(listing: VehicleListing, today: string): readon
     ["Drive", labelOf(DRIVE_GROUPS, specifications.driveType)],
     ["Combined economy", mpg?.combined === undefined ? undefined : `${mpg.combined} mpg`],
     ["Certified by", listing.certifiedProduct],
+    ["Warranty", listing.listingType === "3P_CERT" ? THIRD_PARTY_WARRANTY : undefined],
     ["Earlier use", labelOf(VEHICLE_USE_TYPES, listing.useType)],
     ["Exchange", labelOf(VEHICLE_EXCHANGES, listing.exchange)],
     ["Listed since", formatDay(listing.listedOn, today) ?? undefined],

@@ -1,6 +1,7 @@
 import "./vehicle-facts.css";
 import type { VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { KeyFact } from "~/domain/view-models/vehicle-specifications";
+import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, type IconName } from "../icon/icon";
 
 export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
@@ -43,6 +44,15 @@ export function VehicleFacts({ vehicle }: { vehicle: VehicleViewModel }) {
             </div>
           ))}
         </dl>
+        {vehicle.explanations.length > 0 ? (
+          <p className="specmore">
+            {vehicle.explanations.map(({ label, href }) => (
+              <OverlayLink key={href} to={href} title={label} carriesWayBack>
+                {label}
+              </OverlayLink>
+            ))}
+          </p>
+        ) : null}
       </section>
       {vehicle.description ? (
         <section className="sec pad" aria-labelledby="sellers-words">
