@@ -51,6 +51,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   if (outcome.kind === "failed") throw searchUnavailable(context, outcome.fault.kind);
   return {
     brand,
+    vocabulary,
     listingId,
     outcome,
     call,

@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from "../search-path";
 import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
+import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { COMPARE_PATH } from "../shortlist";
 import type { ModelTrimsViewModel } from "./model-trims";
 
@@ -42,13 +42,35 @@ function withModelYear(path: string, { makeCode, modelCode, startYear }: ModelYe
   return `${path}?${params}`;
 }
 
+interface CompareTrimsLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The link of one car to the trims of its model year; undefined where no two are known, so that there is nothing to compare. */
+export function toCompareTrimsLink(
+  { make, model: { code }, year }: { make: { code: string }; model: { code: string }; year: number },
+  vocabulary: SearchVocabulary,
+): CompareTrimsLink | undefined {
+  const model = vocabulary.model(code);
+  if (model?.makeCode !== make.code) return undefined;
+  const trims = vocabulary
+    .trimsOf(model.code)
+    .filter(({ firstYear = year, lastYear = year }) => firstYear <= year && year <= lastYear);
+  if (trims.length < 2) return undefined;
+  const href = compareTrimsHref({ makeCode: make.code, modelCode: model.code, startYear: year });
+  return { label: compareLabel(model), href };
+}
+
+const compareLabel = ({ name }: VocabularyModel) => `Compare ${name} trims`;
+
 const LINKS_MAX = 5;
 
 /** The links of a search that names models, one for each; the model that one is about is said in its address alone. */
 export function toCompareTrimsLinks(
   { selected, startYear, endYear }: SearchQuery,
   vocabulary: SearchVocabulary,
-): readonly { readonly label: string; readonly href: string }[] {
+): readonly CompareTrimsLink[] {
   const year = startYear !== undefined && startYear === endYear ? startYear : undefined;
   return (selected.modelCode ?? []).slice(0, LINKS_MAX).flatMap((code) => {
     const model = vocabulary.model(code);
@@ -58,6 +80,6 @@ export function toCompareTrimsLinks(
       modelCode: model.code,
       ...(year !== undefined && { startYear: year }),
     });
-    return [{ label: `Compare ${model.name} trims`, href }];
+    return [{ label: compareLabel(model), href }];
   });
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createSearchVocabulary, EMPTY_VOCABULARY_TREE, type SearchVocabulary } from "../search-vocabulary";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
 import { readShotIndex, toGallery } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
@@ -60,7 +62,12 @@ const links = {
   report: "/v/report",
   difference: "/v/difference",
 };
-const context = { today: TODAY, links, hasQuickActions: true };
+const context = {
+  today: TODAY,
+  links,
+  hasQuickActions: true,
+  vocabulary: createSearchVocabulary(EMPTY_VOCABULARY_TREE),
+};
 
 test("the page says what the vehicle is, what it costs and why that is a great price", () => {
   const vehicle = toVehicle(aVehicle(), anOwner(), context);
@@ -129,6 +136,18 @@ test.each([
   const { specifications, explanations } = toVehicle(aVehicle({ listingType }), anOwner(), context);
   expect(specifications.find(({ label }) => label === "Warranty")?.value).toBe(warranty);
   expect(explanations).toEqual(links);
+});
+
+test("the page of a car leads to the trims of its model year where several are known", () => {
+  const linksOf = (vocabulary: SearchVocabulary) =>
+    toVehicle(aVehicle(), anOwner(), { ...context, vocabulary }).explanations;
+  expect(linksOf(smallVocabulary)).toEqual([
+    {
+      label: "Compare Accord trims",
+      href: "/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&startYear=2021",
+    },
+  ]);
+  expect(linksOf(context.vocabulary)).toEqual([]);
 });
 
 test("views are told from four on, with their window", () => {

@@ -1,5 +1,7 @@
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import { SEARCH_PATH } from "../search-path";
+import type { SearchVocabulary } from "../search-vocabulary";
+import { toCompareTrimsLink } from "./compare-trims";
 import { formatCount } from "./format-figures";
 import { type ListingCardViewModel, toListingCard } from "./listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
@@ -29,6 +31,8 @@ export interface VehicleContext {
   readonly today: string;
   readonly links: VehicleLinks;
   readonly hasQuickActions: boolean;
+  /** Which trims there are. */
+  readonly vocabulary: SearchVocabulary;
 }
 
 /** Exactly what the details page shows of one listing, formatted. */
@@ -49,7 +53,7 @@ export interface VehicleViewModel {
   readonly priceHistory: PriceHistory | null;
   readonly history: readonly string[];
   readonly specifications: readonly Specification[];
-  /** Overlays that explain the specifications. */
+  /** Overlays that explain the specifications, or set them beside those of the other trims. */
   readonly explanations: readonly { readonly label: string; readonly href: string }[];
   readonly features: readonly string[];
   readonly packages: readonly string[];
@@ -66,6 +70,7 @@ export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context:
   const { today, links } = context;
   const card = toListingCard(listing, owner, { today, detailsHref: () => links.self });
   const views = listing.viewCount ?? 0;
+  const compareTrims = toCompareTrimsLink(listing, context.vocabulary);
   const { deal, dealIndicator } = listing.pricingDetail;
   return {
     id: listing.id,
@@ -87,7 +92,10 @@ export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context:
     ),
     history: toHistoryFlags(listing.historyTypes),
     specifications: toSpecifications(listing, today),
-    explanations: CERTIFIED_TYPES.has(listing.listingType) ? [CERTIFIED_EXPLANATION] : [],
+    explanations: [
+      ...(CERTIFIED_TYPES.has(listing.listingType) ? [CERTIFIED_EXPLANATION] : []),
+      ...(compareTrims === undefined ? [] : [compareTrims]),
+    ],
     features: (listing.features ?? []).map(({ name }) => name),
     packages: [...new Set(listing.packages ?? [])],
     ...(listing.description && { description: listing.description }),

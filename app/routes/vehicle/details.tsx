@@ -36,7 +36,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 
   const { listing, owner } = outcome.details;
-  const vehicle = toVehicle(listing, owner, { today, links: page.links, hasQuickActions: brand.hasQuickActions });
+  const vehicle = toVehicle(listing, owner, {
+    today,
+    links: page.links,
+    hasQuickActions: brand.hasQuickActions,
+    vocabulary: page.vocabulary,
+  });
   const crumbs = page.crumbs(listing);
   const name = listing.trim ? `${vehicle.title} ${listing.trim.name}` : vehicle.title;
   const imagePath = vehicle.gallery[0]?.src;

@@ -24,7 +24,12 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
   const today = isoToday();
   if (outcome.kind === "found") {
     const { listing, owner } = outcome.details;
-    const vehicle = toVehicle(listing, owner, { today, links: page.links, hasQuickActions: brand.hasQuickActions });
+    const vehicle = toVehicle(listing, owner, {
+      today,
+      links: page.links,
+      hasQuickActions: brand.hasQuickActions,
+      vocabulary: page.vocabulary,
+    });
     return { status: 200, body: vehicleMarkdown({ origin, path: page.path, crumbs: page.crumbs(listing), vehicle }) };
   }
   const sold = outcome.kind === "sold" ? outcome.listing : null;
