@@ -188,3 +188,16 @@ test("the trims table leads to the trims in words and, for new cars, to a custom
   await expect(section.getByRole("link", { name: "What each trim brings" })).toBeVisible();
   await expect(section.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
 });
+
+test("the trims of a car's model stand side by side over its own page", async ({ page }) => {
+  await openFirstCar(page, DEALER_CARS);
+  const carUrl = page.url();
+  await page.getByRole("link", { name: /^Compare .+ trims$/ }).click();
+  const level = hasJavaScript() ? 2 : 1;
+  await expect(page.getByRole("heading", { level, name: /^Compare trims: \d{4} Honda/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "MSRP" })).toBeVisible();
+  if (hasJavaScript()) await page.keyboard.press("Escape");
+  else await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(carUrl);
+  await expect(page.getByRole("heading", { level: 1, name: /Honda/ })).toBeVisible();
+});

@@ -276,6 +276,26 @@ test("the notifications overlay leads to the email form, as a page without scrip
   await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
 });
 
+test("the notifications overlay leads to the email form as another dialog, and closing it to the search", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const search = "/cars-for-sale/used-cars/ford/f-150";
+  await visit(page, search);
+  const opener = page.getByRole("link", { name: "Hear about new matches" });
+  await opener.click();
+  await page.getByRole("dialog").getByRole("link", { name: "Email alerts" }).click();
+  const dialog = page.getByRole("dialog", { name: "New matches by email" });
+  await expect(dialog).toContainText("Used Ford F-150 for sale");
+  await expectAccessible(page, "dialog[open]");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
+  await dialog.getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${search}$`));
+  await expect(opener).toBeFocused();
+});
+
 test("nothing of it is wider than a phone", { tag: PHONE }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   for (const path of [HONDAS, "/cars-for-sale/saved/searches", `/cars-for-sale/saved/confirm/${"x".repeat(32)}`]) {

@@ -13,10 +13,17 @@ export interface InfoPage {
   readonly cancelHref: string;
 }
 
+export interface InfoEntry {
+  readonly term: string;
+  readonly text: string;
+  readonly href?: string;
+  readonly isOverlay?: true;
+}
+
 export interface InfoSection {
   readonly heading?: string;
   readonly paragraphs?: readonly string[];
-  readonly list?: readonly { readonly term: string; readonly text: string; readonly href?: string }[];
+  readonly list?: readonly InfoEntry[];
   readonly steps?: readonly string[];
   readonly table?: {
     readonly caption: string;

@@ -1,4 +1,4 @@
-import type { InfoPage } from "./info-page";
+import type { InfoEntry, InfoPage } from "./info-page";
 
 /** What there is to be told by, and what there is not. `feedHref` is the search's own feed. */
 export function toNotificationsInfo(options: {
@@ -23,6 +23,7 @@ export function toNotificationsInfo(options: {
           ...entry(options.emailHref, {
             term: "Email alerts",
             text: "As matches arrive, once a day or once a week. You confirm by a link, and stop with one press.",
+            isOverlay: true,
           }),
           ...entry(options.savedHref, {
             term: "Saved searches",
@@ -43,6 +44,6 @@ export function toNotificationsInfo(options: {
   };
 }
 
-function entry(href: string | undefined, words: { readonly term: string; readonly text: string }) {
+function entry(href: string | undefined, words: Omit<InfoEntry, "href">): readonly InfoEntry[] {
   return href === undefined ? [] : [{ ...words, href }];
 }

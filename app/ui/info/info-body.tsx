@@ -23,19 +23,22 @@ export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page are fixed
         <Section key={index} section={section} level={level} />
       ))}
-      {links.map(({ label, href, isOverlay }) => (
-        <p key={href}>
-          {isOverlay ? (
-            <OverlayLink to={href} title={label}>
-              {label}
-            </OverlayLink>
-          ) : (
-            <Link to={href}>{label}</Link>
-          )}
+      {links.map((link) => (
+        <p key={link.href}>
+          <InfoLink {...link} />
         </p>
       ))}
       {note ? <p className="muted small">{note}</p> : null}
     </div>
+  );
+}
+
+function InfoLink({ label, href, isOverlay }: { label: string; href: string; isOverlay?: true | undefined }) {
+  if (!isOverlay) return <Link to={href}>{label}</Link>;
+  return (
+    <OverlayLink to={href} title={label}>
+      {label}
+    </OverlayLink>
   );
 }
 
@@ -48,9 +51,9 @@ function Section({ section, level }: { section: InfoSection; level: 2 | 3 }) {
       {table ? <InfoTable {...table} /> : null}
       {list.length > 0 ? (
         <ul className="terms">
-          {list.map(({ term, text, href }) => (
+          {list.map(({ term, text, href, isOverlay }) => (
             <li key={term}>
-              {href ? <Link to={href}>{term}</Link> : <b>{term}</b>}
+              {href ? <InfoLink label={term} href={href} isOverlay={isOverlay} /> : <b>{term}</b>}
               {text ? <span>{text}</span> : null}
             </li>
           ))}
