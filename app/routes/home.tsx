@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { BRANDS } from "~/domain/brand";
 import { searchUrl } from "~/domain/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
 import { emptySearch } from "~/domain/search-refinement";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { toHome } from "~/domain/view-models/home";
-import { toListingCards } from "~/domain/view-models/listing-cards";
+import { cardContextOf, toListingCards } from "~/domain/view-models/listing-cards";
 import { isoToday } from "~/server/today.server";
 import { HomePage } from "~/ui/home/home-page";
 
@@ -24,7 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     services.listings.search(emptySearch(brand), call),
     services.listings.search(deals, call),
   ]);
-  const today = isoToday();
   const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {
     home: toHome({
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }),
     deals: toListingCards(
       { listings: listings.slice(0, DEALS_SHOWN), owners },
-      { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` },
+      cardContextOf(BRANDS[brand], isoToday()),
     ),
     dealsHref: searchUrl(deals, vocabulary, { brand }),
     canonicalUrl: `${origin}/`,

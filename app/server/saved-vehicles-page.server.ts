@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { toListingCards } from "~/domain/view-models/listing-cards";
+import { cardContextOf, toListingCards } from "~/domain/view-models/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/saved-vehicles";
 import { openListingsById } from "./listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";
@@ -11,15 +11,9 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
   const brand = BRANDS[context.brand];
   const { ids, isSignedIn, isUnknown = false } = await openSavedListings(context, request);
   const { sold, unknownIds, ...found } = await openListingsById(context, request, ids);
-  const cardContext = {
-    today: isoToday(),
-    detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
-    contactHref: (id: string) => `/cars-for-sale/vehicle/${id}/contact`,
-    hasQuickActions: brand.hasQuickActions,
-  };
   return toSavedVehicles({
     brandName: brand.name,
-    cards: toListingCards(found, cardContext),
+    cards: toListingCards(found, cardContextOf(brand, isoToday())),
     gone: [
       ...sold.map(({ id, listing }) => ({ id, name: listing && `${listing.make.name} ${listing.model.name}` })),
       ...unknownIds.map((id) => ({ id, name: null })),

@@ -1,3 +1,5 @@
+import type { BrandRecord } from "../brand";
+import { SEARCH_PATH } from "../search-path";
 import {
   type CardContext,
   type CardListing,
@@ -5,6 +7,12 @@ import {
   type ListingCardViewModel,
   toListingCard,
 } from "./listing-card";
+
+/** Cards whose pages carry no way back: the browser's own has it. */
+export function cardContextOf({ hasQuickActions }: Pick<BrandRecord, "hasQuickActions">, today: string): CardContext {
+  const detailsHref = (id: string) => `${SEARCH_PATH}/vehicle/${id}`;
+  return { today, detailsHref, contactHref: (id) => `${detailsHref(id)}/contact`, hasQuickActions };
+}
 
 type OwnedListing = CardListing & { readonly ownerId: string };
 type Owner = CardOwner & { readonly id: string };

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare-view";
+import { cardContextOf } from "~/domain/view-models/listing-cards";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
@@ -27,10 +28,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       cancelHref: safePath(searchParams.get("from")),
     },
     {
-      today: isoToday(),
-      detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
-      contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
-      hasQuickActions: BRANDS[context.brand].hasQuickActions,
+      ...cardContextOf(BRANDS[context.brand], isoToday()),
       areOnlyDifferences: searchParams.get("differences") === "only",
     },
   );

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS, SIMILAR_RECORDS } from "~/domain/limits";
-import type { CardContext, ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import { cardContextOf } from "~/domain/view-models/listing-cards";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { oncePerAnswer } from "~/server/made-of-answer.server";
@@ -12,7 +13,7 @@ const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 /** One page of cards: what the grid starts with and what Load more brings, made in one place. Throws the search error. */
 export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
   const { response, made } = await page.listings();
-  const context = cardContextOf(page);
+  const context = cardContextOf(page.brand, isoToday());
   return resultsOfAnswer(made, [...page.asked, context.today], () =>
     toResultsPage(page.resultsSource, response, context),
   );
@@ -24,14 +25,10 @@ export async function loadSimilarCards(page: SearchPage): Promise<readonly Listi
   const shown = answer?.response.listings ?? [];
   // With the results no more than a full page of them, which is as long as a page may be; a row of them at least.
   const room = Math.max(GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS - shown.length);
-  return toSimilarCards(similar, cardContextOf(page), { maxCards: Math.min(SIMILAR_RECORDS, room), shown });
-}
-
-function cardContextOf({ brand }: SearchPage): CardContext {
-  const detailsHref = (id: string) => `/cars-for-sale/vehicle/${id}`;
-  const contactHref = (id: string) => `${detailsHref(id)}/contact`;
-  const today = isoToday();
-  return { today, detailsHref, contactHref, hasQuickActions: brand.hasQuickActions };
+  return toSimilarCards(similar, cardContextOf(page.brand, isoToday()), {
+    maxCards: Math.min(SIMILAR_RECORDS, room),
+    shown,
+  });
 }
 
 /** The search page that a resource under another prefix is about. Its own address stays canonical or not: nothing redirects. */
