@@ -94,20 +94,24 @@ test("models and makes that ended are not sold new", () => {
 });
 
 test.each([
-  ["CAMRY", 2025, true],
-  ["CAMRY", 2019, false],
-  ["MATRIX", 2013, false],
-  ["VENZA", 2024, true],
-])("beside the trims of a %s of %i, Custom Order stands: %s", (code, year, isOffered) => {
+  ["CAMRY", 2025, "2025"],
+  ["CAMRY", 2019, undefined],
+  ["MATRIX", 2013, undefined],
+  ["VENZA", 2024, "2024"],
+  ["CAMRY", undefined, "2026"],
+  ["VENZA", undefined, "2024"],
+  ["NOVEL", undefined, "2027"],
+  ["MATRIX", undefined, undefined],
+])("in 2026, beside the trims of a %s for who asked for %s, Custom Order is of %s", (code, askedYear, year) => {
   const href = customOrderHref({
     query: emptySearch("marketplace"),
     model: { makeCode: "TOYOTA", code },
-    year,
+    askedYear,
     vocabulary,
     brand: "marketplace",
     isPreorderOn: true,
     referrer: "compare-trims",
     currentYear: 2026,
   });
-  expect(href !== undefined).toBe(isOffered);
+  expect(/&year=(\d+)&/.exec(href ?? "")?.[1]).toBe(year);
 });

@@ -46,22 +46,24 @@ export function offersBuildAndPrice(options: {
 }
 
 /**
- * Where the Custom Order button of a model's trims leads; undefined where section 5 offers none, or the model year is not
- * sold new. A search for one trim names it as the series.
+ * Where the Custom Order button of a model's trims leads; undefined where section 5 offers none, or the model (in the year
+ * that was asked for, if any) is not sold new. A search for one trim names it as the series.
  */
 export function customOrderHref(options: {
   readonly query: SearchQuery;
   readonly model: { readonly makeCode: string; readonly code: string };
-  readonly year: number;
+  readonly askedYear: number | undefined;
   readonly vocabulary: SearchVocabulary;
   readonly brand: Brand;
   readonly isPreorderOn: boolean;
   readonly referrer: string;
   readonly currentYear?: number;
 }): string | undefined {
-  const { query, model, year, vocabulary, referrer, currentYear } = options;
+  const { query, model, vocabulary, referrer, currentYear } = options;
   if (!offersBuildAndPrice({ ...options, makeCode: model.makeCode })) return undefined;
-  if (!yearsSoldNew(model, vocabulary, currentYear).includes(year)) return undefined;
+  const years = yearsSoldNew(model, vocabulary, currentYear);
+  const year = options.askedYear ?? usualYearSoldNew(years, currentYear);
+  if (year === undefined || !years.includes(year)) return undefined;
   const [trimCode, ...otherTrims] = query.selected.trimCode ?? [];
   const seriesCode = otherTrims.length === 0 ? trimCode : undefined;
   return buildAndPriceHref({
@@ -96,6 +98,14 @@ export function yearsSoldNew(
       trims.length === 0 ||
       trims.some(({ firstYear = year, lastYear = year }) => firstYear <= year && year <= lastYear),
   );
+}
+
+/** The one of them that is meant where none is asked for: this year's, else the newest. */
+export function usualYearSoldNew(
+  years: readonly number[],
+  currentYear = new Date().getUTCFullYear(),
+): number | undefined {
+  return years.includes(currentYear) ? currentYear : years[0];
 }
 
 export function modelsSoldNew(

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
 import type { NamedCode, VocabularyModel } from "~/domain/search-vocabulary";
-import { type ModelReferenceSource, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
 import { searchUnavailable, unknownSegments } from "./search-errors.server";
 import { valueOr } from "./upstream/upstream-result.server";
@@ -14,10 +14,11 @@ export async function openModelPage(context: AppLoadContext, page: OverlayPage) 
   const { vocabulary, query, brand } = page;
   if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
   const model = findModel(page, findMake(page));
-  const year = readAskedYear(page) ?? referenceYearOf(query, model, vocabulary);
+  const askedYear = readAskedYear(page) ?? onlyYearOf(query);
+  const year = askedYear ?? referenceYearOf(query, model, vocabulary);
   const modelYear = await openModelYear(context, page, model, year);
   const source: ModelReferenceSource = { query, vocabulary, brand: brand.id, model };
-  return { model, year, modelYear, source };
+  return { model, askedYear, year, modelYear, source };
 }
 
 /** The make that an address names. Throws 404 where the brand sells none of that name. */

@@ -6,6 +6,8 @@ import type { TrimFacts } from "./model-trims";
 
 export interface BuildAndPriceSource {
   readonly year: number;
+  /** Those that are sold new, the page's own among them. */
+  readonly years: readonly number[];
   readonly makeCode: string;
   readonly modelCode: string;
   /** "Honda Accord". */
@@ -24,9 +26,10 @@ export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
   const { year, makeCode, modelCode, name, trims, seriesCode, referrer, cars } = source;
   const chosen = trims.find(({ trimCode }) => trimCode === seriesCode) ?? trims[0];
   const title = `Build and price: ${year} ${name}`;
+  const otherYears = toOtherYears(source);
   if (chosen === undefined) {
     const lead = `No list prices are known for the ${year} ${name}.`;
-    return { kind: "info", title, lead, sections: [], cancelHref: source.cancelHref };
+    return { kind: "info", title, lead, sections: otherYears, cancelHref: source.cancelHref };
   }
   const equipment = Object.entries(chosen.specs).filter(([, isFitted]) => isFitted).length;
   return {
@@ -46,12 +49,26 @@ export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
           href: buildAndPriceHref({ makeCode, modelCode, seriesCode: trimCode, year, referrer }),
         })),
       },
+      ...otherYears,
     ],
     ...(cars.condition === "used" && { lead: `No new ${name} is for sale here now.` }),
     note: "List prices exclude destination, tax, title and registration. Orders are placed with a dealer, not here.",
     action: { label: `See ${cars.condition} ${name} for sale`, href: cars.href },
     cancelHref: source.cancelHref,
   };
+}
+
+/** The trim that was chosen goes along: most years have it too, and the page of one that has not starts with another. */
+function toOtherYears({ year, years, name, makeCode, modelCode, seriesCode, referrer }: BuildAndPriceSource) {
+  const trim = seriesCode === undefined ? {} : { seriesCode };
+  const list = years
+    .filter((other) => other !== year)
+    .map((other) => ({
+      term: `${other} ${name}`,
+      text: "",
+      href: buildAndPriceHref({ makeCode, modelCode, ...trim, year: other, referrer }),
+    }));
+  return list.length === 0 ? [] : [{ heading: "Other model years", list }];
 }
 
 /** What stands in place of prices: what the address names cannot be bought new, and what can. */

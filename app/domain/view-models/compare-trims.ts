@@ -21,7 +21,7 @@ const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
 interface ModelYearNames {
   readonly makeCode: string;
   readonly modelCode: string;
-  readonly startYear?: number;
+  readonly startYear?: number | undefined;
 }
 
 export function compareTrimsHref(model: ModelYearNames): string {

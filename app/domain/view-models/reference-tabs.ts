@@ -156,14 +156,20 @@ export function crawlSearchOf(
   };
 }
 
+/** The model year of a search for one alone. */
+export function onlyYearOf({ startYear, endYear }: SearchQuery): number | undefined {
+  return startYear === endYear ? startYear : undefined;
+}
+
 /** The one year searched for, else last year (section 7) or the year nearest to it in which the model was sold. */
 export function referenceYearOf(
-  { startYear, endYear }: SearchQuery,
+  query: SearchQuery,
   model: Pick<VocabularyModel, "code">,
   vocabulary: SearchVocabulary,
   currentYear = new Date().getUTCFullYear(),
 ): number {
-  if (startYear !== undefined && startYear === endYear) return startYear;
+  const askedYear = onlyYearOf(query);
+  if (askedYear !== undefined) return askedYear;
   const lastYear = currentYear - 1;
   const trims = vocabulary.trimsOf(model.code);
   if (trims.length === 0) return lastYear;
@@ -198,6 +204,7 @@ function isBareModel(source: ModelReferenceSource): boolean {
   return asked === searchUrl(stockOfCondition(source), vocabulary, { brand });
 }
 
-function yearOf({ startYear, endYear }: SearchQuery): { readonly startYear?: number; readonly endYear?: number } {
-  return startYear !== undefined && startYear === endYear ? { startYear, endYear } : {};
+function yearOf(query: SearchQuery): { readonly startYear?: number; readonly endYear?: number } {
+  const year = onlyYearOf(query);
+  return year === undefined ? {} : { startYear: year, endYear: year };
 }

@@ -5,6 +5,7 @@ import {
   isExcludedFromBuildAndPrice,
   makesSoldNew,
   modelsSoldNew,
+  usualYearSoldNew,
   yearsSoldNew,
 } from "~/domain/build-and-price";
 import { searchUrl } from "~/domain/canonical-url";
@@ -16,7 +17,7 @@ import {
   toNotSoldNewPage,
 } from "~/domain/view-models/build-and-price-page";
 import type { InfoPage } from "~/domain/view-models/info-page";
-import { modelName, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import { modelName } from "~/domain/view-models/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
 import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
@@ -77,14 +78,13 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   const codes = { makeCode: make.code, modelCode: model.code };
   const used = { name, href: carsHref(page, "USED", codes) };
   const years = isExcluded ? [] : yearsSoldNew(model, vocabulary);
-  const [newest] = years;
-  if (newest === undefined) {
+  const usual = usualYearSoldNew(years);
+  if (usual === undefined) {
     const lastYears = vocabulary.trimsOf(model.code).flatMap(({ lastYear }) => lastYear ?? []);
     const ended = lastYears.length > 0 && { lastYear: Math.max(...lastYears) };
     return notSoldNew({ name, ...ended, ...instead, used });
   }
-  const usual = referenceYearOf(emptySearch(brand.id), model, vocabulary);
-  const year = readAskedYear(page) ?? (years.includes(usual) ? usual : newest);
+  const year = readAskedYear(page) ?? usual;
   if (!years.includes(year)) {
     const choices = years.map((each) => ({ name: `${each} ${name}`, href: hrefOf({ ...codes, year: each }) }));
     return notSoldNew({ name: `${year} ${name}`, heading: "Model years sold new", choices, used });
@@ -95,6 +95,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
   return found(
     toBuildAndPricePage({
       year,
+      years,
       ...codes,
       name,
       trims: modelYear?.trims ?? [],

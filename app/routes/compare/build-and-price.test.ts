@@ -25,7 +25,11 @@ beforeEach(() => {
       makes: [
         {
           ...coded("TOYOTA", "Toyota"),
-          models: [model("CAMRY", "Camry", THIS_YEAR), model("MATRIX", "Matrix", 2013)],
+          models: [
+            model("CAMRY", "Camry", THIS_YEAR),
+            model("MATRIX", "Matrix", 2013),
+            model("AVALON", "Avalon", THIS_YEAR - 1),
+          ],
         },
         { ...coded("HONDA", "Honda"), models: [model("ACCORD", "Accord", THIS_YEAR)] },
         { ...coded("SAAB", "Saab"), models: [model("SAAB93", "9-3", 2011)] },
@@ -53,16 +57,34 @@ const messageAt = (query: string, facts?: Partial<LoadContextFacts>) =>
 
 test("only makes and models that are sold new are offered", async () => {
   expect((await visit("")).terms).toEqual(["Toyota", "Honda"]);
-  expect((await visit("makeCode=TOYOTA")).terms).toEqual(["Camry"]);
+  expect((await visit("makeCode=TOYOTA")).terms).toEqual(["Camry", "Avalon"]);
 });
 
-test("a model that is sold new has its list prices, of last year unless another year is asked for", async () => {
+test("a model that is sold new has its list prices, of this year unless another year is asked for", async () => {
   expect((await visit("makeCode=TOYOTA&modelCode=CAMRY")).view.title).toBe(
-    `Build and price: ${THIS_YEAR - 1} Toyota Camry`,
+    `Build and price: ${THIS_YEAR} Toyota Camry`,
   );
-  const thisYear = await visit(`makeCode=TOYOTA&modelCode=CAMRY&year=${THIS_YEAR}`);
-  expect([thisYear.status, thisYear.view.title]).toEqual([200, `Build and price: ${THIS_YEAR} Toyota Camry`]);
-  expect(askedYears).toEqual([String(THIS_YEAR - 1), String(THIS_YEAR)]);
+  const lastYear = await visit(`makeCode=TOYOTA&modelCode=CAMRY&year=${THIS_YEAR - 1}`);
+  expect([lastYear.status, lastYear.view.title]).toEqual([200, `Build and price: ${THIS_YEAR - 1} Toyota Camry`]);
+  expect(askedYears).toEqual([String(THIS_YEAR), String(THIS_YEAR - 1)]);
+});
+
+test("a model that is not sold as this year's has the list prices of the newest year", async () => {
+  expect((await visit("makeCode=TOYOTA&modelCode=AVALON")).view.title).toBe(
+    `Build and price: ${THIS_YEAR - 1} Toyota Avalon`,
+  );
+});
+
+test("beside the prices of one year stand the other years that are sold new, with the trim that was chosen", async () => {
+  const { view } = await visit("makeCode=TOYOTA&modelCode=CAMRY&seriesCode=CAMRY|BASE&referrer=compare-trims");
+  expect(view.sections.at(-1)).toEqual({
+    heading: "Other model years",
+    list: [THIS_YEAR - 1, THIS_YEAR - 2].map((year) => ({
+      term: `${year} Toyota Camry`,
+      text: "",
+      href: `/cars-for-sale/build-and-price?makeCode=TOYOTA&modelCode=CAMRY&seriesCode=CAMRY%7CBASE&year=${year}&referrer=compare-trims`,
+    })),
+  });
 });
 
 const NEW = { label: "See new Toyota Camry for sale", href: "/cars-for-sale/new-cars/toyota/camry" };
@@ -87,7 +109,7 @@ test("a model that ended says so, with the models of its make and the used ones"
   const { status, view, terms } = await visit("makeCode=TOYOTA&modelCode=MATRIX");
   expect(status).toBe(404);
   expect(view.lead).toBe("The Toyota Matrix is not sold new. Its last model year was 2013.");
-  expect(terms).toEqual(["Camry"]);
+  expect(terms).toEqual(["Camry", "Avalon"]);
   expect(view.action).toEqual({
     label: "See used Toyota Matrix for sale",
     href: "/cars-for-sale/used-cars/toyota/matrix",

@@ -12,11 +12,11 @@ import { PageErrorBoundary } from "~/ui/states/page-error";
 /** The trims of a model year side by side, by themselves (section 2, "Compare-trims table"). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<CompareTrimsView> {
   const page = await openOverlayPage(context, request);
-  const { model, year, modelYear, source } = await openModelPage(context, page);
+  const { model, askedYear, year, modelYear, source } = await openModelPage(context, page);
   const orderHref = customOrderHref({
     query: page.query,
     model,
-    year,
+    askedYear,
     vocabulary: source.vocabulary,
     brand: context.brand,
     isPreorderOn: context.flags.PREORDER,
@@ -26,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     kind: "trims",
     title: `Compare trims: ${year} ${modelName(source)}`,
     panel: toModelTrims(source, modelYear),
-    trimsHref: page.overlayHref(trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: year })),
+    trimsHref: page.overlayHref(
+      trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: askedYear }),
+    ),
     ...(orderHref !== undefined && { customOrderHref: orderHref }),
     cancelHref: page.from,
   };

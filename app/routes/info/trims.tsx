@@ -13,8 +13,8 @@ import { PageErrorBoundary } from "~/ui/states/page-error";
 /** What the trims of a model mean, each with a way to its cars. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InfoPage> {
   const page = await openOverlayPage(context, request);
-  const { model, year, modelYear, source } = await openModelPage(context, page);
-  const compare = compareTrimsHref({ makeCode: model.makeCode, modelCode: model.code, startYear: year });
+  const { model, askedYear, modelYear, source } = await openModelPage(context, page);
+  const compare = compareTrimsHref({ makeCode: model.makeCode, modelCode: model.code, startYear: askedYear });
   return toTrimsInfo(toModelTrims(source, modelYear), modelYear?.trims ?? [], {
     modelName: modelName(source),
     compareHref: page.overlayHref(compare),

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { customOrderHref } from "~/domain/build-and-price";
 import { trimsInfoHref } from "~/domain/view-models/compare-trims";
 import { toModelTrims } from "~/domain/view-models/model-trims";
+import { onlyYearOf } from "~/domain/view-models/reference-tabs";
 import { TrimsLinks, TrimsPanel } from "~/ui/reference/trims-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";
@@ -14,12 +15,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const modelYear = await page.modelYear();
   const panel = toModelTrims(source, modelYear);
   const { model } = source;
+  const askedYear = onlyYearOf(page.query);
   const links = modelYear && {
-    words: trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: modelYear.year }),
+    words: trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: askedYear }),
     order: customOrderHref({
       query: page.query,
       model,
-      year: modelYear.year,
+      askedYear,
       vocabulary: source.vocabulary,
       brand: context.brand,
       isPreorderOn: context.flags.PREORDER,
