@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+const paymentServicesSchema = z.object({
+  paymentCalculationUrl: z.string().optional(),
+  incentivesUrl: z.string().optional(),
+});
+
 /** One listing as the services answer it (section 3, "Listing"). Unknown keys are dropped at the door. */
 export const listingSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
@@ -58,9 +63,7 @@ export const listingSchema = z.object({
     /** The latest observed fall in price. */
     reduction: z.object({ dollars: z.number().int().positive(), on: z.string() }).optional(),
   }),
-  paymentServices: z
-    .object({ paymentCalculationUrl: z.string().optional(), incentivesUrl: z.string().optional() })
-    .optional(),
+  paymentServices: paymentServicesSchema.optional(),
   vehicleHighlight: z
     .object({
       urgencyDriverType: z.string(),
@@ -129,5 +132,6 @@ export const ownerSchema = z.object({
   shippingLabel: z.string().optional(),
   hideEmailForm: z.boolean(),
   dealerDiff: z.object({ tagline: z.string() }).optional(),
+  paymentServices: paymentServicesSchema.optional(),
 });
 export type Owner = z.infer<typeof ownerSchema>;

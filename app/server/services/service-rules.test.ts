@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { parseSearchParams } from "~/domain/search-query-parser";
-import { aListing, aSearchResponse } from "./testing/contract-answers.server";
+import { aListing, anOwner, aSearchResponse } from "./testing/contract-answers.server";
 import { BASE, contractAnswer, mockServices } from "./testing/mocked-services.server";
 import { CASE_FACTS as facts, CASE_MODEL as model, CASE_QUERY as query } from "./testing/service-cases.server";
 
@@ -15,6 +15,15 @@ test("one listing that does not fit is left out and counted; the total stays the
   expect(mocked.faults).toMatchObject([
     { kind: "schema_item", operation: "listing", count: 1, requestId: "test-request" },
   ]);
+});
+
+test("the payment services of a listing and of its seller come through the door", async () => {
+  const paymentServices = { paymentCalculationUrl: "https://pay.example/a", incentivesUrl: "https://pay.example/b" };
+  const listing = { ...aListing({ id: "L1" }), paymentServices };
+  const owner = { ...anOwner(), paymentServices };
+  mocked.on("listing", () => HttpResponse.json({ ...aSearchResponse(), listings: [listing], owners: [owner] }));
+  const result = await mocked.services.listings.search(query, facts);
+  expect(result).toMatchObject({ value: { listings: [{ paymentServices }], owners: [{ paymentServices }] } });
 });
 
 test("a renamed list of listings fails closed, and is not an empty result", async () => {
