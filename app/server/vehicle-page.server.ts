@@ -111,8 +111,8 @@ function withinBrand(outcome: ListingOutcome, brand: BrandRecord): ListingOutcom
 }
 
 /** The ways to the seller; null where there are none (see toContact), and for a vehicle that is gone. */
-export function contactOf({ outcome, links, brand }: VehiclePage): VehicleContact | null {
-  return outcome.kind === "found" ? toContact(outcome.details.owner, links.contact, brand.hasQuickActions) : null;
+export function contactOf({ outcome, links }: VehiclePage): VehicleContact | null {
+  return outcome.kind === "found" ? toContact(outcome.details.owner, links.contact) : null;
 }
 
 /** What the pages around a vehicle call it; null where it is gone, and the details page says so. */

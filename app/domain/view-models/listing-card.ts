@@ -73,7 +73,7 @@ export interface CardContext {
   /** Each control appears only where its page exists. */
   readonly walletHref?: (listingId: string) => string;
   readonly contactHref?: (listingId: string) => string;
-  /** False for the car-maker brand: no compare, no e-mail (section 6). Default true. */
+  /** False for the car-maker brand: no compare, and no e-mail from the card (section 6). Default true. */
   readonly hasQuickActions?: boolean;
 }
 

@@ -65,7 +65,6 @@ const links = {
 const context = {
   today: TODAY,
   links,
-  hasQuickActions: true,
   vocabulary: createSearchVocabulary(EMPTY_VOCABULARY_TREE),
 };
 
@@ -156,12 +155,11 @@ test("views are told from four on, with their window", () => {
 });
 
 test.each([
-  [{ privateSeller: false, hideEmailForm: false }, true, "Email dealer"],
-  [{ privateSeller: false, hideEmailForm: true }, true, undefined],
-  [{ privateSeller: true, hideEmailForm: false }, true, "Make Offer"],
-  [{ privateSeller: false, hideEmailForm: false }, false, undefined],
-])("a seller %j with quick actions %s is reached by: %s", (owner, hasQuickActions, label) => {
-  expect(toContact(owner, "/v/contact", hasQuickActions)?.label).toBe(label);
+  [{ privateSeller: false, hideEmailForm: false }, "Email dealer"],
+  [{ privateSeller: false, hideEmailForm: true }, undefined],
+  [{ privateSeller: true, hideEmailForm: false }, "Make Offer"],
+])("a seller %j is reached by: %s", (owner, label) => {
+  expect(toContact(owner, "/v/contact")?.label).toBe(label);
 });
 
 test.each([

@@ -30,7 +30,6 @@ export interface VehicleContext {
   /** ISO date of the reader's today. */
   readonly today: string;
   readonly links: VehicleLinks;
-  readonly hasQuickActions: boolean;
   /** Which trims there are. */
   readonly vocabulary: SearchVocabulary;
 }
@@ -100,7 +99,7 @@ export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context:
     packages: [...new Set(listing.packages ?? [])],
     ...(listing.description && { description: listing.description }),
     seller: toSeller(listing, owner, links.difference),
-    contact: toContact(owner, links.contact, context.hasQuickActions),
+    contact: toContact(owner, links.contact),
   };
 }
 

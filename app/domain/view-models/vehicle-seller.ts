@@ -56,13 +56,11 @@ export function toSeller(listing: VehicleListing, owner: VehicleOwner, differenc
   };
 }
 
-/** Null for a dealer that hides its e-mail form, and for the car-maker brand, which has no quick actions. */
+/** Null for a dealer that hides its e-mail form. Every brand has it: a form to fill in is no quick action (decision 10). */
 export function toContact(
   owner: Pick<VehicleOwner, "privateSeller" | "hideEmailForm">,
   href: string,
-  hasQuickActions: boolean,
 ): VehicleContact | null {
-  if (!hasQuickActions) return null;
   if (owner.privateSeller) return { kind: "offer", label: "Make Offer", heading: "Make an offer", href };
   return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Message the dealer", href };
 }

@@ -2,11 +2,12 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { BRANDS, type Brand } from "~/domain/brand";
 import { createFormTokens } from "~/server/http/form-tokens.server";
-import { CONTRACT_ANSWERS } from "~/server/services/testing/contract-answers.server";
+import { aListing, anOwner, CONTRACT_ANSWERS } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { loader as comparison } from "../compare/listings";
 import { action as shortlist } from "../compare/shortlist";
+import { action as oneClick } from "../vehicle/one-click";
 import { action, loader } from "./profile";
 import { loader as signIn } from "./sign-in";
 
@@ -85,4 +86,25 @@ test("a brand without a Compare button keeps no shortlist, whoever writes the fo
   const view = await comparison({ context: visitorOf("car-maker"), request, params: {} });
   expect(view.table.columns).toEqual([]);
   expect(view.emptyText).not.toContain("Press Compare");
+});
+
+test.each([
+  ["marketplace", 200, 1],
+  ["car-maker", 409, 0],
+] as const)("one press writes to a dealer on %s: %i, %i messages", async (brand, status, messages) => {
+  let sent = 0;
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  const listing = { ...aListing(), make: { code: "TOYOTA", name: "Toyota" }, daysListed: 19, observedPrices: [] };
+  mocked.on("listingById", () => HttpResponse.json({ listing, owner: anOwner() }));
+  mocked.on("sendListingMessage", () => {
+    sent += 1;
+    return contractAnswer("sendListingMessage");
+  });
+  const request = new Request(site("/cars-for-sale/vehicle/L1/one-click"), {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body: new URLSearchParams({ formToken: formTokens.issue("one-click") }),
+  });
+  const answer = await oneClick({ context: signedInTo(brand), params: { listingId: "L1" }, request });
+  expect([answer.status, sent]).toEqual([status, messages]);
 });

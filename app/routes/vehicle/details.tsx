@@ -39,7 +39,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const vehicle = toVehicle(listing, owner, {
     today,
     links: page.links,
-    hasQuickActions: brand.hasQuickActions,
     vocabulary: page.vocabulary,
   });
   const crumbs = page.crumbs(listing);

@@ -28,8 +28,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!holdsFormToken(context, fields, "one-click")) return answer(false, byHand);
   const vehicle = vehicleNameOf(page);
   const profile = await openLeadProfile(context);
-  const isDealer = contactOf(page)?.kind === "email";
-  if (!isDealer || vehicle === null || profile?.email === undefined || !mayOneClick(profile))
+  const isOffered = page.brand.hasQuickActions && contactOf(page)?.kind === "email";
+  if (!isOffered || vehicle === null || profile?.email === undefined || !mayOneClick(profile))
     return answer(false, byHand);
   const { firstName, lastName, email, phone } = profile;
   const comment = availabilityComment(vehicle.title);

@@ -203,3 +203,12 @@ test("a dealer that hides its form takes no message", async () => {
   onListing(() => found(anOwner({ hideEmailForm: true })));
   expect(await thrownBy(post({ email: "dana@example.com" }))).toMatchObject({ status: 303 });
 });
+
+test("a dealer of the car-maker brand has the form on its cars' pages and takes its messages", async () => {
+  const facts = { brand: "car-maker", flags: flagsOf("car-maker") } as const;
+  const toyota = { ...aListing(), make: { code: "TOYOTA", name: "Toyota" }, daysListed: 19, observedPrices: [] };
+  onListing(() => HttpResponse.json({ listing: toyota, owner: anOwner() }));
+  expect(await visit({ facts })).toMatchObject({ page: { vehicle: { contact: { label: "Email dealer" } } } });
+  mocked.on("sendListingMessage", () => contractAnswer("sendListingMessage"));
+  expect(await post({ email: "dana@example.com", comment: "My car?" }, facts)).toMatchObject({ status: 303 });
+});

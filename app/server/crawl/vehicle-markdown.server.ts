@@ -19,7 +19,7 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
   readonly status: number;
 }> {
   const page = await openVehiclePage({ context, request, params: { listingId } });
-  const { outcome, brand } = page;
+  const { outcome } = page;
   const { origin } = context;
   const today = isoToday();
   if (outcome.kind === "found") {
@@ -27,7 +27,6 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
     const vehicle = toVehicle(listing, owner, {
       today,
       links: page.links,
-      hasQuickActions: brand.hasQuickActions,
       vocabulary: page.vocabulary,
     });
     return { status: 200, body: vehicleMarkdown({ origin, path: page.path, crumbs: page.crumbs(listing), vehicle }) };

@@ -77,13 +77,9 @@ export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }
   return (
     <section className="sec pad" aria-labelledby="profile-title">
       <h2 className="h3" id="profile-title">
-        {hasQuickActions ? "What sellers learn about you" : "Your details"}
+        What sellers learn about you
       </h2>
-      <p className="muted small">
-        {hasQuickActions
-          ? "It fills in the forms to dealers and private sellers. Nobody else gets it."
-          : "Dealers of this programme are reached by phone: none of it is sent to them, or to anybody else."}
-      </p>
+      <p className="muted small">It fills in the forms to sellers. Nobody else gets it.</p>
       <form className="form" method="post" action={PROFILE_PATH} noValidate aria-label="Profile">
         <FormTokenField token={token} />
         {isSaved ? <Notice>Your details were saved.</Notice> : null}
