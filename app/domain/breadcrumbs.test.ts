@@ -24,6 +24,7 @@ test.each<[Brand, string, string]>([
   ["marketplace", "/commercial-van", "Commercial Vehicles for Sale > Commercial Van"],
   ["marketplace", "/commercial-truck", "Commercial Vehicles for Sale > Commercial Truck"],
   ["marketplace", "/honda/accord/ex-l", "Used Cars for Sale > Honda > Accord > EX-L"],
+  ["marketplace", "?modelCode=ACCORD", "Used Cars for Sale > Honda > Accord"],
   ["marketplace", "?startYear=2020&endYear=2020", "Used Cars for Sale > 2020"],
   ["marketplace", "?startYear=2020&endYear=2021", "Used Cars for Sale"],
   ["marketplace", "?startYear=2020", "Used Cars for Sale"],

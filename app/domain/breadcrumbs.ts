@@ -1,5 +1,6 @@
 import { BRANDS, type Brand, type BreadcrumbKind } from "./brand";
 import { withListingTypes } from "./facets/condition";
+import { withImpliedMake } from "./facets/model-tree";
 import { placeOf } from "./facets/place";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
 import { formatDollars } from "./price-input";
@@ -32,11 +33,12 @@ interface CrumbPart {
  * crumb. The place is no filter of the default brands' trail, so all of its crumbs keep it.
  */
 export function breadcrumbs(
-  query: SearchQuery,
+  asked: SearchQuery,
   vocabulary: SearchVocabulary,
   { brand = "marketplace", placeLabel }: BreadcrumbOptions = {},
 ): readonly Breadcrumb[] {
   const trail = BRANDS[brand].breadcrumbTrail;
+  const query = withImpliedMake(asked, vocabulary);
   let prefix = trail.includes("location") ? emptySearch(brand) : withPlaceOf(emptySearch(brand), query);
   const crumbs: Breadcrumb[] = [];
   for (const kind of trail) {

@@ -105,6 +105,14 @@ test("the canonical link keeps the page of a series, not its order or size", () 
   expect(canonicalLinkUrl(query, smallVocabulary)).toBe("/cars-for-sale/used-cars/ford?firstRecord=50");
 });
 
+test.each([
+  ["?modelCode=CIVIC", "/used-cars/honda/civic"],
+  ["?modelCode=ACCORD,CIVIC", "/used-cars/honda?modelCode=ACCORD&modelCode=CIVIC"],
+  ["?modelCode=CIVIC,F150", "/used-cars?modelCode=CIVIC&modelCode=F150"],
+])("a model says its make: %s is the page %s", (below, page) => {
+  expect(canonicalLinkUrl(searchOf(below), smallVocabulary)).toBe(`/cars-for-sale${page}`);
+});
+
 test("the upstream is told everything, defaults too", () => {
   expect(searchParamsOf(searchOf("/ford/43215")).toString()).toBe(
     "firstRecord=0&listingType=USED&makeCode=FORD&numRecords=25&searchRadius=50&sortBy=relevance&zip=43215",

@@ -1,5 +1,6 @@
 import { BRANDS, type Brand } from "./brand";
 import { COMMERCIAL_STYLES } from "./experience";
+import { withImpliedMake } from "./facets/model-tree";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "./limits";
 import { placeSlug } from "./place-slug";
 import { parameterPairs } from "./query-parameters";
@@ -81,8 +82,8 @@ export function searchUrl(query: SearchQuery, vocabulary: SearchVocabulary, opti
 
 /**
  * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is
- * (decisions.md, "Indexing"). The condition that the brand assumes is written out: `/ford` and `/used-cars/ford` find
- * the same, and one of them has to be the page.
+ * (decisions.md, "Indexing"). The condition that the brand assumes and the make that a model implies are written out:
+ * `/ford` and `/used-cars/ford` find the same, and one of them has to be the page.
  */
 export function canonicalLinkUrl(
   query: SearchQuery,
@@ -90,7 +91,7 @@ export function canonicalLinkUrl(
   options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
   const { id, pageSizeRecords, defaultSort } = BRANDS[options.brand ?? "marketplace"];
-  const spelledOut = { ...query, isListingTypeDefaulted: false };
+  const spelledOut = { ...withImpliedMake(query, vocabulary), isListingTypeDefaulted: false };
   return searchUrl({ ...spelledOut, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
 }
 

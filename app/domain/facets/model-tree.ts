@@ -34,6 +34,14 @@ export function withBranch(
   return isFull ? query : withCode(query, "makeCode", code);
 }
 
+/** The search with the make written out that its models say without it: it finds the same, and has the make's pages above it. */
+export function withImpliedMake(query: SearchQuery, vocabulary: SearchVocabulary): SearchQuery {
+  const { makeCode = [], modelCode = [] } = query.selected;
+  const makes = new Set(modelCode.map((code) => vocabulary.model(code)?.makeCode));
+  const [make] = makes;
+  return makeCode.length > 0 || makes.size !== 1 || make === undefined ? query : withCode(query, "makeCode", make);
+}
+
 /** Takes a make with its models and trims away, or a model with its trims, or a trim (section 4). */
 export function withoutBranch(
   query: SearchQuery,
