@@ -47,14 +47,14 @@ export function findModel(page: OverlayPage, make: NamedCode): VocabularyModel {
   );
 }
 
-/** The model year and its trims; null where the catalogue has none. */
+/** The model year and its trims; null where the catalogue has none, "failed" where it cannot be asked. */
 export async function openModelYear(
   { services }: AppLoadContext,
   { call }: OverlayPage,
   { makeCode, code }: VocabularyModel,
   startYear: number,
 ) {
-  return valueOr(await services.modelInfo.modelYear({ makeCode, modelCode: code, startYear }, call), null);
+  return valueOr(await services.modelInfo.modelYear({ makeCode, modelCode: code, startYear }, call), "failed" as const);
 }
 
 /** 404 with the makes that there are. What the address names is said only where it names something. */

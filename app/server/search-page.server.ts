@@ -11,6 +11,7 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-pars
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import type { OrFailed } from "~/domain/view-models/unshown";
 import { followBookmark } from "./bookmark-address.server";
 import { answerBehindPage } from "./kept-document.server";
 import { oncePerRequest } from "./load-context.server";
@@ -115,6 +116,9 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     if (!result.ok && result.fault.kind !== "client_gone") context.observe.sectionDegraded(section);
     return valueOr(result, fallback);
   };
+  /** For what says in words that there is none. */
+  const orFailed = <T>(section: SectionName, result: UpstreamResult<T>): OrFailed<T> =>
+    orElse<T, "failed">(section, result, "failed");
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);
@@ -221,44 +225,46 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
       return orElse("tab-counts", await countSearches(queries, answered, ask), null);
     },
 
-    /** Years of used stock, newest first; none on any fault. */
-    modelYears: once(async () => orElse("model-years", await services.crawlLinks.modelYears(crawlSearch, call), [])),
-    trimLinks: once(async () => orElse("trim-links", await services.crawlLinks.trims(crawlSearch, call), [])),
-    /** The calls below are about `model`: null where no single model is chosen, and on any fault. */
+    /** Years of used stock, newest first. */
+    modelYears: once(async () => orFailed("model-years", await services.crawlLinks.modelYears(crawlSearch, call))),
+    trimLinks: once(async () => orFailed("trim-links", await services.crawlLinks.trims(crawlSearch, call))),
+    /** The calls below are about `model`: null where no single model is chosen, "failed" on any fault. */
     modelYear: once(
       async () =>
         model &&
-        orElse(
+        orFailed(
           "model-year",
           await services.modelInfo.modelYear(
             { ...toModelCodes(model, query), startYear: referenceYearOf(query, model, vocabulary) },
             call,
           ),
-          null,
         ),
     ),
     modelPricing: once(
       async () =>
-        model && orElse("model-pricing", await services.modelInfo.pricing(toModelCodes(model, query), call), null),
+        model && orFailed("model-pricing", await services.modelInfo.pricing(toModelCodes(model, query), call)),
     ),
-    safety: once(async () => model && orElse("safety", await services.modelInfo.safety(model.code, call), null)),
+    safety: once(async () => model && orFailed("safety", await services.modelInfo.safety(model.code, call))),
     mileage: once(async () => {
       if (model === null) return null;
       const { model: ofModel, everyModel } = await services.mileage.compare(toModelCodes(model, query), call);
-      return { model: orElse("mileage", ofModel, null), everyModel: orElse("mileage", everyModel, null) };
+      // Without all cars' figures the model's stand by themselves; without its own there is nothing to say.
+      const compared = orElse("mileage", everyModel, null);
+      const known = orFailed("mileage", ofModel);
+      return known === "failed" ? known : { model: known, everyModel: compared };
     }),
     /** Asked for under the rules of section 5 only; its failure is logged and otherwise ignored (section 8). */
     consumerRatings: once(async () => {
       if (model === null || !mayFetchConsumerRatings(query)) return null;
       const result = await services.reference.consumerRatings(toReferenceModel(model, query, vocabulary), call);
       if (!result.ok) context.logger.warn({ kind: result.fault.kind }, "consumer ratings not shown");
-      return orElse("consumer-ratings", result, null);
+      return orFailed("consumer-ratings", result);
     }),
     /** The price-guide brand's alone (section 7). */
     expertReviews: once(async () => {
       if (model === null || brand.id !== "price-guide") return [];
       const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
-      return orElse("expert-reviews", await services.reference.expertReviews(reviewed, call), []);
+      return orFailed("expert-reviews", await services.reference.expertReviews(reviewed, call));
     }),
   };
 }

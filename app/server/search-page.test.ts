@@ -195,19 +195,27 @@ test("a listing call that fails after a good answer shows that answer with its a
   expect(staleForMs).toBeGreaterThanOrEqual(0);
 });
 
-test("optional calls that fail are empty, and say nothing", async () => {
-  answer("listing", aSearchResponse());
-  for (const operation of ["similar", "crawlModelYears", "modelInfo", "mileageStats", "zipLookup"] as const) {
+test("optional calls that fail are empty, and not said to be none where the page has words for none", async () => {
+  for (const operation of ["similar", "mileageStats", "zipLookup"] as const) answer(operation, {}, 500);
+  for (const operation of ["crawlModelYears", "crawlTrims", "modelInfo"] as const) answer(operation, {}, 500);
+  for (const operation of ["modelPricing", "safety", "referenceVehicles", "expertReviews"] as const) {
     answer(operation, {}, 500);
   }
-  const page = await openAt("/cars-for-sale/used-cars/honda/accord/30305");
-  expect(await Promise.all([page.similar(), page.modelYears(), page.modelYear(), page.placeLabel()])).toEqual([
-    null,
-    [],
-    null,
-    undefined,
-  ]);
-  expect(await page.mileage()).toEqual({ model: null, everyModel: null });
+  answer("listing", aSearchResponse());
+  const path = "/cars-for-sale/used-cars/honda/accord/30305?endYear=2021&startYear=2021";
+  const page = await openAt(path, { brand: "price-guide" });
+  expect(await Promise.all([page.similar(), page.placeLabel()])).toEqual([null, undefined]);
+  for (const ask of [page.modelYears, page.trimLinks, page.modelYear, page.modelPricing, page.safety]) {
+    expect(await ask()).toBe("failed");
+  }
+  for (const ask of [page.mileage, page.consumerRatings, page.expertReviews]) expect(await ask()).toBe("failed");
+});
+
+test("the model's mileage stands without all cars'", async () => {
+  const answerTo = ({ url }: Request) => (url.includes("modelCode") ? CONTRACT_ANSWERS.mileageStats : {});
+  server.use(http.get(BASE + OPERATIONS.mileageStats.path, ({ request }) => HttpResponse.json(answerTo(request))));
+  const page = await openAt("/cars-for-sale/used-cars/honda/accord");
+  expect(await page.mileage()).toEqual({ model: CONTRACT_ANSWERS.mileageStats, everyModel: null });
 });
 
 test("similar vehicles are asked for only where there are few results, and without those shown", async () => {

@@ -3,6 +3,7 @@ import { buildAndPriceHref } from "../build-and-price";
 import { formatDollars } from "./format-figures";
 import type { InfoPage } from "./info-page";
 import type { TrimFacts } from "./model-trims";
+import { explainUnshown, type OrFailed } from "./unshown";
 
 export interface BuildAndPriceSource {
   readonly year: number;
@@ -12,7 +13,7 @@ export interface BuildAndPriceSource {
   readonly modelCode: string;
   /** "Honda Accord". */
   readonly name: string;
-  readonly trims: readonly TrimFacts[];
+  readonly trims: OrFailed<readonly TrimFacts[]>;
   /** The chosen trim's code. */
   readonly seriesCode?: string;
   readonly referrer: string;
@@ -23,12 +24,13 @@ export interface BuildAndPriceSource {
 
 /** The list price of a new vehicle by trim. Nothing can be ordered here, and the page says so. */
 export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
-  const { year, makeCode, modelCode, name, trims, seriesCode, referrer, cars } = source;
+  const { year, makeCode, modelCode, name, seriesCode, referrer, cars } = source;
+  const trims = source.trims === "failed" ? [] : source.trims;
   const chosen = trims.find(({ trimCode }) => trimCode === seriesCode) ?? trims[0];
   const title = `Build and price: ${year} ${name}`;
   const otherYears = toOtherYears(source);
   if (chosen === undefined) {
-    const lead = `No list prices are known for the ${year} ${name}.`;
+    const lead = explainUnshown(source.trims, `No list prices are known for the ${year} ${name}.`);
     return { kind: "info", title, lead, sections: otherYears, cancelHref: source.cancelHref };
   }
   const equipment = Object.entries(chosen.specs).filter(([, isFitted]) => isFitted).length;

@@ -3,12 +3,13 @@ import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { COMPARE_PATH } from "../shortlist";
 import type { ModelTrimsViewModel } from "./model-trims";
+import type { Unshown } from "./unshown";
 
 /** The Compare Trims table by itself: the reference section shows the same one inline. */
 export interface CompareTrimsView {
   readonly kind: "trims";
   readonly title: string;
-  readonly panel: ModelTrimsViewModel | null;
+  readonly panel: ModelTrimsViewModel | Unshown;
   /** What each trim brings, in words. */
   readonly trimsHref: string;
   /** The Custom Order button, where section 5 allows it. */

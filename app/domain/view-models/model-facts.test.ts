@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../testing/search-of";
+import { shown } from "../testing/shown";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { toModelRatings } from "./model-ratings";
 import { toModelSafety } from "./model-safety";
@@ -26,8 +27,9 @@ test("safety is stars in words, features and legroom", () => {
     features: ["Side airbags"],
     specifications: [{ name: "Front legroom", value: "42.3 in" }],
   });
-  expect(toModelSafety({ features: [], specifications: [] })).toBeNull();
-  expect(toModelSafety(null)).toBeNull();
+  const none = { explanation: "No safety figures are known for this model." };
+  expect(toModelSafety({ features: [], specifications: [] })).toEqual(none);
+  expect(toModelSafety(null)).toEqual(none);
 });
 
 const RATINGS = { ratings: [{ name: "Overall", value: 4 }], numberOfReviews: 1, source: "A survey." };
@@ -85,24 +87,26 @@ const trim = (trimName: string, changes: Partial<TrimFacts> = {}): TrimFacts => 
 });
 
 test("trims stand side by side with list price, engine and the nine equipment rows", () => {
-  const panel = toModelTrims(sourceOf("/used-cars/honda/accord"), {
-    year: 2025,
-    make: { name: "Honda" },
-    model: { name: "Accord" },
-    trims: [trim("Sport"), trim("EX-L", { mpgCombined: undefined })],
-  });
-  expect(panel?.title).toBe("2025 Honda Accord trims");
-  expect(panel?.trims[1]).toMatchObject({
+  const panel = shown(
+    toModelTrims(sourceOf("/used-cars/honda/accord"), {
+      year: 2025,
+      make: { name: "Honda" },
+      model: { name: "Accord" },
+      trims: [trim("Sport"), trim("EX-L", { mpgCombined: undefined })],
+    }),
+  );
+  expect(panel.title).toBe("2025 Honda Accord trims");
+  expect(panel.trims[1]).toMatchObject({
     name: "EX-L",
     href: "/cars-for-sale/used-cars/honda/accord/ex-l",
     pictureHref: "/img/vehicles/1/sedan/SILVER.webp",
   });
-  expect(panel?.figures.slice(0, 2)).toEqual([
+  expect(panel.figures.slice(0, 2)).toEqual([
     { name: "MSRP", values: ["$29,295", "$29,295"] },
     { name: "Engine", values: ["1.5L I4 Turbo", "1.5L I4 Turbo"] },
   ]);
-  expect(panel?.figures.at(-1)).toEqual({ name: "Combined economy", values: ["32 MPG", "Not stated"] });
-  expect(panel?.equipment.map(({ name }) => name)).toEqual([
+  expect(panel.figures.at(-1)).toEqual({ name: "Combined economy", values: ["32 MPG", "Not stated"] });
+  expect(panel.equipment.map(({ name }) => name)).toEqual([
     "Heated seats",
     "Leather seats",
     "Rearview camera",
@@ -113,11 +117,12 @@ test("trims stand side by side with list price, engine and the nine equipment ro
     "Remote start",
     "Sunroof",
   ]);
-  expect(panel?.equipment[2]?.values).toEqual([true, true]);
+  expect(panel.equipment[2]?.values).toEqual([true, true]);
 });
 
 test("a model year without trims has no table", () => {
   const nothing = { year: 2025, make: { name: "Honda" }, model: { name: "Accord" }, trims: [] };
-  expect(toModelTrims(sourceOf("/used-cars/honda/accord"), nothing)).toBeNull();
-  expect(toModelTrims(sourceOf("/used-cars/honda/accord"), null)).toBeNull();
+  const none = { explanation: "No trims are known for this model year." };
+  expect(toModelTrims(sourceOf("/used-cars/honda/accord"), nothing)).toEqual(none);
+  expect(toModelTrims(sourceOf("/used-cars/honda/accord"), null)).toEqual(none);
 });

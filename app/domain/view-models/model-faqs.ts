@@ -4,13 +4,14 @@ import { formatCount, formatDollars } from "./format-figures";
 import { type MileageAnswers, miles, percent } from "./model-mileage";
 import type { ModelPrices, PriceRow } from "./model-pricing";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 export interface Faq {
   readonly question: string;
   readonly answer: string;
 }
 
-export interface ModelFaqsViewModel {
+export interface ModelFaqsViewModel extends Unshown {
   readonly prices: readonly Faq[];
   /** Shown only where the search itself has more than 14 results too (section 5). */
   readonly mileage: readonly Faq[];
@@ -19,13 +20,19 @@ export interface ModelFaqsViewModel {
 /** Questions that shoppers ask, answered in plain sentences from figures; a question without figures is not asked. */
 export function toModelFaqs(
   source: ModelReferenceSource,
-  answers: { readonly prices: ModelPrices | null; readonly mileage: MileageAnswers | null },
+  answers: { readonly prices: OrFailed<ModelPrices | null>; readonly mileage: OrFailed<MileageAnswers | null> },
   currentYear: number,
 ): ModelFaqsViewModel {
-  const facts = answers.mileage && toMileageFacts(answers.mileage.model, answers.mileage.everyModel, currentYear);
+  const { prices, mileage } = answers;
+  const known = mileage === "failed" ? null : mileage;
+  const facts = known && toMileageFacts(known.model, known.everyModel, currentYear);
   return {
-    prices: answers.prices === null ? [] : priceFaqs(source, answers.prices),
+    prices: prices === null || prices === "failed" ? [] : priceFaqs(source, prices),
     mileage: facts === null ? [] : mileageFaqs(source, facts),
+    explanation: explainUnshown(
+      prices === "failed" ? prices : mileage,
+      "Too few are for sale just now to answer questions from.",
+    ),
   };
 }
 

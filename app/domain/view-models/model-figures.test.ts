@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MileageFigures } from "../mileage-facts";
 import { searchOf } from "../testing/search-of";
+import { shown } from "../testing/shown";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
@@ -29,7 +30,7 @@ const PRICES = {
 };
 
 test("every price row leads to its cars, wherever they stand", () => {
-  const { tables, summary } = toModelPricing(sourceOf("/used-cars/honda/accord/30303?maxPrice=20000"), PRICES);
+  const { tables, summary } = shown(toModelPricing(sourceOf("/used-cars/honda/accord/30303?maxPrice=20000"), PRICES));
   expect(tables.map(({ caption }) => caption)).toEqual(["By model year", "By trim"]);
   expect(tables[0]?.rows[0]).toEqual({
     label: "2023",
@@ -41,21 +42,22 @@ test("every price row leads to its cars, wherever they stand", () => {
 });
 
 test("the chart runs from the oldest year to the newest, and needs two", () => {
-  const { chart } = toModelPricing(accord, PRICES);
+  const { chart } = shown(toModelPricing(accord, PRICES));
   expect(chart?.range.ticks.map(({ label }) => label)).toEqual(["’19", "’20", "’21", "’23"]);
   expect(chart?.label).toContain("from $18,000 for 2019 to $27,000 for 2023");
-  expect(toModelPricing(accord, { byYear: PRICES.byYear.slice(0, 1), byTrim: [] }).chart).toBeNull();
+  expect(shown(toModelPricing(accord, { byYear: PRICES.byYear.slice(0, 1), byTrim: [] })).chart).toBeNull();
 });
 
 test("years are capped at eleven and trims beyond eleven stand apart", () => {
   const byYear = Array.from({ length: 15 }, (_, index) => priceRow(String(2026 - index), 30_000 - index));
   const byTrim = Array.from({ length: 14 }, (_, index) => priceRow(`ACCORD|T${index}`, 20_000));
-  const { tables } = toModelPricing(accord, { byYear, byTrim });
+  const { tables } = shown(toModelPricing(accord, { byYear, byTrim }));
   expect(tables.map(({ rows }) => rows.length)).toEqual([11, 11, 3]);
 });
 
 test("a model that nobody sells has no tables", () => {
-  expect(toModelPricing(accord, null)).toEqual({ summary: null, chart: null, tables: [] });
+  const none = { explanation: "No prices are known for this model just now." };
+  expect(toModelPricing(accord, { byYear: [], byTrim: [] })).toEqual(none);
 });
 
 test("crawl links lead to used cars around the place, eleven of each kind", () => {
@@ -64,14 +66,16 @@ test("crawl links lead to used cars around the place, eleven of each kind", () =
     value: String(2026 - index),
     count: 3,
   }));
-  const groups = toModelLinks(sourceOf("/new-cars/honda/accord/columbus-oh?maxPrice=20000"), {
-    years,
-    trims: [
-      { name: "EX-L", value: "ACCORD|EX-L", count: 1_200 },
-      { name: "Touring Special Edition Black Package", value: "ACCORD|SPORT", count: 2 },
-      { name: "Thirty characters are no more:", value: "ACCORD|LX", count: 1 },
-    ],
-  });
+  const groups = shown(
+    toModelLinks(sourceOf("/new-cars/honda/accord/columbus-oh?maxPrice=20000"), {
+      years,
+      trims: [
+        { name: "EX-L", value: "ACCORD|EX-L", count: 1_200 },
+        { name: "Touring Special Edition Black Package", value: "ACCORD|SPORT", count: 2 },
+        { name: "Thirty characters are no more:", value: "ACCORD|LX", count: 1 },
+      ],
+    }),
+  );
   expect(groups[0]?.links).toHaveLength(11);
   expect(groups[0]?.links[0]).toEqual({
     label: "2026 Honda Accord (3)",
@@ -154,7 +158,11 @@ test("questions are answered in plain sentences", () => {
 });
 
 test("without figures no question is asked", () => {
-  expect(toModelFaqs(accord, { prices: null, mileage: null }, 2026)).toEqual({ prices: [], mileage: [] });
+  expect(toModelFaqs(accord, { prices: null, mileage: null }, 2026)).toEqual({
+    prices: [],
+    mileage: [],
+    explanation: "Too few are for sale just now to answer questions from.",
+  });
 });
 
 test.each([

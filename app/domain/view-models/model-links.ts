@@ -3,6 +3,7 @@ import { MODEL_YEARS_MAX, SUGGESTED_TRIM_NAME_MAX_CHARS } from "../limits";
 import type { SearchQuery } from "../search-query";
 import { formatCount } from "./format-figures";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 /** One link of the crawl calls; the contract's CrawlLinks hold these. */
 export interface CrawlLink {
@@ -12,36 +13,43 @@ export interface CrawlLink {
   readonly count: number;
 }
 
-/** Used stock of the model by year and by trim, each list capped at MODEL_YEARS_MAX (section 9). */
+export interface ModelLinkGroup {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** Used stock of the model by year and by trim, each list capped at MODEL_YEARS_MAX (section 9); one that failed is left out. */
 export function toModelLinks(
   source: ModelReferenceSource,
-  { years, trims }: { readonly years: readonly CrawlLink[]; readonly trims: readonly CrawlLink[] },
-) {
+  { years, trims }: Readonly<Record<"years" | "trims", OrFailed<readonly CrawlLink[]>>>,
+): readonly ModelLinkGroup[] | Unshown {
   const { query, vocabulary, brand, model } = source;
   const used = crawlSearchOf(query, model, brand);
   const toLink = ({ name, count }: CrawlLink, refined: SearchQuery) => ({
     label: `${name} (${formatCount(count)})`,
     href: searchUrl(refined, vocabulary, { brand }),
   });
-  return [
+  const cut = (links: typeof years) => (links === "failed" ? [] : links.slice(0, MODEL_YEARS_MAX));
+  const groups = [
     {
       title: "Used, by model year",
-      links: years
-        .slice(0, MODEL_YEARS_MAX)
-        .map((link) => toLink(link, { ...used, startYear: Number(link.value), endYear: Number(link.value) })),
+      links: cut(years).map((link) =>
+        toLink(link, { ...used, startYear: Number(link.value), endYear: Number(link.value) }),
+      ),
     },
     {
       title: "Used, by trim",
-      links: trims
-        .slice(0, MODEL_YEARS_MAX)
-        .map((link) =>
-          toLink(
-            { ...link, name: toShortName(link.name) },
-            { ...used, selected: { ...used.selected, trimCode: [link.value] } },
-          ),
+      links: cut(trims).map((link) =>
+        toLink(
+          { ...link, name: toShortName(link.name) },
+          { ...used, selected: { ...used.selected, trimCode: [link.value] } },
         ),
+      ),
     },
   ].filter(({ links }) => links.length > 0);
+  if (groups.length > 0) return groups;
+  const answer = years === "failed" ? years : trims;
+  return { explanation: explainUnshown(answer, "No used ones are for sale here just now.") };
 }
 
 /** Section 5, "Suggested-trim names". Characters are counted, not halves of them. */

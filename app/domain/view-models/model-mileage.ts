@@ -4,13 +4,15 @@ import { formatCount, formatQuantity } from "./format-figures";
 import type { FigureRow } from "./model-pricing";
 import { type BarChart, toBarChart } from "./reference-chart";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 export interface MileageAnswers {
-  readonly model: MileageFigures | null;
+  readonly model: MileageFigures;
+  /** Null where it cannot be compared. */
   readonly everyModel: MileageFigures | null;
 }
 
-export interface ModelMileageViewModel {
+export interface ModelMileageViewModel extends Unshown {
   /** Null where too few cars are for sale to say anything (section 5). */
   readonly facts: {
     readonly headline: readonly { readonly name: string; readonly value: string }[];
@@ -19,7 +21,6 @@ export interface ModelMileageViewModel {
     readonly bands: FigureTable;
     readonly years: FigureTable;
   } | null;
-  readonly explanation: string;
 }
 
 interface FigureTable {
@@ -31,13 +32,17 @@ interface FigureTable {
 /** Mileage of the model's cars beside all cars': figures, distribution and average by model year. */
 export function toModelMileage(
   source: ModelReferenceSource,
-  { model, everyModel }: MileageAnswers,
+  answers: OrFailed<MileageAnswers | null>,
   currentYear: number,
 ): ModelMileageViewModel {
-  const facts = toMileageFacts(model, everyModel, currentYear);
+  const known = answers === "failed" ? null : answers;
+  const facts = known && toMileageFacts(known.model, known.everyModel, currentYear);
   return {
-    facts: facts === null || model === null ? null : present(source, facts, model),
-    explanation: `Too few are for sale just now to say how far a ${stockSubject(source)} has run.`,
+    facts: facts && known && present(source, facts, known.model),
+    explanation: explainUnshown(
+      answers,
+      `Too few are for sale just now to say how far a ${stockSubject(source)} has run.`,
+    ),
   };
 }
 

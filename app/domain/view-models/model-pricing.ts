@@ -4,6 +4,7 @@ import type { SearchQuery } from "../search-query";
 import { formatCount, formatDollars, formatQuantity } from "./format-figures";
 import { type RangeChart, toRangeChart } from "./reference-chart";
 import { type ModelReferenceSource, stockOf, stockSubject } from "./reference-tabs";
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 /** "Pricing by year or trim" (section 3); the contract's ModelPricing holds these. Dollars. */
 export interface PriceRow {
@@ -45,11 +46,17 @@ const TRIMS_SHOWN = MODEL_YEARS_MAX;
 const PRICE_COLUMNS = ["Average", "Starting", "Maximum", "For sale"];
 
 /** Asked prices by year and by trim, each row a link to those cars. */
-export function toModelPricing(source: ModelReferenceSource, prices: ModelPrices | null): ModelPricingViewModel {
+export function toModelPricing(
+  source: ModelReferenceSource,
+  prices: OrFailed<ModelPrices | null>,
+): ModelPricingViewModel | Unshown {
+  if (prices === null || prices === "failed" || prices.byYear.length + prices.byTrim.length === 0) {
+    return { explanation: explainUnshown(prices, "No prices are known for this model just now.") };
+  }
   const { vocabulary, brand } = source;
   const stock = stockOf(source);
-  const years = (prices?.byYear ?? []).slice(0, MODEL_YEARS_MAX);
-  const trims = prices?.byTrim ?? [];
+  const years = prices.byYear.slice(0, MODEL_YEARS_MAX);
+  const trims = prices.byTrim;
   const toRow = (row: PriceRow, refined: SearchQuery): FigureRow => ({
     label: row.value,
     href: searchUrl(refined, vocabulary, { brand }),
@@ -60,8 +67,8 @@ export function toModelPricing(source: ModelReferenceSource, prices: ModelPrices
       formatCount(row.count),
     ],
   });
-  const isCut = (prices?.byYear.length ?? 0) > years.length;
-  const priced = (prices?.byYear ?? []).reduce((sum, { count }) => sum + count, 0);
+  const isCut = prices.byYear.length > years.length;
+  const priced = prices.byYear.reduce((sum, { count }) => sum + count, 0);
   return {
     summary:
       priced === 0

@@ -3,6 +3,7 @@ import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../co
 import { formatQuantity } from "./format-figures";
 import type { CrawlLink } from "./model-links";
 import { crawlSearchOf, type ModelReferenceSource, modelName, referenceTabPath } from "./reference-tabs";
+import { explainUnshown, type OrFailed } from "./unshown";
 
 /** "Consumer ratings" of section 3, 1 to 5 each; the contract's ConsumerRatings holds this. */
 export interface OwnerRatings {
@@ -27,15 +28,15 @@ const RATING_MAX = 5;
 /** Owners' ratings of one model year, or the way to them. */
 export function toModelRatings(
   source: ModelReferenceSource,
-  answer: { readonly ratings: OwnerRatings | null; readonly years: readonly CrawlLink[] },
+  answer: { readonly ratings: OrFailed<OwnerRatings | null>; readonly years: OrFailed<readonly CrawlLink[]> },
 ): ModelRatingsViewModel {
   const { query } = source;
   const isAsked = mayFetchConsumerRatings(query);
   const title = isAsked
     ? `${query.startYear} ${modelName(source)}, rated by owners`
     : `${modelName(source)}, rated by owners`;
-  const { ratings } = answer;
-  if (isAsked && ratings !== null && ratings.ratings.length > 0) {
+  const { ratings, years } = answer;
+  if (isAsked && ratings !== null && ratings !== "failed" && ratings.ratings.length > 0) {
     return {
       title,
       ratings: ratings.ratings.map(({ name, value }) => ({
@@ -52,12 +53,12 @@ export function toModelRatings(
     title,
     ratings: [],
     basis: null,
-    explanation: explain(source, isAsked),
-    years: toYearLinks(source, answer.years),
+    explanation: explainUnshown(ratings, explainNone(source, isAsked)),
+    years: years === "failed" ? [] : toYearLinks(source, years),
   };
 }
 
-function explain(source: ModelReferenceSource, isAsked: boolean): string {
+function explainNone(source: ModelReferenceSource, isAsked: boolean): string {
   const name = modelName(source);
   if (isAsked) return `No owners have rated the ${source.query.startYear} ${name} yet.`;
   if (needsOnlyAYearForConsumerRatings(source.query)) {

@@ -1,3 +1,5 @@
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
+
 /** "Safety info" of section 3; the contract's Safety holds this. */
 export interface SafetyInfo {
   readonly features: readonly {
@@ -20,16 +22,19 @@ export interface ModelSafetyViewModel {
 
 const STARS_MAX = 5;
 
-/** Crash-test stars, safety equipment, legroom; null where nothing is known of the model. */
-export function toModelSafety(safety: SafetyInfo | null): ModelSafetyViewModel | null {
-  const entriesOf = (name: string) => safety?.features.find((group) => group.name === name)?.entries ?? [];
+/** Crash-test stars, safety equipment, legroom. */
+export function toModelSafety(safety: OrFailed<SafetyInfo | null>): ModelSafetyViewModel | Unshown {
+  const known = safety === "failed" ? null : safety;
+  const entriesOf = (name: string) => known?.features.find((group) => group.name === name)?.entries ?? [];
   const ratings = entriesOf("Safety Ratings").flatMap(({ name, stars }) =>
     stars === undefined ? [] : [{ name, stars, text: `${stars} of ${STARS_MAX} stars` }],
   );
   const features = entriesOf("Safety Features").map(({ name, value }) =>
     value === undefined ? name : `${name}: ${value}`,
   );
-  const specifications = safety?.specifications ?? [];
+  const specifications = known?.specifications ?? [];
   const isEmpty = ratings.length + features.length + specifications.length === 0;
-  return isEmpty ? null : { ratings, features, specifications };
+  return isEmpty
+    ? { explanation: explainUnshown(safety, "No safety figures are known for this model.") }
+    : { ratings, features, specifications };
 }

@@ -2,6 +2,7 @@ import { searchUrl } from "../canonical-url";
 import { toCardPictureAddress } from "../vehicle-picture";
 import { formatDollars } from "./format-figures";
 import { type ModelReferenceSource, stockOf } from "./reference-tabs";
+import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 /** "Trim" of section 3; the contract's TrimDetails holds this. */
 export interface TrimFacts {
@@ -47,17 +48,19 @@ export interface ModelTrimsViewModel {
   readonly equipment: readonly { readonly name: string; readonly values: readonly boolean[] }[];
 }
 
-/** Trims of a model year side by side, cheapest first; null where the catalogue has none. */
+/** Trims of a model year side by side, cheapest first. Null is a year that the catalogue does not have. */
 export function toModelTrims(
   source: ModelReferenceSource,
-  modelYear: {
+  modelYear: OrFailed<{
     readonly year: number;
     readonly make: { readonly name: string };
     readonly model: { readonly name: string };
     readonly trims: readonly TrimFacts[];
-  } | null,
-): ModelTrimsViewModel | null {
-  if (modelYear === null || modelYear.trims.length === 0) return null;
+  } | null>,
+): ModelTrimsViewModel | Unshown {
+  if (modelYear === null || modelYear === "failed" || modelYear.trims.length === 0) {
+    return { explanation: explainUnshown(modelYear, "No trims are known for this model year.") };
+  }
   const { vocabulary, brand } = source;
   const stock = stockOf(source);
   const trims = modelYear.trims;

@@ -1,18 +1,17 @@
 import { formatDollars } from "./format-figures";
 import type { InfoPage } from "./info-page";
 import type { ModelTrimsViewModel, TrimFacts } from "./model-trims";
+import type { Unshown } from "./unshown";
 
 /** What each trim brings over the one below it, with a way to the cars of it ("Trims modal", section 2). */
 export function toTrimsInfo(
-  panel: ModelTrimsViewModel | null,
+  panel: ModelTrimsViewModel | Unshown,
   trims: readonly TrimFacts[],
   options: { readonly modelName: string; readonly compareHref: string; readonly cancelHref: string },
 ): InfoPage {
   const { modelName, compareHref, cancelHref } = options;
   const title = `Trims of the ${modelName}`;
-  if (panel === null) {
-    return { kind: "info", title, lead: "No trims are known for this model year.", sections: [], cancelHref };
-  }
+  if ("explanation" in panel) return { kind: "info", title, lead: panel.explanation, sections: [], cancelHref };
   return {
     kind: "info",
     title,

@@ -98,7 +98,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
       years,
       ...codes,
       name,
-      trims: modelYear?.trims ?? [],
+      trims: modelYear === "failed" ? modelYear : (modelYear?.trims ?? []),
       ...(seriesCode !== null && { seriesCode }),
       referrer,
       cars: { condition, href: condition === "new" ? carsHref(page, "NEW", codes) : used.href },

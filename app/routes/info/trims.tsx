@@ -15,7 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const page = await openOverlayPage(context, request);
   const { model, askedYear, modelYear, source } = await openModelPage(context, page);
   const compare = compareTrimsHref({ makeCode: model.makeCode, modelCode: model.code, startYear: askedYear });
-  return toTrimsInfo(toModelTrims(source, modelYear), modelYear?.trims ?? [], {
+  const trims = modelYear === null || modelYear === "failed" ? [] : modelYear.trims;
+  return toTrimsInfo(toModelTrims(source, modelYear), trims, {
     modelName: modelName(source),
     compareHref: page.overlayHref(compare),
     cancelHref: page.from,

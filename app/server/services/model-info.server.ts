@@ -2,7 +2,7 @@ import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { mapResult } from "../upstream/upstream-result.server";
+import { mapResult, nullWhereUnknown } from "../upstream/upstream-result.server";
 import { ofBrand } from "./search-parameters.server";
 
 /** Facts of a model: its trims and list prices, what its stock is asked for, its safety figures. */
@@ -37,7 +37,9 @@ export function createModelInfoService(client: UpstreamClient) {
       for (const type of model.listingTypes ?? []) query.append("listingType", type);
       return pricing({ query: ofBrand(query, facts) }, facts);
     },
-    safety: (modelCode: string, facts?: CallFacts) => safety({ query: new URLSearchParams({ modelCode }) }, facts),
+    /** Null where nothing is known of the model. */
+    safety: async (modelCode: string, facts?: CallFacts) =>
+      nullWhereUnknown(await safety({ query: new URLSearchParams({ modelCode }) }, facts)),
   };
 }
 export type ModelInfoService = ReturnType<typeof createModelInfoService>;

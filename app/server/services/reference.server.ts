@@ -3,7 +3,7 @@ import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+import { mapResult, nullWhereUnknown, type UpstreamResult } from "../upstream/upstream-result.server";
 
 interface ModelYear {
   readonly year: number;
@@ -30,8 +30,7 @@ export function createReferenceService(client: UpstreamClient) {
       if (!found.ok) return found;
       const vehicleId = found.value[0]?.vehicleId;
       if (vehicleId === undefined) return { ok: true, value: null };
-      const result = await ratings({ pathParameters: { vehicleId } }, facts);
-      return !result.ok && result.fault.status === 404 ? { ok: true, value: null } : result;
+      return nullWhereUnknown(await ratings({ pathParameters: { vehicleId } }, facts));
     },
     /** Editorial HTML, not yet sanitised. The price-guide brand alone asks for it, on the server (section 7). */
     async expertReviews(model: ModelYear & { readonly trim?: string }, facts?: CallFacts) {

@@ -128,6 +128,11 @@ test("a ZIP code that the post does not know is an answer, not a fault", async (
   expect(await mocked.services.places.byZip("00000", facts)).toEqual({ ok: true, value: null });
 });
 
+test("safety figures of a model that the service does not know are none, not a fault", async () => {
+  mocked.on("safety", () => HttpResponse.json({ error: { kind: "not-found", message: "" } }, { status: 404 }));
+  expect(await mocked.services.modelInfo.safety("ACCORD", facts)).toEqual({ ok: true, value: null });
+});
+
 test("a sold listing names itself for the expired notice, an unknown one is unknown", async () => {
   const sold = { id: "L1", title: "2021 Honda Accord", year: 2021, make: { code: "HONDA", name: "Honda" } };
   const listing = { ...sold, model: { code: "ACCORD", name: "Accord" }, style: { code: "SEDAN", name: "Sedan" } };

@@ -74,6 +74,11 @@ export function valueOr<T, F>(result: UpstreamResult<T>, fallback: F): T | F {
   return result.ok ? result.value : fallback;
 }
 
+/** "Unknown" is an answer: null. Everything else stays as it is. */
+export function nullWhereUnknown<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
+  return !result.ok && result.fault.status === 404 ? { ok: true, value: null } : result;
+}
+
 /** The same answer, its value changed; faults and ages pass through. */
 export function mapResult<T, U>(result: UpstreamResult<T>, change: (value: T) => U): UpstreamResult<U> {
   return result.ok ? { ...result, value: change(result.value) } : result;

@@ -34,7 +34,7 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       return (
         <>
           <TrimsPanel panel={view.panel} />
-          {view.panel === null ? null : <TrimsLinks wordsHref={view.trimsHref} />}
+          {"explanation" in view.panel ? null : <TrimsLinks wordsHref={view.trimsHref} />}
         </>
       );
     case "sign-in":

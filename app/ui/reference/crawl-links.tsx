@@ -1,9 +1,10 @@
-import type { LinkGroup } from "../page/footer";
+import type { ModelLinkGroup } from "~/domain/view-models/model-links";
+import type { Unshown } from "~/domain/view-models/unshown";
 import { LinkList } from "../page/link-list";
 
 /** Links to narrower searches of the model, for people and crawlers. */
-export function CrawlLinks({ groups }: { groups: readonly LinkGroup[] }) {
-  if (groups.length === 0) return <p className="muted">No used ones are for sale here just now.</p>;
+export function CrawlLinks({ groups }: { groups: readonly ModelLinkGroup[] | Unshown }) {
+  if ("explanation" in groups) return <p className="muted">{groups.explanation}</p>;
   return (
     <div className="crawl">
       {groups.map((group) => (

@@ -1,8 +1,13 @@
 import type { Faq } from "~/domain/view-models/model-faqs";
+import type { Unshown } from "~/domain/view-models/unshown";
+
+export interface FaqsPanelProps extends Unshown {
+  readonly faqs: readonly Faq[];
+}
 
 /** Questions shoppers ask; the first stands open. */
-export function FaqsPanel({ faqs }: { faqs: readonly Faq[] }) {
-  if (faqs.length === 0) return <p className="muted">Too few are for sale just now to answer questions from.</p>;
+export function FaqsPanel({ faqs, explanation }: FaqsPanelProps) {
+  if (faqs.length === 0) return <p className="muted">{explanation}</p>;
   return (
     <>
       <h3 className="h3">Questions shoppers ask</h3>

@@ -1,18 +1,19 @@
 import { formatQuantity } from "~/domain/view-models/format-figures";
 import type { ModelPricingViewModel } from "~/domain/view-models/model-pricing";
+import type { Unshown } from "~/domain/view-models/unshown";
 import { ChartFrame } from "./chart-frame";
 import { FigureTable } from "./figure-table";
 
 /** Prices by year as a picture, then by year and by trim as tables whose rows lead to those cars. */
-export function PricingPanel({ panel }: { panel: ModelPricingViewModel }) {
+export function PricingPanel({ panel }: { panel: ModelPricingViewModel | Unshown }) {
+  if ("explanation" in panel) return <p className="muted">{panel.explanation}</p>;
   const [byYear, byTrim, more] = panel.tables;
-  if (byYear === undefined) return <p className="muted">No prices are known for this model just now.</p>;
   return (
     <>
       {panel.summary ? <p className="muted small basis">{panel.summary}</p> : null}
       <div className={panel.chart ? "figs" : undefined}>
         {panel.chart ? <PriceChart {...panel.chart} /> : null}
-        <FigureTable {...byYear} />
+        {byYear ? <FigureTable {...byYear} /> : null}
       </div>
       {byTrim ? <FigureTable {...byTrim} /> : null}
       {more ? (

@@ -1,4 +1,6 @@
-export interface ReviewsPanelProps {
+import type { Unshown } from "~/domain/view-models/unshown";
+
+export interface ReviewsPanelProps extends Unshown {
   reviews: readonly {
     readonly id: string;
     readonly title: string;
@@ -9,8 +11,8 @@ export interface ReviewsPanelProps {
 }
 
 /** What editors wrote of the model year. */
-export function ReviewsPanel({ reviews }: ReviewsPanelProps) {
-  if (reviews.length === 0) return <p className="muted">Nobody has reviewed this model year for us yet.</p>;
+export function ReviewsPanel({ reviews, explanation }: ReviewsPanelProps) {
+  if (reviews.length === 0) return <p className="muted">{explanation}</p>;
   return (
     <div className="figs">
       {reviews.map(({ id, title, byline, safeHtml }) => (

@@ -1,11 +1,12 @@
 import type { ModelSafetyViewModel } from "~/domain/view-models/model-safety";
+import type { Unshown } from "~/domain/view-models/unshown";
 import { Icon } from "../icon/icon";
 
 const STARS = [1, 2, 3, 4, 5];
 
 /** Ratings, features, specifications: in words first, stars are decoration. */
-export function SafetyPanel({ panel }: { panel: ModelSafetyViewModel | null }) {
-  if (panel === null) return <p className="muted">No safety figures are known for this model.</p>;
+export function SafetyPanel({ panel }: { panel: ModelSafetyViewModel | Unshown }) {
+  if ("explanation" in panel) return <p className="muted">{panel.explanation}</p>;
   const { ratings, features, specifications } = panel;
   return (
     <div className="figs">

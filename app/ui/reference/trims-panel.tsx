@@ -1,12 +1,13 @@
 import "./trims.css";
 import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
+import type { Unshown } from "~/domain/view-models/unshown";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
 
 /** One column for each trim: picture, list price, engine, then the nine equipment rows (section 3, "Trim"). */
-export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | null }) {
-  if (panel === null) return <p className="muted">No trims are known for this model year.</p>;
+export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | Unshown }) {
+  if ("explanation" in panel) return <p className="muted">{panel.explanation}</p>;
   const { title, trims, figures, equipment } = panel;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -85,6 +85,10 @@ const FAULTS: readonly (readonly [id: string, does: string, fault: Fault])[] = [
   ["F14", "lies", { kind: "answer", body: '{"unheard": ["of"]}' }],
 ];
 
+/** What the panels say where there is nothing: no page may, of what nobody could be asked. */
+const CLAIMS =
+  /No used ones are|Too few are for sale|No (?:prices|trims|safety figures) are known|No owners have|Nobody has reviewed/;
+
 /** The page at its canonical address. */
 async function visit({ open, site }: PageTools, path: string) {
   const page = await open({ path });
@@ -137,6 +141,14 @@ for (const [brand, pages] of Object.entries(PAGES_BY_BRAND)) {
       answers: { catalogVocabulary: vocabulary, listingById: vehicleAt },
     });
     for (const page of pages) {
+      pageCase({ id: "F8", title: `every optional call of ${page.name} fails` }, async (tools) => {
+        tools.proxy.break(/./, { kind: "answer", status: 500 });
+        tools.proxy.break(page.required, { kind: "latency", ms: 0 });
+        const shown = await visit(tools, page.path());
+        expectComplete(shown);
+        expectNone(shown.html, CLAIMS);
+        return "200, and nothing is said to be missing that could not be asked for";
+      });
       for (const [id, does, fault] of FAULTS) {
         pageCase({ id, title: `each optional call of ${page.name} ${does}` }, (tools) => walk(tools, page, fault));
       }

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = tabMeta;
 
 export default function Faqs() {
-  const { panel } = useLoaderData<typeof loader>();
+  const { prices, mileage, explanation } = useLoaderData<typeof loader>().panel;
   const isMileageShown = useHasEnoughResultsForMileage();
-  return <FaqsPanel faqs={isMileageShown ? [...panel.prices, ...panel.mileage] : panel.prices} />;
+  return <FaqsPanel faqs={isMileageShown ? [...prices, ...mileage] : prices} explanation={explanation} />;
 }

@@ -8,8 +8,7 @@ import { tabMeta } from "./tab-meta";
 /** How far the model's stock has run, beside all stock. */
 export async function loader(args: LoaderFunctionArgs) {
   const { page, source, head } = await openReferenceTab(args, "mileage");
-  const { model = null, everyModel = null } = (await page.mileage()) ?? {};
-  const panel = toModelMileage(source, { model, everyModel }, new Date().getUTCFullYear());
+  const panel = toModelMileage(source, await page.mileage(), new Date().getUTCFullYear());
   return { head, panel, isThin: panel.facts === null };
 }
 

@@ -9,7 +9,7 @@ import { tabMeta } from "./tab-meta";
 export async function loader(args: LoaderFunctionArgs) {
   const { page, source, head } = await openReferenceTab(args, "pricing");
   const panel = toModelPricing(source, await page.modelPricing());
-  return { head, panel, isThin: panel.tables.length === 0 };
+  return { head, panel, isThin: "explanation" in panel };
 }
 
 export const meta: MetaFunction<typeof loader> = tabMeta;

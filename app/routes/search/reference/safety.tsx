@@ -9,7 +9,7 @@ import { tabMeta } from "./tab-meta";
 export async function loader(args: LoaderFunctionArgs) {
   const { page, head } = await openReferenceTab(args, "safety");
   const panel = toModelSafety(await page.safety());
-  return { head, panel, isThin: panel === null };
+  return { head, panel, isThin: "explanation" in panel };
 }
 
 export const meta: MetaFunction<typeof loader> = tabMeta;

@@ -12,10 +12,11 @@ import { tabMeta } from "./tab-meta";
 export async function loader(args: LoaderFunctionArgs) {
   const { page, source, head } = await openReferenceTab(args, "trims");
   const { context } = args;
-  const modelYear = await page.modelYear();
-  const panel = toModelTrims(source, modelYear);
+  const answer = await page.modelYear();
+  const panel = toModelTrims(source, answer);
   const { model } = source;
   const askedYear = onlyYearOf(page.query);
+  const modelYear = answer === "failed" ? null : answer;
   const links = modelYear && {
     words: trimsInfoHref({ makeCode: model.makeCode, modelCode: model.code, startYear: askedYear }),
     order: customOrderHref({
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       referrer: "compare-trims-tab",
     }),
   };
-  return { head, panel, links, isThin: panel === null };
+  return { head, panel, links, isThin: "explanation" in panel };
 }
 
 export const meta: MetaFunction<typeof loader> = tabMeta;
@@ -38,9 +39,9 @@ export default function Trims() {
   return (
     <>
       <TrimsPanel panel={panel} />
-      {panel !== null && links !== null ? (
+      {"explanation" in panel || links === null ? null : (
         <TrimsLinks wordsHref={links.words} orderHref={links.order} carriesWayBack />
-      ) : null}
+      )}
     </>
   );
 }
