@@ -5,9 +5,13 @@ import { type SiteMatch, siteNameOf } from "./site-navigation";
 export const goneTitle = (matches: readonly SiteMatch[]): string => `No longer available | ${siteNameOf(matches)}`;
 
 /** Title of a page that could not be shown, by what is missing: the address, or the search behind it. Never indexed. */
-export function errorMeta(error: unknown, matches: readonly SiteMatch[]): MetaDescriptor[] {
+export function errorMeta(
+  error: unknown,
+  matches: readonly SiteMatch[],
+  unavailable = "Search unavailable",
+): MetaDescriptor[] {
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   const isExpired = isRouteErrorResponse(error) && error.status === 403;
-  const what = isUnknown ? "Page not found" : isExpired ? "Error: This form has expired" : "Search unavailable";
+  const what = isUnknown ? "Page not found" : isExpired ? "Error: This form has expired" : unavailable;
   return [{ title: `${what} | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex" }];
 }

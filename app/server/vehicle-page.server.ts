@@ -11,7 +11,7 @@ import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-sel
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
-import { searchUnavailable } from "./search-errors.server";
+import { vehicleUnavailable } from "./search-errors.server";
 import type { ListingOutcome } from "./services/listings.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { valueOr } from "./upstream/upstream-result.server";
@@ -30,7 +30,7 @@ interface WayBack {
 
 /**
  * The details page of a request and the pages around it: the listing, and what else is asked about it, each call at most
- * once however many loaders ask. Throws the search error where the listing cannot be asked for: nothing stands without it.
+ * once however many loaders ask. Throws where the listing cannot be asked for: nothing stands without it.
  */
 export const openVehiclePage = ({ context, request, params }: VehiclePageArgs): Promise<VehiclePage> =>
   openOnce(context, request, params.listingId ?? "");
@@ -48,7 +48,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const back = findWayBack(request, url, vocabulary, brand);
   const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
-  if (outcome.kind === "failed") throw searchUnavailable(context, outcome.fault.kind);
+  if (outcome.kind === "failed") throw vehicleUnavailable(context, outcome.fault.kind);
   return {
     brand,
     vocabulary,

@@ -18,7 +18,7 @@ import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
 const SIMILAR_SHOWN = 8;
 
 export { headers } from "~/page-headers";
-export { PageErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
+export { VehicleErrorBoundary as ErrorBoundary } from "~/ui/vehicle/vehicle-error";
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
@@ -82,7 +82,7 @@ function similarCardsOf(set: ListingSet | null, { backHref, brand }: VehiclePage
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
-  if (!page || error) return errorMeta(error, matches);
+  if (!page || error) return errorMeta(error, matches, "Vehicle unavailable right now");
   if (page.kind === "expired") {
     return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }

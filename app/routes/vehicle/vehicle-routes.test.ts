@@ -109,10 +109,12 @@ test("a private seller's car, for sale or sold, is unknown to the car-maker bran
   expect(await visit({ facts })).toMatchObject({ status: 404, page: { kind: "expired", crumbs: [] } });
 });
 
-test("without the listing nothing stands: 500 for people, 200 for bots, and a report", async () => {
+test("without the listing nothing stands: 500 for people, and bots come again later, whatever they get for searches", async () => {
   onListing(() => HttpResponse.json({}, { status: 503 }));
-  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "search-unavailable" } });
-  expect(await thrownBy(visit({ facts: { isBot: true } }))).toMatchObject({ init: { status: 200 } });
+  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "vehicle-unavailable" } });
+  expect(await thrownBy(visit({ facts: { isBot: true, botErrorStatus: 200 } }))).toMatchObject({
+    init: { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
+  });
   expect(reported).toHaveLength(2);
 });
 

@@ -4,23 +4,32 @@ import { Icon } from "../icon/icon";
 import { Bay } from "./bay-art";
 
 export interface FallbackErrorProps {
-  /** This search's own address. A document load, so that trying again asks the server afresh. */
+  /** The page's own address. A document load, so that trying again asks the server afresh. */
   retryHref: string;
   /** What the report of this failure is filed under; shown so that a shopper can quote it. */
   reference?: string;
   /** True where no hero stands above, and the page still needs its h1. */
   isWholePage?: boolean;
+  /** Of a page that is no search; else the sentences of section 8 stand. */
+  title?: string;
+  note?: string;
 }
 
-/** The fallback error screen; its sentences are the specification's (section 8). */
-export function FallbackError({ retryHref, reference, isWholePage = false }: FallbackErrorProps) {
+/** The fallback error screen of section 8. */
+export function FallbackError({
+  retryHref,
+  reference,
+  isWholePage = false,
+  title = "We are sorry. There was an issue with your last search.",
+  note = "Your filters are as you left them.",
+}: FallbackErrorProps) {
   const Heading = isWholePage ? "h1" : "h2";
   return (
     <div className="sec empty" id={isWholePage ? "listings" : undefined} role="alert">
       <div>
-        <Heading className="h2">We are sorry. There was an issue with your last search.</Heading>
+        <Heading className="h2">{title}</Heading>
         <p className="muted">
-          Your filters are as you left them.
+          {note}
           {reference ? ` This is reported to us as ${reference}.` : null}
         </p>
         <div className="acts">

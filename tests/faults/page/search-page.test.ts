@@ -141,6 +141,22 @@ pageCase(
   },
 );
 
+pageCase(
+  { id: "F3", title: "the vehicle of a page answers 500", signal: "listingById http_5xx" },
+  async ({ proxy, open }) => {
+    const path = "/cars-for-sale/vehicle/L1";
+    proxy.break("/rest/lsc/listing/L1", { kind: "answer", status: 500, headers: json });
+    const page = await open({ path });
+    expect(page.status).toBe(500);
+    expectText(page.html, "We are sorry. This vehicle’s page cannot be shown right now.");
+    expectNone(page.html, /last search|Your filters/);
+    const asked = await open({ path, userAgent: BOT });
+    expect(asked.status).toBe(503);
+    expect(asked.headers.get("retry-after")).toBe("30");
+    return "500 in the vehicle's own words; a crawler is told to come again";
+  },
+);
+
 pageCase({ id: "F11", title: "optional calls fail before the loader waits for them" }, async ({ proxy, open }) => {
   proxy.break(OPTIONAL, { kind: "reset-before-headers" });
   proxy.break(LISTING, { kind: "latency", ms: 150 });
