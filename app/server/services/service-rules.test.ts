@@ -63,6 +63,16 @@ test("crawl calls name the service they are forwarded to", async () => {
   expect(await mocked.services.crawlLinks.trims(query, facts)).toMatchObject({ ok: true });
 });
 
+test("a model's facts are asked for with the content type of section 7", async () => {
+  const types: (string | null)[] = [];
+  mocked.on("modelInfo", (request) => {
+    types.push(request.headers.get("content-type"));
+    return contractAnswer("modelInfo");
+  });
+  expect(await mocked.services.modelInfo.modelYear(model, facts)).toMatchObject({ ok: true });
+  expect(types).toEqual(["application/json"]);
+});
+
 test("a model's figures are asked for as the brand sells it, and the marketplace is not named", async () => {
   const brands: (string | null)[] = [];
   for (const operation of ["mileageStats", "modelPricing"] as const) {

@@ -154,6 +154,8 @@ export const POLICY_TABLE = {
     timeoutMs: OPTIONAL_TIMEOUTS_MS.modelInfo,
     resetMs: BREAKER_RESETS_MS.named,
     cache: REFERENCE_AGES,
+    // As section 7 has it, though the call has no body.
+    headers: { "content-type": "application/json" },
   },
   modelPricing: { ...OPTIONAL, operation: "modelPricing", cache: REFERENCE_AGES },
   safety: { ...OPTIONAL, operation: "safety", cache: REFERENCE_AGES },
