@@ -1,8 +1,9 @@
 import { searchUrl } from "../canonical-url";
-import { MODEL_YEARS_MAX, SUGGESTED_TRIM_NAME_MAX_CHARS } from "../limits";
+import { MODEL_YEARS_MAX } from "../limits";
 import type { SearchQuery } from "../search-query";
 import { formatCount } from "./format-figures";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
+import { toShortTrimName } from "./short-trim-name";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 /** One link of the crawl calls; the contract's CrawlLinks hold these. */
@@ -41,7 +42,7 @@ export function toModelLinks(
       title: "Used, by trim",
       links: cut(trims).map((link) =>
         toLink(
-          { ...link, name: toShortName(link.name) },
+          { ...link, name: toShortTrimName(link.name) },
           { ...used, selected: { ...used.selected, trimCode: [link.value] } },
         ),
       ),
@@ -50,11 +51,4 @@ export function toModelLinks(
   if (groups.length > 0) return groups;
   const answer = years === "failed" ? years : trims;
   return { explanation: explainUnshown(answer, "No used ones are for sale here just now.") };
-}
-
-/** Section 5, "Suggested-trim names". Characters are counted, not halves of them. */
-function toShortName(name: string): string {
-  const characters = [...name];
-  if (characters.length <= SUGGESTED_TRIM_NAME_MAX_CHARS) return name;
-  return `${characters.slice(0, SUGGESTED_TRIM_NAME_MAX_CHARS).join("").trimEnd()}…`;
 }

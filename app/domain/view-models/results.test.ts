@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Brand } from "../brand";
 import { searchOf } from "../testing/search-of";
 import { smallVocabulary as vocabulary } from "../testing/small-vocabulary";
-import { toPaging } from "./results";
+import { toPaging, toSuggestedChips } from "./results";
 
 const pagingOf = (below: string, total: number, brand: Brand = "marketplace") =>
   toPaging({ query: searchOf(below, brand), vocabulary, brand, extras: [] }, total);
@@ -26,4 +26,17 @@ test.each([
   ["?firstRecord=500", 0, "marketplace", {}],
 ] as const)("%s of %i cars on %s leads to %j", (below, total, brand, expected) => {
   expect(pagingOf(below, total, brand)).toEqual(expected);
+});
+
+test.each([
+  ["trimCode", "Accord 2.0T Touring with a long name of its own", "Accord 2.0T Touring with a lon…"],
+  ["trimCode", "Accord EX-L", "Accord EX-L"],
+  ["featureCode", "Heated and ventilated front seats", "Heated and ventilated front seats"],
+])("a suggested %s called %s reads %s", (parameter, label, shown) => {
+  const source = { query: searchOf(""), vocabulary, brand: "marketplace", extras: [] } as const;
+  const chips = toSuggestedChips(source, [
+    { parameter, code: "ACCORD|EX-L", label, count: 3 },
+    { parameter, code: "ACCORD|EX-L", label: "Without a car", count: 0 },
+  ]);
+  expect(chips.map((chip) => chip.label)).toEqual([shown]);
 });

@@ -9,6 +9,7 @@ import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
 import { atRecord, clearRefinements, refine } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
+import { toShortTrimName } from "./short-trim-name";
 
 /** The search as the regions around the cards need it. */
 export interface ResultsSource {
@@ -79,7 +80,8 @@ export function toSuggestedChips(
   return suggestions.flatMap(({ parameter, code, label, count }) => {
     if (count === 0) return [];
     const refined = withSuggestion(query, vocabulary, brand, parameter, code);
-    return [{ label, count, href: searchUrl(refined, vocabulary, { brand }) }];
+    const name = parameter === "trimCode" ? toShortTrimName(label) : label;
+    return [{ label: name, count, href: searchUrl(refined, vocabulary, { brand }) }];
   });
 }
 
