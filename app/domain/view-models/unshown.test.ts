@@ -33,6 +33,7 @@ const trimsInfo = (modelYear: null | "failed") =>
 const buildAndPrice = (trims: [] | "failed") =>
   toBuildAndPricePage({
     year: 2025,
+    years: [2025],
     makeCode: "HONDA",
     modelCode: "ACCORD",
     name: "Honda Accord",
