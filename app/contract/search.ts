@@ -46,7 +46,7 @@ export const searchResponseSchema = z.object({
   boost: z.array(z.string()),
   vehicleHighlight: z.array(z.string()),
   suggestedFilters: z.array(
-    z.object({ parameter: z.string(), code: z.string(), label: z.string(), count: z.number().int().positive() }),
+    z.object({ parameter: z.string(), code: z.string(), label: z.string(), count: z.number().int().nonnegative() }),
   ),
   /** The suggested rename of a model (section 3). */
   suggestedModel: z
@@ -64,3 +64,16 @@ export const searchResponseSchema = z.object({
   invalidQueryParams: z.array(z.string()),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
+
+/** Without which, or without some entries of which, a search still finds what it finds. */
+export const SEARCH_DECORATIONS = [
+  "filters",
+  "filterGroups",
+  "spotlights",
+  "alpha",
+  "boost",
+  "vehicleHighlight",
+  "suggestedFilters",
+  "suggestedModel",
+  "requestParams",
+] as const satisfies readonly (keyof SearchResponse)[];

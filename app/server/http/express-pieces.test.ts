@@ -181,6 +181,19 @@ test("a form over its limit is answered 429 by its own page, whatever that calls
   expect(limited).toEqual(["message", "message", "message"]);
 });
 
+test("the log line of an answer that does not fit says which field of the contract, and how", () => {
+  const lines: string[] = [];
+  const logger = createLoggerTo({ write: (line: string) => void lines.push(line) }, { level: "info", build: "1" });
+  const { observer } = createUpstreamTelemetry({ logger, metrics: createMetrics({ version: "1", commit: "abc" }) });
+  const message = "/rest/lsc/listing: filters.makeCode: invalid_type";
+  for (const kind of ["schema", "schema_item", "timeout"] as const)
+    observer.onFault?.({ operation: "listing", kind, message });
+  const [whole, item, other] = lines.map((line): unknown => JSON.parse(line));
+  expect(whole).toMatchObject({ msg: "upstream fault", kind: "schema", issue: message });
+  expect(item).toMatchObject({ kind: "schema_item", issue: message });
+  expect(other).not.toHaveProperty("issue");
+});
+
 test("one log line for a request: facts, parameter names, upstream outcomes and nothing that was typed", async () => {
   const lines: string[] = [];
   const logger = createLoggerTo({ write: (line: string) => void lines.push(line) }, { level: "info", build: "1" });

@@ -96,6 +96,8 @@ export function createUpstreamTelemetry(options: {
           kind: fault.kind,
           request_id: fault.requestId,
           status: fault.status,
+          // Which field of the contract, and how; what stood there is not in it.
+          ...((fault.kind === "schema" || fault.kind === "schema_item") && { issue: fault.message }),
         };
         // Section 8 words this one; one for every page that met the open breaker, so below the faults that opened it.
         if (fault.kind === "open") logger.info(facts, fault.message);

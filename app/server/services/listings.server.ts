@@ -1,7 +1,7 @@
 import { type SoldListingBody, soldListingBodySchema } from "~/contract/errors";
 import { type ListingDetails, listingSetSchema } from "~/contract/listing-lookups";
 import { OPERATIONS } from "~/contract/operations";
-import { searchResponseSchema } from "~/contract/search";
+import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/search";
 import { SIMILAR_RECORDS, SUPPLEMENTAL_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search-query";
 import { listingsReaderOf, readerOf } from "../upstream/response-reader.server";
@@ -21,7 +21,7 @@ const listItems = { listings: true, owners: true } as const;
 
 /** Searches and lookups of listings (section 7, the listing service). */
 export function createListingsService(client: UpstreamClient) {
-  const readSearch = listingsReaderOf(searchResponseSchema.omit(listItems));
+  const readSearch = listingsReaderOf(searchResponseSchema.omit(listItems), SEARCH_DECORATIONS);
   const readSet = listingsReaderOf(listingSetSchema.omit(listItems));
   const search = client.endpoint("listing", readSearch);
   const supplemental = client.endpoint("supplemental", readSearch);

@@ -106,7 +106,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
 
     const readOnce = (url: URL, answer: Answered) => {
       const before = cache?.readBefore(url.href, answer.source);
-      if (before) return { ...before, droppedItems: 0 };
+      if (before) return { ...before, droppedItems: 0, issue: undefined };
       const reading = read(bodyOf(answer.source, { accepts, status: answer.status }));
       if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
       return reading;
@@ -169,9 +169,9 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         }
         finish("ok");
         tellIfSlow();
-        const { value, droppedItems } = answer.reading;
+        const { value, droppedItems, issue } = answer.reading;
         if (droppedItems > 0) {
-          const message = `${path}: ${droppedItems} entries left out`;
+          const message = `${path}: ${droppedItems} left out, ${issue}`;
           observer.onFault?.({ kind: "schema_item", operation: name, message, requestId, count: droppedItems });
         }
         return { ok: true, value, source: answer.source, isPartial: droppedItems > 0 };
