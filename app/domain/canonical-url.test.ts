@@ -31,6 +31,7 @@ test.each([
   ["/used-cars/st-louis-mo", "/used-cars/saint-louis-mo"],
   ["/ft-worth-tx/used-cars", "/used-cars/fort-worth-tx"],
   ["?city=St.%20Louis&state=MO", "?city=Saint+Louis&state=MO"],
+  ["/accord/used-cars?zip=30305", "/used-cars/honda/accord?zip=30305"],
   ["/columbus-oh?zip=30305&searchRadius=500", "/columbus-oh?searchRadius=100"],
   ["/commercial?experience=best-deals", "/commercial"],
   ["/reference/Pricing/ford?b=2&a=1", "/reference/pricing/ford?a=1&b=2"],

@@ -37,6 +37,19 @@ test.each([
   // Other orders and cases are read for the redirect.
   ["Honda/USED-cars", { listingType: "USED", makeCode: "HONDA" }, "used-cars/honda"],
   ["accord/honda", { makeCode: "HONDA", modelCode: "ACCORD" }, "honda/accord"],
+  // A model that one make alone has says its make.
+  ["accord", { makeCode: "HONDA", modelCode: "ACCORD" }, "honda/accord"],
+  [
+    "used-cars/accord/ex-l/columbus-oh",
+    {
+      listingType: "USED",
+      makeCode: "HONDA",
+      modelCode: "ACCORD",
+      trimCode: "ACCORD|EX-L",
+      place: { city: "Columbus", state: "OH" },
+    },
+    "used-cars/honda/accord/ex-l/columbus-oh",
+  ],
   [
     "43215/f-150/ford/truck",
     { vehicleStyleCode: "TRUCKS", makeCode: "FORD", modelCode: "F150", place: { zip: "43215" } },
@@ -52,7 +65,8 @@ test.each([
 test.each([
   ["bogus", ["bogus"]],
   ["honda/f-150", ["f-150"]],
-  ["accord", ["accord"]],
+  // A make has its models, and what has a make has no other's.
+  ["honda/f-150/accord", ["f-150"]],
   ["honda/ex-l", ["ex-l"]],
   ["used-cars/new-cars", ["new-cars"]],
   ["columbus-zz", ["columbus-zz"]],

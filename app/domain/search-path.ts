@@ -105,8 +105,30 @@ export function parseSearchPath(segments: readonly string[], vocabulary: SearchV
   const lower = isTooLong ? [] : segments.map((segment) => segment.toLowerCase());
   const isReserved = RESERVED_FIRST_SEGMENTS.has(segments[0]?.toLowerCase() ?? "");
   if (isTooLong || isReserved) return { canonicalSegments: [...segments], unknownSegments: [...segments] };
-  return readInOrder(lower, vocabulary) ?? readInAnyOrder(lower, vocabulary);
+  const inOrder = readInOrder(lower, vocabulary);
+  if (inOrder !== null) return inOrder;
+  const inAnyOrder = readInAnyOrder(lower, vocabulary);
+  const makeSlug = findSilentMake(inAnyOrder, vocabulary);
+  return makeSlug === null ? inAnyOrder : readInAnyOrder([...lower, makeSlug], vocabulary);
 }
+
+/** True of a word that could stand in an address by itself, or under a make. Whether there is such a place, it does not say. */
+export function isKnownSegment(segment: string, vocabulary: SearchVocabulary): boolean {
+  return (
+    parseSearchPath([segment], vocabulary).unknownSegments.length === 0 || makesOfModel(segment, vocabulary).length > 0
+  );
+}
+
+/** The make that a path without one means: the only one that has a model of the first name that nothing else explains. */
+function findSilentMake({ makeCode, unknownSegments }: ParsedPath, vocabulary: SearchVocabulary): string | null {
+  const [model] = unknownSegments;
+  if (makeCode !== undefined || model === undefined) return null;
+  const [only, ...others] = makesOfModel(model, vocabulary);
+  return only === undefined || others.length > 0 ? null : only.slug;
+}
+
+const makesOfModel = (slug: string, vocabulary: SearchVocabulary) =>
+  vocabulary.makes.filter(({ code }) => vocabulary.modelBySlug(code, slug) !== null);
 
 function readInOrder(segments: readonly string[], vocabulary: SearchVocabulary): ParsedPath | null {
   let reading: Reading = {};

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { type BrandRecord, hasSeller, sellsMake } from "~/domain/brand";
+import { isKnownSegment } from "~/domain/search-path";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
 import { SELLER_TYPES } from "~/domain/vocabulary";
@@ -21,19 +22,20 @@ export function unknownSegments(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
   brand: BrandRecord,
-  reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand),
+  reason: string | null = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand),
 ) {
   const makes = toMakeLinks(vocabulary, brand);
   const error: SearchPageError = { kind: "unknown-segment", segments, ...(reason !== null && { reason }), makes };
   return data(error, { status: 404 });
 }
 
-/** Of a make's slug or code, or a kind of seller, that the brand has not. */
+/** Of a make's slug or code, or a kind of seller, that the brand has not; and of a word that is known, but not there. */
 function findReason(segment: string, vocabulary: SearchVocabulary, brand: BrandRecord): string | null {
   const make = vocabulary.makeBySlug(segment) ?? vocabulary.make(segment);
   if (make !== null && !sellsMake(brand, make.code)) return `We sell no ${make.name} cars on this site.`;
   const seller = SELLER_TYPES.find(({ slug }) => slug === segment);
-  return seller === undefined || hasSeller(brand, seller.code) ? null : "Only dealers sell cars on this site.";
+  if (seller !== undefined && !hasSeller(brand, seller.code)) return "Only dealers sell cars on this site.";
+  return isKnownSegment(segment, vocabulary) ? `“${segment}” cannot stand in this place of an address.` : null;
 }
 
 /** Section 8: the search error goes to the error-reporting service, once per page. */

@@ -63,7 +63,7 @@ async function open(context: AppLoadContext, request: Request) {
   const parsed = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
   const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
-  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand]);
+  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], null);
   return page;
 }
 

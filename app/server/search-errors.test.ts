@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { BRANDS } from "~/domain/brand";
+import { parseSearchPath } from "~/domain/search-path";
+import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
+import { unknownSegments } from "./search-errors.server";
+
+const answerTo = (path: string) =>
+  unknownSegments(parseSearchPath(path.split("/"), vocabulary).unknownSegments, vocabulary, BRANDS.marketplace);
+
+test.each([
+  ["honda/f-150", "f-150"],
+  ["honda/honda", "honda"],
+  ["used-cars/new-cars", "new-cars"],
+  ["30305/30306", "30306"],
+])("/%s is not found, and nobody calls %s unknown", (path, segment) => {
+  expect(answerTo(path)).toMatchObject({
+    data: { segments: [segment], reason: `“${segment}” cannot stand in this place of an address.` },
+    init: { status: 404 },
+  });
+});
+
+test.each(["zeppelin", "ford/zeppelin", "vehicle/ford"])(
+  "of what is unknown in /%s no other reason is given",
+  (path) => {
+    expect(answerTo(path)).not.toHaveProperty("data.reason");
+  },
+);
