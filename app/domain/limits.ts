@@ -31,6 +31,10 @@ export const PRIVATE_SALE_CLAIM_PERCENT = 28;
 /** The car maker's guarantee (section 9, "Editorial and certified content"), whichever comes first. */
 export const MONEY_BACK_DAYS = 14;
 export const MONEY_BACK_MILES = 1_000;
+/** The first tier of the car maker's programme: at most so old, under so many miles, inspected on so many points. */
+export const GOLD_CERTIFIED_AGE_MAX_YEARS = 6;
+export const GOLD_CERTIFIED_BELOW_MILES = 80_000;
+export const GOLD_CERTIFIED_INSPECTION_POINTS = 172;
 /** "Third-party certification: 30-90 day limited warranty" (section 9, "Editorial and certified content"). */
 export const THIRD_PARTY_WARRANTY_DAYS = { min: 30, max: 90 } as const;
 

@@ -1,5 +1,10 @@
 import type { CertifiedContent } from "../../app/contract/content";
-import { THIRD_PARTY_WARRANTY_DAYS } from "../../app/domain/limits";
+import {
+  GOLD_CERTIFIED_AGE_MAX_YEARS,
+  GOLD_CERTIFIED_BELOW_MILES,
+  GOLD_CERTIFIED_INSPECTION_POINTS,
+  THIRD_PARTY_WARRANTY_DAYS,
+} from "../../app/domain/limits";
 
 type Program = CertifiedContent["programs"][number];
 
@@ -63,7 +68,11 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
         { title: "172-point inspection", text: "Every point passes before the vehicle is offered." },
         { title: "14 days or 1,000 miles", text: "Money back, whichever comes first." },
       ],
-      limits: { maxAgeYears: 6, maxMiles: 80_000, inspectionPoints: 172 },
+      limits: {
+        maxAgeYears: GOLD_CERTIFIED_AGE_MAX_YEARS,
+        maxMiles: GOLD_CERTIFIED_BELOW_MILES,
+        inspectionPoints: GOLD_CERTIFIED_INSPECTION_POINTS,
+      },
       disclaimer: "The money-back guarantee has terms of its own.",
     },
     { code: "3P_CERT", name: "Third-party certified", ...THIRD_PARTY },

@@ -143,6 +143,7 @@ export function presentFeatures({ features }: ListingRecord, catalog: Catalog): 
 function nameProgram({ certifiedProduct, makeCode }: ListingRecord, makeName: string): string | undefined {
   if (certifiedProduct === undefined) return undefined;
   if (certifiedProduct === `${makeCode}_CERTIFIED`) return `${makeName} Certified`;
+  if (certifiedProduct === `${makeCode}_GOLD_CERTIFIED`) return `${makeName} Gold Certified`;
   return THIRD_PARTY_PROGRAM_NAMES[certifiedProduct] ?? certifiedProduct;
 }
 

@@ -1,3 +1,5 @@
+import { BRANDS } from "../../../app/domain/brand";
+import { GOLD_CERTIFIED_AGE_MAX_YEARS, GOLD_CERTIFIED_BELOW_MILES } from "../../../app/domain/limits";
 import type { ListingType, SellerType, VehicleStyle } from "../../../app/domain/vocabulary";
 import type { CatalogCar } from "./car-draw";
 import { makerFacts } from "./maker-facts";
@@ -73,10 +75,29 @@ export function lifestylesOf({ model, trim }: CatalogCar): string[] {
 
 const THIRD_PARTY_PROGRAMMES = ["SURETRACK_150", "PROVEN_MILE", "WRENCHMARK_PLUS"] as const;
 
-/** The programme that vouches for the car: the maker's own, or one of three independent ones (invented). */
-export function certifiedProductOf(random: SeededRandom, makeCode: string, type: ListingType): string | undefined {
-  if (type === "CERTIFIED") return `${makeCode}_CERTIFIED`;
+interface CertifiedCar {
+  readonly makeCode: string;
+  /** Counted from the model year. */
+  readonly ageYears: number;
+  readonly mileage: number;
+}
+
+/**
+ * The programme that vouches for the car: the maker's own, for the makes of the car-maker brand its gold tier where the car
+ * is young enough (section 1), or one of three independent ones (invented).
+ */
+export function certifiedProductOf(random: SeededRandom, car: CertifiedCar, type: ListingType): string | undefined {
+  if (type === "CERTIFIED") return `${car.makeCode}_${isGold(car) ? "GOLD_" : ""}CERTIFIED`;
   return type === "3P_CERT" ? random.pick(THIRD_PARTY_PROGRAMMES) : undefined;
+}
+
+function isGold({ makeCode, ageYears, mileage }: CertifiedCar): boolean {
+  const { makeCodes } = BRANDS["car-maker"];
+  return (
+    makeCodes?.includes(makeCode) === true &&
+    ageYears <= GOLD_CERTIFIED_AGE_MAX_YEARS &&
+    mileage < GOLD_CERTIFIED_BELOW_MILES
+  );
 }
 
 /** A pickup's cab and doors: the lower trims come with smaller cabs too. */

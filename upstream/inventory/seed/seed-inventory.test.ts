@@ -209,3 +209,12 @@ test("what a dealer says of itself is silent about fees and returns, which its c
   const sayings = owners.flatMap(({ tagline, differenceHtml }) => [tagline ?? "", differenceHtml ?? ""]);
   expect(sayings.filter((saying) => /\bfees?\b|change your mind|\breturn/i.test(saying))).toEqual([]);
 });
+
+test("the gold tier is the car maker's young and little driven certified cars, and all of them", () => {
+  const certified = listings.filter(({ listingType }) => listingType === "CERTIFIED");
+  const isYoung = ({ year, mileage = 0 }: ListingRecord) => 2026 - year <= 6 && mileage < 80_000;
+  const gold = certified.filter(({ certifiedProduct = "" }) => certifiedProduct.endsWith("_GOLD_CERTIFIED"));
+  const expected = certified.filter((car) => ["TOYOTA", "LEXUS"].includes(car.makeCode) && isYoung(car));
+  expect(gold.length).toBeGreaterThan(0);
+  expect(gold).toEqual(expected);
+});

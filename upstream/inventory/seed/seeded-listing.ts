@@ -145,7 +145,11 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
       useType: seedUseType(random, ageYears, listingType, sellerType),
       ...(listingType === "NEW" || dealer?.exchange === undefined ? {} : { exchange: dealer.exchange }),
       lifestyles: lifestylesOf(car),
-      certifiedProduct: certifiedProductOf(random, model.makeCode, listingType),
+      certifiedProduct: certifiedProductOf(
+        random,
+        { makeCode: model.makeCode, ageYears: thisYear - year, mileage },
+        listingType,
+      ),
       ribbon: ribbonOf(random, listingType, mileage / ageYears, daysListed, hasDropped),
       hasSpecialOffer: asked.incentive !== undefined || (dealer !== undefined && random.chance(0.05)),
       photoCount: seedPhotoCount(random, dealer),
