@@ -6,7 +6,7 @@ import { meta as confirm } from "./routes/saved/confirm";
 import { meta as searches } from "./routes/saved/searches";
 import { meta as unsubscribe } from "./routes/saved/unsubscribe";
 import { meta as location } from "./routes/search/location";
-import { siteNameOf } from "./site-navigation";
+import { NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
 
 /** What every page of the brand finds above itself. */
 const rootOf = (brand: (typeof BRAND_IDS)[number]) => ({
@@ -38,4 +38,21 @@ test.each(BRAND_IDS.flatMap((brand) => PAGES.map(([title, meta]) => ({ brand, ti
 
 test("a page whose root brought no data still has a name", () => {
   expect(siteNameOf([{ id: "root", data: null }])).toBe("Forecourt");
+});
+
+test.each([
+  { here: "/cars-for-sale/compare?id=L9", isHere: true },
+  { here: "/cars-for-sale/compare", isHere: true },
+  { here: "/cars-for-sale/compare/trims?makeCode=HONDA", isHere: false },
+  { here: "/cars-for-sale/used-cars", isHere: false },
+])("at $here the masthead's comparison is the page itself: $isHere", ({ here, isHere }) => {
+  const facts = {
+    brandName: "Forecourt",
+    comparedIds: ["L1", "L2"],
+    savedIds: null,
+    isSignedIn: false,
+    isPlain: false,
+  };
+  const compare = { href: "/cars-for-sale/compare?id=L1&id=L2", count: 2, isHere };
+  expect(siteMasthead(NO_NAVIGATION, { ...facts, here }).compare).toEqual(compare);
 });

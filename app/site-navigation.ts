@@ -1,6 +1,6 @@
 import { PROFILE_PATH, signInHref } from "~/domain/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
-import { compareHref } from "~/domain/shortlist";
+import { COMPARE_PATH, compareHref } from "~/domain/shortlist";
 import type { SiteNavigation } from "~/domain/view-models/site-navigation";
 import type { MastheadProps } from "~/ui/page/masthead";
 
@@ -48,6 +48,12 @@ export function siteMasthead({ homeHref, nav }: SiteNavigation, facts: MastheadF
         ? { label: "My account", href: PROFILE_PATH }
         : { label: "Sign in", href: signInHref({ screen: "signin", refUrl }) },
     }),
-    ...(comparedIds !== null && { compare: { href: compareHref(comparedIds), count: comparedIds.length } }),
+    ...(comparedIds !== null && {
+      compare: {
+        href: compareHref(comparedIds),
+        count: comparedIds.length,
+        isHere: here.split("?", 1)[0] === COMPARE_PATH,
+      },
+    }),
   };
 }

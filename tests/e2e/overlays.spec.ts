@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
-import { filterGroup, openFilters, visit } from "./search-page";
+import { cards, filterGroup, openFilters, pressCompare, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda/accord";
@@ -189,6 +189,49 @@ test("the comparison opens over the search when it is full", { tag: [WITH_SCRIPT
   await expect(page.getByRole("link", { name: /^Compare is full/ })).toHaveCount(0);
   // What opened it is gone: the focus stays at its car.
   await expect(page.locator("article h3 a:focus")).toHaveText(carName);
+});
+
+test("the masthead's Compare opens the comparison over the search; Escape, Back and Close lead back to it", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  await visit(page, SEARCH);
+  const link = page.getByRole("banner").getByRole("link", { name: /^Compare/ });
+  const dialog = page.getByRole("dialog");
+  const openDialog = async (name: string) => {
+    await link.press("Enter");
+    await expect(page.getByRole("dialog", { name, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/cars-for-sale\/compare\b/);
+  };
+  const expectBack = async () => {
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(SEARCH);
+    await expect(link).toBeFocused();
+  };
+
+  await openDialog("Compare vehicles");
+  await expect(dialog).toContainText("Nothing to compare yet.");
+  await expect(dialog.getByRole("link", { name: "Open the full comparison" })).toHaveCount(0);
+  await expectAccessible(page, "dialog[open]");
+  await page.keyboard.press("Escape");
+  await expectBack();
+
+  await pressCompare(
+    page,
+    cards(page)
+      .first()
+      .getByRole("button", { name: /^Compare: / }),
+  );
+  await openDialog("Compare 1 vehicle");
+  await page.goBack();
+  await expectBack();
+
+  await openDialog("Compare 1 vehicle");
+  await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+  await expectBack();
+
+  await openDialog("Compare 1 vehicle");
+  await dialog.getByRole("link", { name: "Open the full comparison" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 vehicle");
 });
 
 test("the trims of a model stand side by side, and Custom Order leads to their list prices", { tag: DESK }, async ({

@@ -12,7 +12,7 @@ import { OverlayAction } from "./overlay-page";
  */
 export default function OverlayDialog({ view, onClose }: { view: OverlayView; onClose: () => void }) {
   const navigate = useNavigate();
-  const isTable = view.kind === "compare" || view.kind === "trims";
+  const isComparison = view.kind === "compare" && view.table.columns.length > 0;
 
   function replaceEntry(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -33,7 +33,7 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
       <Dialog
         title={view.title}
         onClose={onClose}
-        isWide={isTable}
+        isWide={isComparison || view.kind === "trims"}
         footer={
           <>
             <button className="btn" type="button" onClick={onClose}>
@@ -44,7 +44,7 @@ export default function OverlayDialog({ view, onClose }: { view: OverlayView; on
                   : "Close"}
             </button>
             <OverlayAction view={view} />
-            {view.kind === "compare" ? (
+            {isComparison ? (
               <Link className="btn cta" to={view.href}>
                 Open the full comparison
               </Link>

@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useState } from "react";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { PlacePair } from "~/domain/view-models/place-pairs";
+import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { KeywordSearch } from "./keyword-search";
 import { Link } from "./link";
@@ -21,11 +22,19 @@ export interface MastheadProps {
   /** Where the search of the page looks; see KeywordSearch. */
   place?: readonly PlacePair[];
   /** Left out while the feature is off: no control without its page. */
-  compare?: { href: string; count: number };
-  saved?: { href: string; count: number };
+  compare?: CountedPlace & {
+    /** On the comparison's own page, over which no dialog with another one opens. */
+    isHere: boolean;
+  };
+  saved?: CountedPlace;
   account?: SiteLink;
   /** False on pages that hold no link list in their footer. */
   hasMenu?: boolean;
+}
+
+interface CountedPlace {
+  href: string;
+  count: number;
 }
 
 const SEARCH_ID = "site-search";
@@ -74,8 +83,12 @@ export const Masthead = memo(function Masthead({
           <a href={`#${SEARCH_ID}`} className="seek" aria-label="Search" onClick={openSearch}>
             <Icon name="search" />
           </a>
-          {compare ? <CountedLink icon="compare" label="Compare" {...compare} /> : null}
-          {saved ? <CountedLink icon="heart" label="Saved" {...saved} /> : null}
+          {compare ? <CompareLink {...compare} /> : null}
+          {saved ? (
+            <Link to={saved.href}>
+              <Counted icon="heart" label="Saved" count={saved.count} />
+            </Link>
+          ) : null}
           {account ? (
             <Link to={account.href} rel="nofollow">
               <Icon name="user" />
@@ -93,17 +106,28 @@ export const Masthead = memo(function Masthead({
   );
 });
 
-function CountedLink(link: { icon: "compare" | "heart"; label: string; href: string; count: number }) {
+/** As from the cards, a dialog over the page. */
+function CompareLink({ href, count, isHere }: NonNullable<MastheadProps["compare"]>) {
+  const content = <Counted icon="compare" label="Compare" count={count} />;
+  if (isHere) return <Link to={href}>{content}</Link>;
   return (
-    <Link to={link.href}>
-      <Icon name={link.icon} />
-      <span className="t">{link.label}</span>
-      {link.count > 0 ? (
+    <OverlayLink to={href} title="Compare vehicles">
+      {content}
+    </OverlayLink>
+  );
+}
+
+function Counted({ icon, label, count }: { icon: "compare" | "heart"; label: string; count: number }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span className="t">{label}</span>
+      {count > 0 ? (
         <span className="pip">
-          {formatCount(link.count)}
+          {formatCount(count)}
           <span className="vh"> vehicles</span>
         </span>
       ) : null}
-    </Link>
+    </>
   );
 }
