@@ -277,7 +277,7 @@ test("the notifications overlay leads to the email form, as a page without scrip
 });
 
 test("the notifications overlay leads to the email form as another dialog, and closing it to the search", {
-  tag: [WITH_SCRIPT, DESK],
+  tag: WITH_SCRIPT,
 }, async ({ page }) => {
   const search = "/cars-for-sale/used-cars/ford/f-150";
   await visit(page, search);
@@ -287,9 +287,14 @@ test("the notifications overlay leads to the email form as another dialog, and c
   const dialog = page.getByRole("dialog", { name: "New matches by email" });
   await expect(dialog).toContainText("Used Ford F-150 for sale");
   await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
+  const field = dialog.getByRole("textbox", { name: "Email" });
+  await field.fill(uniqueEmail());
+  const placeBefore = await field.boundingBox();
   await dialog.getByRole("button", { name: "Subscribe" }).click();
   await expect(dialog.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+  await expect(dialog).toContainText("Check your inbox");
+  // What came of it stands where it said what it is for.
+  expect(await field.boundingBox()).toEqual(placeBefore);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${search}$`));

@@ -91,8 +91,9 @@ function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null 
       </p>
     );
   }
+  const isBad = answer.tone === "bad";
   return (
-    <p className={`told small ${answer.tone}`} id={id} role={answer.tone === "bad" ? "alert" : undefined}>
+    <p className={isBad ? "told small bad" : "told small"} id={id} role={isBad ? "alert" : undefined}>
       <Icon name={answer.tone === "plain" ? "check" : "warn"} />
       <span>
         {answer.text} {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
