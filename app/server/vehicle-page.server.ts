@@ -6,6 +6,8 @@ import type { SearchQuery } from "~/domain/search-query";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search-query-parser";
 import { emptySearch } from "~/domain/search-refinement";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import type { DealerWords } from "~/domain/view-models/dealer-difference";
+import type { OrFailed } from "~/domain/view-models/unshown";
 import type { VehicleLinks } from "~/domain/view-models/vehicle-details";
 import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-seller";
 import { safePath } from "./http/safe-redirect.server";
@@ -14,7 +16,7 @@ import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { vehicleUnavailable } from "./search-errors.server";
 import type { ListingOutcome } from "./services/listings.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { valueOr } from "./upstream/upstream-result.server";
+import { nullWhereUnknown, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 
 interface VehiclePageArgs {
   readonly context: AppLoadContext;
@@ -78,19 +80,23 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       const about = outcome.kind === "unknown" ? {} : { listingId };
       return valueOr(await services.listings.similar(query, about, call), null);
     },
-    /** What the dealer says of itself, with its HTML made safe; null where it says nothing, and on any fault. */
-    async dealerDifference() {
+    /** What the dealer says of itself, with its HTML made safe; null where it says nothing, "failed" on any fault. */
+    async dealerDifference(): Promise<OrFailed<DealerWords | null>> {
       if (outcome.kind !== "found") return null;
       const ownerId = outcome.details.owner.id;
-      const answer = await services.content.dealerDifference(brand.id, ownerId, call);
-      if (!answer.ok && answer.fault.kind !== "client_gone") context.observe.sectionDegraded("dealer-difference");
-      const said = valueOr(answer, null);
-      if (said === null) return null;
-      const html = said.htmlPath
-        ? valueOr(await services.content.dealerDifferenceHtml(brand.id, ownerId, call), "")
-        : "";
+      const { content } = services;
+      const orFailed = <T>(result: UpstreamResult<T>): OrFailed<T> => {
+        if (!result.ok && result.fault.kind !== "client_gone") context.observe.sectionDegraded("dealer-difference");
+        return valueOr<T, "failed">(result, "failed");
+      };
+      const said = orFailed(nullWhereUnknown(await content.dealerDifference(brand.id, ownerId, call)));
+      if (said === null || said === "failed") return said;
+      const written = said.htmlPath
+        ? orFailed(nullWhereUnknown(await content.dealerDifferenceHtml(brand.id, ownerId, call)))
+        : null;
+      const html = written === "failed" ? written : sanitizeEditorial(written ?? "");
       const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
-      return { tagline: said.tagline, html: sanitizeEditorial(html), cta };
+      return { tagline: said.tagline, html, cta };
     },
     /** Counts one view of a person and lets nobody wait for it; neither bots nor prefetches have seen the page. */
     countView(): void {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { toBuildAndPricePage } from "./build-and-price-page";
+import { toDealerDifference } from "./dealer-difference";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { toModelMileage } from "./model-mileage";
@@ -100,6 +101,7 @@ const PANELS: readonly (readonly [panel: string, failed: object, none: object, c
   ],
   ["trims", toModelTrims(accord, "failed"), toModelTrims(accord, null), "No trims are known for this model year."],
   ["trims in words", trimsInfo("failed"), trimsInfo(null), "No trims are known for this model year."],
+  ["a dealer's words", toDealerDifference("failed"), toDealerDifference(null), "This dealer tells us nothing more."],
   ["list prices", buildAndPrice("failed"), buildAndPrice([]), "No list prices are known for the 2025 Honda Accord."],
 ];
 

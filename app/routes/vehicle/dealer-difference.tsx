@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { toDealerDifference } from "~/domain/view-models/dealer-difference";
 import { goneTitle } from "~/error-meta";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
 import { DealerDifference } from "~/ui/vehicle/dealer-difference";
@@ -10,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   const vehicle = vehicleNameOf(page);
   if (vehicle === null) return null;
-  return { brandName: page.brand.name, vehicle, difference: await page.dealerDifference() };
+  return { brandName: page.brand.name, vehicle, difference: toDealerDifference(await page.dealerDifference()) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [

@@ -1,23 +1,23 @@
 import "./contact.css";
+import type { DealerDifferenceViewModel } from "~/domain/view-models/dealer-difference";
+import type { Unshown } from "~/domain/view-models/unshown";
 import { Icon } from "../icon/icon";
 
 export interface DealerDifferenceProps {
-  /** `html` was made safe by the server's one sanitiser. Null where nothing is to be had. */
-  difference: {
-    readonly tagline: string;
-    readonly html: string;
-    readonly cta: { readonly label: string; readonly link: string } | null;
-  } | null;
+  difference: DealerDifferenceViewModel | Unshown;
 }
 
 /** What a dealer says of itself. */
 export function DealerDifference({ difference }: DealerDifferenceProps) {
-  if (difference === null) return <p className="muted">This dealer tells us nothing more just now.</p>;
+  const explanation = difference.explanation ? <p className="muted">{difference.explanation}</p> : null;
+  if (!("tagline" in difference)) return explanation;
   const { tagline, html, cta } = difference;
   return (
     <>
       <p className="lead">{tagline}</p>
-      {html === "" ? null : (
+      {html === "" ? (
+        explanation
+      ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by app/server/sanitize-editorial.server.ts
         <div className="editorial" dangerouslySetInnerHTML={{ __html: html }} />
       )}

@@ -87,7 +87,7 @@ const FAULTS: readonly (readonly [id: string, does: string, fault: Fault])[] = [
 
 /** What the panels say where there is nothing: no page may, of what nobody could be asked. */
 const CLAIMS =
-  /No used ones are|Too few are for sale|No (?:prices|trims|safety figures) are known|No owners have|Nobody has reviewed/;
+  /No used ones are|tells us nothing more|Too few are for sale|No (?:prices|trims|safety figures) are known|No owners have|Nobody has reviewed/;
 
 /** The page at its canonical address. */
 async function visit({ open, site }: PageTools, path: string) {
