@@ -17,5 +17,5 @@ test.each([
 });
 
 test("where not even the root's data came, the title has the product's name", () => {
-  expect(errorMeta(new Error("boom"), [{ id: "root" }])).toContainEqual({ title: "Search unavailable | Forecourt" });
+  expect(errorMeta(new Error("boom"), [{ id: "root" }])).toContainEqual({ title: "Unavailable right now | Forecourt" });
 });

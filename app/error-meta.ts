@@ -4,11 +4,14 @@ import { type SiteMatch, siteNameOf } from "./site-navigation";
 /** Title of what belongs to a vehicle that is sold, or that nobody knows. */
 export const goneTitle = (matches: readonly SiteMatch[]): string => `No longer available | ${siteNameOf(matches)}`;
 
-/** Title of a page that could not be shown, by what is missing: the address, or the search behind it. Never indexed. */
+/** Of a search, for `errorMeta`. */
+export const SEARCH_UNAVAILABLE = "Search unavailable";
+
+/** Title of a page that could not be shown, by what is missing: the address, or what it needs. Never indexed. */
 export function errorMeta(
   error: unknown,
   matches: readonly SiteMatch[],
-  unavailable = "Search unavailable",
+  unavailable = "Unavailable right now",
 ): MetaDescriptor[] {
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   const isExpired = isRouteErrorResponse(error) && error.status === 403;

@@ -31,7 +31,7 @@ import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
 import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
-import { FallbackError } from "~/ui/states/fallback-error";
+import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
 import { PageTokensProvider } from "~/ui/states/form-token-field";
 import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
@@ -178,7 +178,7 @@ export function ErrorBoundary() {
   }
   return (
     <div className="wrap plain">
-      <FallbackError retryHref={`${pathname}${search}`} isWholePage />
+      <FallbackError {...PAGE_FAILED} retryHref={`${pathname}${search}`} isWholePage />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listing-lookups";
 import { BRANDS, sellsListing } from "~/domain/brand";
-import { searchUnavailable } from "./search-errors.server";
+import { pageUnavailable } from "./search-errors.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 
 export interface ListingsById {
@@ -17,7 +17,7 @@ export interface ListingsById {
 /** What a page without the listing still says of it; null where the service does not. */
 type SoldListing = Pick<ListingSet["listings"][number], "title" | "make" | "model">;
 
-/** Listings by their ids, as the page's brand sells them. Throws the search error where they cannot be asked for. */
+/** Listings by their ids, as the page's brand sells them. Throws `pageUnavailable` where they cannot be asked for. */
 export async function openListingsById(
   context: AppLoadContext,
   request: Request,
@@ -31,7 +31,7 @@ export async function openListingsById(
   );
   const results = await Promise.all(parts.map((part) => services.listings.byIds(part, zip, call)));
   const answers = results.map((result) => {
-    if (!result.ok) throw searchUnavailable(context, result.fault.kind);
+    if (!result.ok) throw pageUnavailable(context, result.fault.kind);
     return result.value;
   });
   const brand = BRANDS[context.brand];

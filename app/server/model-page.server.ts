@@ -3,16 +3,16 @@ import { sellsMake } from "~/domain/brand";
 import type { NamedCode, VocabularyModel } from "~/domain/search-vocabulary";
 import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
-import { searchUnavailable, unknownSegments } from "./search-errors.server";
+import { pageUnavailable, unknownSegments } from "./search-errors.server";
 import { valueOr } from "./upstream/upstream-result.server";
 
 /**
  * The model that an address names by `makeCode` and `modelCode`, with its model year (`startYear` or `year`, else the
- * newest known). Throws 404 where the brand has no such model, and the search error where it cannot be asked.
+ * newest known). Throws 404 where the brand has no such model, and `pageUnavailable` where it cannot be asked.
  */
 export async function openModelPage(context: AppLoadContext, page: OverlayPage) {
   const { vocabulary, query, brand } = page;
-  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
+  if (vocabulary.isEmpty) throw pageUnavailable(context, "vocabulary");
   const model = findModel(page, findMake(page));
   const askedYear = readAskedYear(page) ?? onlyYearOf(query);
   const year = askedYear ?? referenceYearOf(query, model, vocabulary);

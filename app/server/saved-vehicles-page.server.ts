@@ -6,7 +6,7 @@ import { openListingsById } from "./listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";
 import { isoToday } from "./today.server";
 
-/** What the shopper saved, as cards, and what of it is gone. Throws the search error where no listing can be asked for. */
+/** What the shopper saved, as cards, and what of it is gone. Throws `pageUnavailable` where no listing can be asked for. */
 export async function openSavedVehicles(context: AppLoadContext, request: Request): Promise<SavedVehiclesView> {
   const brand = BRANDS[context.brand];
   const { ids, isSignedIn, isUnknown = false } = await openSavedListings(context, request);

@@ -46,24 +46,24 @@ export const reportSearchFailure = oncePerRequest((context: AppLoadContext, reas
 });
 
 /**
- * The fallback screen of section 8, for a search and for every page but a vehicle's that cannot stand without its call: 500
- * for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes along. `reason` is what to report, where nobody did yet.
+ * The fallback screen of section 8, for a search: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes
+ * along. `reason` is what to report, where nobody did yet.
  */
 export function searchUnavailable(context: AppLoadContext, reason?: string) {
   return unavailable(context, "search-unavailable", context.botErrorStatus, reason);
 }
 
 /**
- * The same for a vehicle's page, which nobody searched for. A bot's status of section 6 is for searches: a 200 without the
- * vehicle would take its page out of an index.
+ * The same for every other page that cannot stand without its call. A bot's status of section 6 is for searches: a 200
+ * without its vehicle would take a page out of an index.
  */
-export function vehicleUnavailable(context: AppLoadContext, reason: string) {
-  return unavailable(context, "vehicle-unavailable", 503, reason);
+export function pageUnavailable(context: AppLoadContext, reason: string) {
+  return unavailable(context, "page-unavailable", 503, reason);
 }
 
 function unavailable(
   context: AppLoadContext,
-  kind: "search-unavailable" | "vehicle-unavailable",
+  kind: "search-unavailable" | "page-unavailable",
   botStatus: 200 | 503,
   reason: string | undefined,
 ) {

@@ -13,7 +13,7 @@ import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-sel
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
-import { vehicleUnavailable } from "./search-errors.server";
+import { pageUnavailable } from "./search-errors.server";
 import type { ListingOutcome } from "./services/listings.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 import { nullWhereUnknown, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
@@ -50,7 +50,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const back = findWayBack(request, url, vocabulary, brand);
   const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
-  if (outcome.kind === "failed") throw vehicleUnavailable(context, outcome.fault.kind);
+  if (outcome.kind === "failed") throw pageUnavailable(context, outcome.fault.kind);
   return {
     brand,
     vocabulary,

@@ -21,7 +21,7 @@ import { modelName } from "~/domain/view-models/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
 import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";
-import { searchUnavailable } from "~/server/search-errors.server";
+import { pageUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
 
 interface BuildAndPriceAnswer {
@@ -30,13 +30,13 @@ interface BuildAndPriceAnswer {
   readonly status: 200 | 404;
 }
 
-/** The page of what an address names. Throws 404 where it names nothing known, and the search error where it cannot be asked. */
+/** The page of what an address names. Throws 404 where it names nothing known, and `pageUnavailable` where it cannot be asked. */
 export async function openBuildAndPrice(context: AppLoadContext, request: Request): Promise<BuildAndPriceAnswer> {
   const page = await openOverlayPage(context, request);
   if (!context.flags.PREORDER) throw notFound(page);
   const { vocabulary, brand, from: cancelHref } = page;
   const { searchParams } = page.url;
-  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
+  if (vocabulary.isEmpty) throw pageUnavailable(context, "vocabulary");
   const referrer = readReferrer(searchParams.get("referrer"));
   const hrefOf = (subject: Omit<BuildAndPriceSubject, "referrer">) => buildAndPriceHref({ ...subject, referrer });
   const found = (view: InfoPage): BuildAndPriceAnswer => ({ view, status: 200 });

@@ -154,5 +154,5 @@ test("with the flag off there is no such page, and nothing is said of the make",
 
 test("without a vocabulary no make is called unknown", async () => {
   mocked.on("catalogVocabulary", () => HttpResponse.json({}, { status: 503 }));
-  expect(await messageAt("makeCode=TOYOTA")).toMatchObject({ data: { kind: "search-unavailable" } });
+  expect(await messageAt("makeCode=TOYOTA")).toMatchObject({ data: { kind: "page-unavailable" } });
 });

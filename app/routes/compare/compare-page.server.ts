@@ -8,7 +8,7 @@ import { openListingsById } from "~/server/listings-by-id.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { isoToday } from "~/server/today.server";
 
-/** The comparison that an address names: the page and its spreadsheet. Throws the search error. */
+/** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {
   const { searchParams } = new URL(request.url);
   const askedIds = readListingIds(searchParams.getAll("id"));

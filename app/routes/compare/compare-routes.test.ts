@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import type { LoadContextFacts } from "~/server/load-context.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { mockServices } from "~/server/services/testing/mocked-services.server";
@@ -25,8 +26,13 @@ beforeEach(() => {
   });
 });
 
-async function compare(ids: readonly string[], shortlist: readonly string[], brand?: "car-maker") {
-  const context = aLoadContext(mocked.services, brand && { brand });
+async function compare(
+  ids: readonly string[],
+  shortlist: readonly string[],
+  brand?: "car-maker",
+  facts?: Partial<LoadContextFacts>,
+) {
+  const context = aLoadContext(mocked.services, { ...(brand && { brand }), ...facts });
   const headers = { Cookie: (await shortlistHeaders(context, shortlist)).get("Set-Cookie")?.split(";")[0] ?? "" };
   const url = `https://forecourt.test/cars-for-sale/compare?${ids.map((id) => `id=${id}`).join("&")}`;
   return loader({ context, params: {}, request: new Request(url, { headers }) });
@@ -45,4 +51,12 @@ test("on a maker's brand another maker's car takes a place, and can give it up",
   const view = await compare(["L1", "H2"], ["L1", "H2"], "car-maker");
   expect([view.placesTaken, view.room]).toEqual([2, "Room for 3 more"]);
   expect(view.notices.map(({ removal }) => removal?.id)).toEqual(["H2"]);
+});
+
+test("vehicles that cannot be asked for are no failed search: 500 for people, and bots come again later", async () => {
+  mocked.on("listingsByIds", () => HttpResponse.json({}, { status: 500 }));
+  const failure = { data: { kind: "page-unavailable", requestId: "request-1" } };
+  await expect(compare(["L1"], [])).rejects.toMatchObject({ ...failure, init: { status: 500 } });
+  const asBot = compare(["L1"], [], undefined, { isBot: true, botErrorStatus: 200 });
+  await expect(asBot).rejects.toMatchObject({ ...failure, init: { status: 503, headers: { "Retry-After": "30" } } });
 });

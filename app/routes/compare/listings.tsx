@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shortlist";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
-import { PageErrorBoundary } from "~/ui/states/page-error";
+import { PageError } from "~/ui/states/page-error";
 import { openComparison } from "./compare-page.server";
 
 /** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
@@ -16,8 +16,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { overlayMeta as meta } from "../info/overlay-meta";
-export { PageErrorBoundary as ErrorBoundary };
 
 export default function CompareListings() {
   return <OverlayPage view={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageError
+      title="We are sorry. These vehicles cannot be compared right now."
+      note="Your list is as you left it: please try again in a moment."
+    />
+  );
 }

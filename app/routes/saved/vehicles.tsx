@@ -4,7 +4,7 @@ import { offersSaving } from "~/server/saved-listings.server";
 import { openSavedVehicles } from "~/server/saved-vehicles-page.server";
 import { siteNameOf } from "~/site-navigation";
 import { SavedVehicles } from "~/ui/saved/saved-vehicles";
-import { PageErrorBoundary } from "~/ui/states/page-error";
+import { PageError } from "~/ui/states/page-error";
 
 export { headers } from "~/page-headers";
 
@@ -19,8 +19,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) => [
   { name: "robots", content: "noindex, follow" },
 ];
 
-export { PageErrorBoundary as ErrorBoundary };
-
 export default function Vehicles() {
   return <SavedVehicles view={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageError
+      title="We are sorry. Your saved vehicles cannot be shown right now."
+      note="They are safe: please try again in a moment."
+    />
+  );
 }

@@ -8,14 +8,16 @@ import { chosenPairs } from "~/domain/query-parameters";
 import { parseSearchParams } from "~/domain/search-query-parser";
 import { atRecord } from "~/domain/search-refinement";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
-import { errorMeta } from "~/error-meta";
+import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
 
+export { SearchErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
+
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
-  if (!page || error) return errorMeta(error, matches);
+  if (!page || error) return errorMeta(error, matches, SEARCH_UNAVAILABLE);
   const title = `${page.legend}: every choice | ${siteNameOf(matches)}`;
   return [{ title }, { name: "robots", content: "noindex, follow" }];
 };

@@ -30,7 +30,7 @@ import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { LocationLink } from "~/ui/location/location-link";
 import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
-import { FallbackError } from "~/ui/states/fallback-error";
+import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
 import { Clarification, NoResults, PastEnd, SimilarToResults } from "~/ui/states/seldom-shown";
 import { loadGrid } from "./grid-data.server";
@@ -181,6 +181,7 @@ export function ErrorBoundary() {
   return (
     <div className="results" id="listings" tabIndex={-1}>
       <FallbackError
+        {...SEARCH_FAILED}
         retryHref={`${pathname}${search}`}
         reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
       />

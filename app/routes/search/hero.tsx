@@ -6,14 +6,14 @@ import { sharePictureMeta } from "~/domain/share-picture";
 import { breadcrumbListData } from "~/domain/structured-data";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { placePairsOf } from "~/domain/view-models/suggestion";
-import { errorMeta } from "~/error-meta";
+import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/search-page.server";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 
 export { headers } from "~/page-headers";
 /** Nothing of the search page stands where its address cannot be read, or its vocabulary is not to be had. */
-export { PageErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
+export { SearchErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error, matches }) => {
-  if (!region || error) return errorMeta(error, matches);
+  if (!region || error) return errorMeta(error, matches, SEARCH_UNAVAILABLE);
   const hero = readHero(region.hero);
   return [
     { title: hero.documentTitle },

@@ -111,7 +111,7 @@ test("a private seller's car, for sale or sold, is unknown to the car-maker bran
 
 test("without the listing nothing stands: 500 for people, and bots come again later, whatever they get for searches", async () => {
   onListing(() => HttpResponse.json({}, { status: 503 }));
-  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "vehicle-unavailable" } });
+  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "page-unavailable" } });
   expect(await thrownBy(visit({ facts: { isBot: true, botErrorStatus: 200 } }))).toMatchObject({
     init: { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
   });

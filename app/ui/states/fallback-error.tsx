@@ -10,19 +10,24 @@ export interface FallbackErrorProps {
   reference?: string;
   /** True where no hero stands above, and the page still needs its h1. */
   isWholePage?: boolean;
-  /** Of a page that is no search; else the sentences of section 8 stand. */
-  title?: string;
-  note?: string;
+  title: string;
+  note: string;
 }
 
+/** Of a search, in the sentences of section 8. */
+export const SEARCH_FAILED = {
+  title: "We are sorry. There was an issue with your last search.",
+  note: "Your filters are as you left them.",
+} as const;
+
+/** Of a page that is no search, and has no words of its own. */
+export const PAGE_FAILED = {
+  title: "We are sorry. This page cannot be shown right now.",
+  note: "Please try again in a moment.",
+} as const;
+
 /** The fallback error screen of section 8. */
-export function FallbackError({
-  retryHref,
-  reference,
-  isWholePage = false,
-  title = "We are sorry. There was an issue with your last search.",
-  note = "Your filters are as you left them.",
-}: FallbackErrorProps) {
+export function FallbackError({ retryHref, reference, isWholePage = false, title, note }: FallbackErrorProps) {
   const Heading = isWholePage ? "h1" : "h2";
   return (
     <div className="sec empty" id={isWholePage ? "listings" : undefined} role="alert">

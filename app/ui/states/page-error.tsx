@@ -1,17 +1,23 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { FallbackError } from "./fallback-error";
+import { FallbackError, PAGE_FAILED, SEARCH_FAILED } from "./fallback-error";
 import { UnknownSegment } from "./seldom-shown";
 
 interface KnownError {
-  readonly kind: "search-unavailable" | "unknown-segment";
+  readonly kind: "search-unavailable" | "page-unavailable" | "unknown-segment";
   readonly requestId?: string;
   readonly segments?: readonly string[];
   readonly reason?: string;
   readonly makes?: readonly { readonly label: string; readonly href: string }[];
 }
 
+export interface PageErrorProps {
+  /** What is said where the page's address is known, and what it needs is not to be had. */
+  title: string;
+  note: string;
+}
+
 /** What stands where a page cannot be shown: its address cannot be read, or what it needs is not to be had. */
-export function PageErrorBoundary() {
+export function PageError(words: PageErrorProps) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const known: KnownError | null = isRouteErrorResponse(error) ? error.data : null;
@@ -20,7 +26,13 @@ export function PageErrorBoundary() {
   }
   return (
     <div className="wrap plain">
-      <FallbackError retryHref={`${pathname}${search}`} reference={known?.requestId} isWholePage />
+      <FallbackError {...words} retryHref={`${pathname}${search}`} reference={known?.requestId} isWholePage />
     </div>
   );
 }
+
+/** Of a search, and of the lists of its choices. */
+export const SearchErrorBoundary = () => <PageError {...SEARCH_FAILED} />;
+
+/** Of a page that nobody searched for. */
+export const PageErrorBoundary = () => <PageError {...PAGE_FAILED} />;

@@ -19,6 +19,7 @@ import {
 withFaultySite({ environment: { UPSTREAM_TIMER_SCALE: "0.2" } });
 
 const LISTING = "/rest/lsc/listing";
+const BATCH = "/rest/lsc/listing/batch";
 /** Every call but the two without which there are no results. */
 const OPTIONAL = /^(?!\/rest\/lsc\/listing$)(?!\/rest\/lsc\/reference\/vocabulary$)/;
 /** An optional call that hangs: its page is complete 0.6 s after its timeout (reliability.md L7). */
@@ -154,6 +155,19 @@ pageCase(
     expect(asked.status).toBe(503);
     expect(asked.headers.get("retry-after")).toBe("30");
     return "500 in the vehicle's own words; a crawler is told to come again";
+  },
+);
+
+pageCase(
+  { id: "F3", title: "the vehicles of a comparison answer 500", signal: "listingsByIds http_5xx" },
+  async ({ proxy, open }) => {
+    proxy.break(BATCH, { kind: "answer", status: 500, headers: json });
+    const page = await open({ path: "/cars-for-sale/compare?id=L1" });
+    expect(page.status).toBe(500);
+    expectText(page.html, "We are sorry. These vehicles cannot be compared right now.");
+    expectText(page.html, "<title>Unavailable right now | Forecourt</title>");
+    expectNone(page.html, /last search|Your filters/);
+    return "500 in the comparison's own words";
   },
 );
 

@@ -9,9 +9,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { toReferenceSection } from "~/domain/view-models/reference-tabs";
-import { errorMeta } from "~/error-meta";
+import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/search-page.server";
-import { FallbackError } from "~/ui/states/fallback-error";
+import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { MissingTab, ReferenceSection } from "~/ui/states/seldom-shown";
 import { answeredWidgets } from "./answered-widgets.server";
 import { type NoTabError, toModelSource } from "./reference-page.server";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) => {
   const ofSearch = matches.at(-2)?.meta ?? [];
-  return error ? errorMeta(error, matches) : ofSearch;
+  return error ? errorMeta(error, matches, SEARCH_UNAVAILABLE) : ofSearch;
 };
 
 export default function Section() {
@@ -61,6 +61,6 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const known: NoTabError | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
-  if (known === null) return <FallbackError retryHref={`${pathname}${search}`} />;
+  if (known === null) return <FallbackError {...SEARCH_FAILED} retryHref={`${pathname}${search}`} />;
   return <MissingTab isModelMissing={known.kind === "no-model"} searchHref={known.searchHref} models={known.models} />;
 }
