@@ -13,7 +13,7 @@ import { HomePage } from "~/ui/home/home-page";
 const DEALS_SHOWN = 6;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { services, brand, origin } = context;
+  const { services, brand, origin, flags } = context;
   const call = { ...context.call, signal: request.signal };
   const deals: SearchQuery = {
     ...emptySearch(brand),
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }),
     deals: toListingCards(
       { listings: listings.slice(0, DEALS_SHOWN), owners },
-      cardContextOf(BRANDS[brand], isoToday()),
+      cardContextOf(BRANDS[brand], flags, isoToday()),
     ),
     dealsHref: searchUrl(deals, vocabulary, { brand }),
     canonicalUrl: `${origin}/`,

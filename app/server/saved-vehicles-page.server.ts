@@ -13,7 +13,7 @@ export async function openSavedVehicles(context: AppLoadContext, request: Reques
   const { sold, unknownIds, ...found } = await openListingsById(context, request, ids);
   return toSavedVehicles({
     brandName: brand.name,
-    cards: toListingCards(found, cardContextOf(brand, isoToday())),
+    cards: toListingCards(found, cardContextOf(brand, context.flags, isoToday())),
     gone: [
       ...sold.map(({ id, listing }) => ({ id, name: listing && `${listing.make.name} ${listing.model.name}` })),
       ...unknownIds.map((id) => ({ id, name: null })),

@@ -159,6 +159,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     query,
     vocabulary,
     brand,
+    flags: context.flags,
     /** Path and query of `rel=canonical`: one for all spellings of the search. */
     canonicalPath: canonicalLinkUrl(query, vocabulary, { brand: brand.id }),
     /** The model where exactly one is chosen: what the reference section is about. */

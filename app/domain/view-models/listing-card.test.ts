@@ -4,7 +4,7 @@ import {
   exampleDealer as dealer,
   exampleListing as listing,
 } from "../testing/example-listing";
-import { contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
+import { type CardListing, contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
 
 test("a dealer's card says everything in the words it shows", () => {
   expect(toListingCard(listing(), dealer, context)).toEqual({
@@ -136,6 +136,15 @@ test.each([
 ])("the urgency driver %s with %s is told as it is, or not at all", (type, value, label) => {
   const vehicleHighlight = { urgencyDriverType: type, urgencyDriverValue: value, isVehicleHighlight: true };
   expect(toListingCard(listing({ vehicleHighlight }), dealer, context).label).toEqual(label);
+});
+
+test("where highlights are off, the label is the next that there is, and the note says what it said", () => {
+  const vehicleHighlight = { urgencyDriverType: "NEWLY_LISTED", urgencyDriverValue: "3", isVehicleHighlight: true };
+  const cardOf = (changes: Partial<CardListing>) =>
+    toListingCard(listing({ vehicleHighlight, ...changes }), dealer, { ...context, hasHighlights: false });
+  expect(cardOf({}).label).toBeUndefined();
+  expect(cardOf({}).notes.map(({ text }) => text)).toEqual(["Listed 3 days ago"]);
+  expect(cardOf({ ribbon: "Low mileage" }).label?.text).toBe("Low mileage");
 });
 
 test("a ribbon stands where no highlight does", () => {

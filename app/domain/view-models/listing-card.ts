@@ -75,6 +75,8 @@ export interface CardContext {
   readonly contactHref?: (listingId: string) => string;
   /** False for the car-maker brand: no compare, and no e-mail from the card (section 6). Default true. */
   readonly hasQuickActions?: boolean;
+  /** False where the flag takes the highlights off (section 6). Default true. */
+  readonly hasHighlights?: boolean;
 }
 
 /** What the way to a dealer is called; the card tells by it who may be asked with one press. */
@@ -163,12 +165,12 @@ export function toListingCard(
     // Beside a drawing of ours a count of photographs promises what nobody will find.
     photos:
       image?.src.startsWith("https://") && listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
-    label: toLabel(listing, context.today),
+    label: toLabel(listing, context),
     facts: toFacts(listing),
     price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : ASK_FOR_PRICE,
     payment: toPayment(listing, isPrivate, context),
     deal: toDeal(listing.pricingDetail),
-    notes: toNotes(listing, owner, context.today),
+    notes: toNotes(listing, owner, context),
     tiles: tiles.length > 0 ? tiles : undefined,
     seller: owner?.name ?? listing.ownerName,
     rating:
@@ -218,8 +220,8 @@ function toContact(
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
-function toLabel(listing: CardListing, today: string): CardLabel | undefined {
-  const highlight = toHighlightLabel(listing.vehicleHighlight);
+function toLabel(listing: CardListing, { today, hasHighlights = true }: CardContext): CardLabel | undefined {
+  const highlight = hasHighlights ? toHighlightLabel(listing.vehicleHighlight) : undefined;
   if (highlight !== undefined) return highlight;
   if (listing.ribbon) return { icon: listing.isReducedPrice ? "drop" : "tag", text: listing.ribbon };
   if (listing.isReducedPrice) return { icon: "drop", text: "Price drop" };
@@ -275,7 +277,8 @@ function toDifference(dollars: number): string {
 }
 
 /** True facts only, most telling first; two at most (design, "Anatomy of the card"). */
-function toNotes(listing: CardListing, owner: CardOwner | undefined, today: string): readonly CardNote[] {
+function toNotes(listing: CardListing, owner: CardOwner | undefined, context: CardContext): readonly CardNote[] {
+  const { today } = context;
   const notes: CardNote[] = [];
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
@@ -290,7 +293,7 @@ function toNotes(listing: CardListing, owner: CardOwner | undefined, today: stri
   }
   const days = daysBetween(listing.listedOn, today);
   if (days !== null && days >= 1) notes.push({ text: `Listed ${formatQuantity(days, "day")} ago`, icon: "clock" });
-  const labelText = toLabel(listing, today)?.text;
+  const labelText = toLabel(listing, context)?.text;
   return notes.filter(({ text }) => text !== labelText).slice(0, NOTES_MAX);
 }
 

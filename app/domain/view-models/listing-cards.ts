@@ -1,4 +1,5 @@
 import type { BrandRecord } from "../brand";
+import type { Flags } from "../flags";
 import { SEARCH_PATH } from "../search-path";
 import {
   type CardContext,
@@ -9,9 +10,13 @@ import {
 } from "./listing-card";
 
 /** Cards whose pages carry no way back: the browser's own has it. */
-export function cardContextOf({ hasQuickActions }: Pick<BrandRecord, "hasQuickActions">, today: string): CardContext {
+export function cardContextOf(
+  { hasQuickActions }: Pick<BrandRecord, "hasQuickActions">,
+  { VEHICLE_HIGHLIGHT: hasHighlights }: Pick<Flags, "VEHICLE_HIGHLIGHT">,
+  today: string,
+): CardContext {
   const detailsHref = (id: string) => `${SEARCH_PATH}/vehicle/${id}`;
-  return { today, detailsHref, contactHref: (id) => `${detailsHref(id)}/contact`, hasQuickActions };
+  return { today, detailsHref, contactHref: (id) => `${detailsHref(id)}/contact`, hasQuickActions, hasHighlights };
 }
 
 type OwnedListing = CardListing & { readonly ownerId: string };

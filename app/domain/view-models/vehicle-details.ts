@@ -29,6 +29,8 @@ export interface VehicleLinks {
 export interface VehicleContext {
   /** ISO date of the reader's today. */
   readonly today: string;
+  /** As of `CardContext`. */
+  readonly hasHighlights?: boolean;
   readonly links: VehicleLinks;
   /** Which trims there are. */
   readonly vocabulary: SearchVocabulary;
@@ -66,8 +68,8 @@ const CERTIFIED_EXPLANATION = { label: "What Certified means", href: `${SEARCH_P
 
 /** The details page of a listing (section 2, "Vehicle details page"). */
 export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context: VehicleContext): VehicleViewModel {
-  const { today, links } = context;
-  const card = toListingCard(listing, owner, { today, detailsHref: () => links.self });
+  const { today, links, hasHighlights } = context;
+  const card = toListingCard(listing, owner, { today, detailsHref: () => links.self, hasHighlights });
   const views = listing.viewCount ?? 0;
   const compareTrims = toCompareTrimsLink(listing, context.vocabulary);
   const { deal, dealIndicator } = listing.pricingDetail;

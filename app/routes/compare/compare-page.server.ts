@@ -28,7 +28,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
       cancelHref: safePath(searchParams.get("from")),
     },
     {
-      ...cardContextOf(BRANDS[context.brand], isoToday()),
+      ...cardContextOf(BRANDS[context.brand], context.flags, isoToday()),
       areOnlyDifferences: searchParams.get("differences") === "only",
     },
   );

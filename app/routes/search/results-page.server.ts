@@ -13,8 +13,8 @@ const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 /** One page of cards: what the grid starts with and what Load more brings, made in one place. Throws the search error. */
 export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
   const { response, made } = await page.listings();
-  const context = cardContextOf(page.brand, isoToday());
-  return resultsOfAnswer(made, [...page.asked, context.today], () =>
+  const context = cardContextOf(page.brand, page.flags, isoToday());
+  return resultsOfAnswer(made, [...page.asked, context.today, context.hasHighlights], () =>
     toResultsPage(page.resultsSource, response, context),
   );
 }
@@ -25,7 +25,7 @@ export async function loadSimilarCards(page: SearchPage): Promise<readonly Listi
   const shown = answer?.response.listings ?? [];
   // With the results no more than a full page of them, which is as long as a page may be; a row of them at least.
   const room = Math.max(GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS - shown.length);
-  return toSimilarCards(similar, cardContextOf(page.brand, isoToday()), {
+  return toSimilarCards(similar, cardContextOf(page.brand, page.flags, isoToday()), {
     maxCards: Math.min(SIMILAR_RECORDS, room),
     shown,
   });

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
 import { sharePictureMeta } from "~/domain/share-picture";
-import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";
+import { ASK_FOR_PRICE, type CardContext } from "~/domain/view-models/listing-card";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
@@ -25,7 +25,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (new URL(request.url).pathname === page.path) page.countView();
   const { outcome, brand, backHref } = page;
   const today = isoToday();
-  const similar = similarCardsOf(await page.similar(), page, today);
+  const hasHighlights = context.flags.VEHICLE_HIGHLIGHT;
+  const similar = similarCardsOf(await page.similar(), page, { today, hasHighlights });
 
   if (outcome.kind !== "found") {
     const sold = outcome.kind === "sold" ? outcome.listing : null;
@@ -38,6 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { listing, owner } = outcome.details;
   const vehicle = toVehicle(listing, owner, {
     today,
+    hasHighlights,
     links: page.links,
     vocabulary: page.vocabulary,
   });
@@ -71,9 +73,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-function similarCardsOf(set: ListingSet | null, { backHref, brand }: VehiclePage, today: string) {
+function similarCardsOf(
+  set: ListingSet | null,
+  { backHref, brand }: VehiclePage,
+  shown: Pick<CardContext, "today" | "hasHighlights">,
+) {
   const cardContext = {
-    today,
+    ...shown,
     detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
     contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
     hasQuickActions: brand.hasQuickActions,
