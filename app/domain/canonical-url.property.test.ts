@@ -23,6 +23,7 @@ test("the canonical URL of a canonical URL is itself, and means the same search"
       const after = parseSearchUrl(target, smallVocabulary, options);
       expect(after.query).toEqual(before.query);
       expect(after.priceError).toEqual(before.priceError);
+      expect(after.unreadPrices).toEqual(before.unreadPrices);
       expect(after.extras).toEqual(before.extras);
       expect(after.path.unknownSegments).toEqual(before.path.unknownSegments);
     }),

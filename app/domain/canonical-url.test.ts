@@ -23,6 +23,8 @@ test.each([
   ["/ford?firstRecord=1000", "/ford"],
   ["?b=1&utm_source=x&a=", "?b=1&utm_source=x"],
   ["?location=Columbus,%20OH", "?city=Columbus&state=OH"],
+  ["?minPrice=+15k&maxPrice=$20,000", "?maxPrice=20000&minPrice=15k"],
+  ["?minPrice=eleven+chars&maxPrice=<b>\u202E", ""],
   ["?minPrice=5000&maxPrice=5,000", "?maxPrice=5000&minPrice=5000"],
   ["/USED-cars/", "/used-cars"],
   ["/ford/used-cars?zip=30305", "/used-cars/ford?zip=30305"],

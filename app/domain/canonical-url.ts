@@ -15,7 +15,7 @@ type Pair = readonly [string, string];
 /**
  * The one spelling of a search page's URL: path and sorted query, relative. Everything stays where it was written; what
  * the path says, the query loses. Idempotent, so a redirect to it is one hop. A URL with unknown segments is 404, and
- * stays as it is; so does a price pair in error, whose message the page still has to show.
+ * stays as it is; so do a price pair in error and an amount that cannot be read, whose message the page still has to show.
  */
 export function canonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): string {
   return canonicalUrlOf(url, parseSearchUrl(url, vocabulary, options));
@@ -47,13 +47,19 @@ function canonicalPath(parsed: ParsedSearchUrl): string {
   return [parsed.basePath, ...parsed.path.canonicalSegments.map(encodeURIComponent)].join("/");
 }
 
-function canonicalPairs({ query, writtenParameters, priceError, extras }: ParsedSearchUrl): readonly Pair[] {
+function canonicalPairs({
+  query,
+  writtenParameters,
+  priceError,
+  unreadPrices = {},
+  extras,
+}: ParsedSearchUrl): readonly Pair[] {
   const pairs: Pair[] = parameterPairs(query).filter(([name]) => writtenParameters.has(name));
   if (priceError !== undefined) {
     if (priceError.typedMin !== "") pairs.push(["minPrice", priceError.typedMin]);
     pairs.push(["maxPrice", priceError.typedMax]);
   }
-  return sortedPairs([...pairs, ...extras]);
+  return sortedPairs([...pairs, ...Object.entries(unreadPrices), ...extras]);
 }
 
 export interface SearchUrlOptions {

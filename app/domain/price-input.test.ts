@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPriceError, maskPriceInput, PRICE_ERROR_MESSAGES, parsePriceInput } from "./price-input";
+import { findPriceError, findUnreadPrice, maskPriceInput, PRICE_ERROR_MESSAGES, parsePriceInput } from "./price-input";
 
 test.each([
   ["1", 1],
@@ -39,6 +39,16 @@ test.each([
 });
 
 test.each([
+  ["minPrice", "abc", "“abc” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["monthlyBudget", "45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["monthlyBudget", "0", "Monthly budget must be greater than 0."],
+  ["maxPrice", "0", null],
+  ["maxPrice", "$15,000", null],
+] as const)("of %s, %j by itself is said: %j", (field, typed, message) => {
+  expect(findUnreadPrice(field, typed)).toBe(message);
+});
+
+test.each([
   ["", ""],
   ["2", "$2"],
   ["20000", "$20,000"],
@@ -48,7 +58,11 @@ test.each([
   ["12.50", "$12"],
   ["$15,000.00", "$15,000"],
   [".50", ""],
-  ["abc", ""],
+  ["abc", "abc"],
+  ["15k", "15k"],
+  ["-5", "-5"],
+  ["1.5k", "1.5k"],
+  ["15 000", "$15,000"],
   ["$1,234,567", "$1,234,567"],
   ["12345678", "12345678"],
   ["1234567890", "1234567890"],

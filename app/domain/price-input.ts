@@ -29,6 +29,20 @@ export function parsePriceInput(text: string): number | null {
   return /^(?:0|[1-9][0-9]*)$/.test(digits) ? Number(digits) : null;
 }
 
+/** The fields of the price filter; each is the parameter of its name. */
+export const PRICE_FIELDS = ["minPrice", "maxPrice", "monthlyBudget"] as const;
+export type PriceField = (typeof PRICE_FIELDS)[number];
+
+/** What was typed in fields where no amount could be read. */
+export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
+
+/** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
+export function findUnreadPrice(field: PriceField, text: string): string | null {
+  const dollars = parsePriceInput(text);
+  if (dollars === null) return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
+  return dollars === 0 && field === "monthlyBudget" ? "Monthly budget must be greater than 0." : null;
+}
+
 /** The error of a pair of prices in dollars, or null. A maximum of nothing is named before the other two. */
 export function findPriceError(min: number | undefined, max: number | undefined): PriceError | null {
   if (max === undefined) return null;
@@ -42,8 +56,10 @@ export function findPriceError(min: number | undefined, max: number | undefined)
 /**
  * The money mask as someone types: "$" and thousands separators, no leading zeros, cents left out with their point. A
  * number that has no room for them in 10 characters stands in plain digits, so that the field never shows another one.
+ * What holds anything else ("15k") stays as typed: its digits alone would be another price.
  */
 export function maskPriceInput(text: string): string {
+  if (/[^$,.0-9\s]/.test(text)) return text.slice(0, PRICE_INPUT_MAX_CHARS);
   const [dollars = ""] = text.slice(0, PRICE_INPUT_MAX_CHARS * 2).split(".", 1);
   const digits = dollars.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
   if (digits === "") return "";

@@ -3,10 +3,12 @@ import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_PAIRS_MAX,
   PARAMETER_VALUE_MAX_CHARS,
+  PRICE_INPUT_MAX_CHARS,
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
 } from "./limits";
 import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./parameter-values";
 import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./parameters";
+import { PRICE_FIELDS, type PriceField } from "./price-input";
 
 /** A query string read value by value, before any rule that looks at several parameters. */
 export interface QueryDraft {
@@ -17,6 +19,8 @@ export interface QueryDraft {
   /** Names that are not ours, with their values as written. */
   readonly unknown: (readonly [string, string])[];
   readonly invalid: Set<string>;
+  /** What the price fields could have held and no amount can be read from; the first of each. */
+  readonly unreadPrices: Map<PriceField, string>;
 }
 
 /**
@@ -30,6 +34,7 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     carried: new Map(),
     unknown: [],
     invalid: new Set(),
+    unreadPrices: new Map(),
   };
   let valuesLeft = PARAMETER_PAIRS_MAX;
   for (const [name, value] of params) {
@@ -75,8 +80,16 @@ function readScalar<Name extends ScalarParameter>(
   currentYear: number,
 ): void {
   const value: ScalarValues[Name] | null = SCALAR_READERS[name](text, currentYear);
-  if (value === null) draft.invalid.add(name);
-  else if (draft.scalars[name] === undefined) draft.scalars[name] = value;
+  if (value === null) {
+    draft.invalid.add(name);
+    const field = PRICE_FIELDS.find((one) => one === name);
+    if (field !== undefined && isTypable(text) && !draft.unreadPrices.has(field)) draft.unreadPrices.set(field, text);
+  } else if (draft.scalars[name] === undefined) draft.scalars[name] = value;
+}
+
+/** Longer, or with characters that nobody sees, it comes from no field of ours and is not shown to anyone. */
+function isTypable(text: string): boolean {
+  return text.length <= PRICE_INPUT_MAX_CHARS && !/[\p{C}\uFFFD]/u.test(text);
 }
 
 function readCarried(draft: QueryDraft, name: CarriedParameter, text: string): void {

@@ -114,6 +114,25 @@ test.each([
 });
 
 test.each([
+  ["minPrice=abc&maxPrice=20000", { minPrice: "abc" }, 20_000],
+  ["maxPrice=15k", { maxPrice: "15k" }, undefined],
+  ["minPrice=-5&maxPrice=+9000.50+", { minPrice: "-5", maxPrice: "9000.50" }, undefined],
+  ["maxPrice=15k&maxPrice=9000", undefined, 9_000],
+  ["maxPrice=15k&maxPrice=16k", { maxPrice: "15k" }, undefined],
+  ["monthlyBudget=45k&paymentType=monthly", { monthlyBudget: "45k" }, undefined],
+  ["monthlyBudget=0&paymentType=monthly", { monthlyBudget: "0" }, undefined],
+  ["maxPrice=15k&monthlyBudget=450&paymentType=monthly", undefined, undefined],
+  ["monthlyBudget=45k&paymentType=purchase", undefined, undefined],
+  ["maxPrice=eleven+chars", undefined, undefined],
+  ["maxPrice=%E2%80%AE5", undefined, undefined],
+  ["maxPrice=5%00k", undefined, undefined],
+])("of %s, what a price field could have held is kept for its message: %j", (written, unreadPrices, maxPrice) => {
+  const parsed = parse(written);
+  expect(parsed.unreadPrices).toEqual(unreadPrices);
+  expect(parsed.query.maxPrice).toBe(maxPrice);
+});
+
+test.each([
   ["marketplace", "", ["USED"], true],
   ["marketplace", "?listingType=NEW", ["NEW"], false],
   ["marketplace", "?listingType=USED", ["USED"], false],

@@ -3,7 +3,7 @@ import type { OptionFacetName } from "./facets/facet-table";
 import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "./limits";
 import { modelPartOf, type ScalarValues } from "./parameter-values";
 import type { SearchPlace } from "./place-slug";
-import { findPriceError, type PriceError } from "./price-input";
+import { findPriceError, type PriceError, type UnreadPrices } from "./price-input";
 import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 import type { SearchQuery } from "./search-query";
@@ -27,6 +27,8 @@ export interface ParsedSearch {
   readonly invalidParameters: readonly string[];
   /** The price pair is then not in the query (section 5). */
   readonly priceError?: PriceError;
+  /** Of the fields that the payment type shows; the rest of the search runs without them. Absent where all were read. */
+  readonly unreadPrices?: UnreadPrices;
   /** Carried and unknown parameters (campaign tags), sorted, without duplicates: kept in the URL, never sent upstream. */
   readonly extras: readonly (readonly [string, string])[];
 }
@@ -89,6 +91,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
   if (place === null) for (const name of ["city", "state"] as const) if (scalars[name] !== undefined) invalid.add(name);
 
   const priceError = findPriceError(scalars.minPrice, scalars.maxPrice);
+  const unreadPrices = unreadPricesOf(draft);
   const query: SearchQuery = {
     selected,
     isListingTypeDefaulted,
@@ -108,6 +111,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     query,
     invalidParameters: [...invalid].sort(),
     ...(priceError === null ? {} : { priceError }),
+    ...(unreadPrices === null ? {} : { unreadPrices }),
     extras: sortedPairs([...draft.carried, ...draft.unknown]),
     writtenParameters: written,
   };
@@ -221,6 +225,14 @@ function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: 
     ...(minPrice === undefined || minPrice === 0 ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
   };
+}
+
+/** A total and a monthly amount are typed in other fields; those of the other kind are out of sight, and say nothing. */
+function unreadPricesOf({ scalars, unreadPrices }: QueryDraft): UnreadPrices | null {
+  const unread = [...unreadPrices].filter(
+    ([field]) => scalars[field] === undefined && (field === "monthlyBudget") === (scalars.paymentType === "monthly"),
+  );
+  return unread.length === 0 ? null : Object.fromEntries(unread);
 }
 
 /** Reversed years are swapped (reliability of input, 3.2). */

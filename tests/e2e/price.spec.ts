@@ -101,6 +101,30 @@ test("Back brings the prices of its search, and takes the message of the other a
   await expect(message).toHaveCount(0);
 });
 
+test("a price with letters is told beside its field, keeps its words, and the other one is searched", {
+  tag: DESK,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale?maxPrice=30000");
+  const group = await filterGroup(page, "Price");
+  const min = group.getByLabel("Min price");
+  if (hasJavaScript()) {
+    await min.pressSequentially("15k");
+    await min.press("Tab");
+  } else {
+    await min.fill("15k");
+    await seeResultsButton(page).click();
+  }
+  // The mask has put its sign before the digits.
+  const typed = hasJavaScript() ? "$15k" : "15k";
+  const message = `“${typed}” is not a whole number of dollars. Type digits only, such as 15,000.`;
+  await expect(filterForm(page).getByRole("list", { name: "There is a problem" })).toHaveText(message);
+  await expect(page.locator("#filter-price-error")).toHaveText(message);
+  await expect(min).toHaveValue(typed);
+  await expect(min).toHaveAttribute("aria-invalid", "true");
+  await expect(group.getByLabel("Max price")).not.toHaveAttribute("aria-invalid", "true");
+  expect(parametersOf(page).get("maxPrice")).toBe("30000");
+});
+
 const REFUSED = "/cars-for-sale?maxPrice=20000&minPrice=30000";
 const WRONG = "Max price must be greater than Min price.";
 

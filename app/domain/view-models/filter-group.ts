@@ -1,6 +1,6 @@
 import type { OptionFacetName } from "../facets/facet-table";
 import type { FilterName } from "../flags";
-import type { PriceError } from "../price-input";
+import type { PriceError, UnreadPrices } from "../price-input";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
@@ -28,6 +28,7 @@ export interface FilterPanelSource {
   /** Pages that hold a whole list; a list without one unfolds in place. */
   readonly fullListHref?: (name: LongListName) => string;
   readonly priceError?: PriceError;
+  readonly unreadPrices?: UnreadPrices;
   /** Set where the ZIP was refused: what was typed, and 'Enter a valid ZIP Code'. */
   readonly zipError?: { readonly typed: string; readonly message: string };
   /** Cars that the market extension brings, where counted. */

@@ -118,9 +118,9 @@ function toMakeGroup(source: FilterPanelSource): FilterGroup {
 }
 
 function toPriceGroup(source: FilterPanelSource): FilterGroup {
-  const { query, filters, vocabulary, stats, priceError } = source;
+  const { query, filters, vocabulary, stats, priceError, unreadPrices } = source;
   const { minPrice, maxPrice, monthlyBudget } = query;
-  const price = toPriceFilter(query, stats?.priceHistogram ?? [], priceError);
+  const price = toPriceFilter(query, stats?.priceHistogram ?? [], priceError, unreadPrices);
   const deals = toOptions("dealType", query, filters, vocabulary);
   const controls: readonly FilterControl[] = [
     { kind: "price", ...price },

@@ -8,7 +8,7 @@ import type { CountedOptions } from "./filter-option";
 import { toFilterPanel } from "./filter-panel";
 
 function panelOf(below: string, filters: CountedOptions = {}, changes: Partial<FilterPanelSource> = {}) {
-  const { query, priceError } = parsedOf(below);
+  const { query, priceError, unreadPrices } = parsedOf(below);
   return toFilterPanel({
     query,
     filters,
@@ -17,6 +17,7 @@ function panelOf(below: string, filters: CountedOptions = {}, changes: Partial<F
     appliedCount: 0,
     clearAllHref: "/cars-for-sale",
     priceError,
+    unreadPrices,
     ...changes,
   });
 }
@@ -145,6 +146,21 @@ test("a price error keeps what was typed and stands beside the maximum", () => {
   const panel = panelOf("?minPrice=30000&maxPrice=20000");
   expect(panel.errors).toEqual([{ field: "maxPrice", message: "Max price must be greater than Min price." }]);
   expect(groupOf(panel, "price").controls[0]).toMatchObject({ min: "$30,000", max: "$20,000" });
+});
+
+test("a price that cannot be read stays in its field beside its message, and the other one is searched", () => {
+  const panel = panelOf("?minPrice=15k&maxPrice=20000");
+  const [error, ...others] = panel.errors;
+  expect(error).toEqual({ field: "minPrice", message: expect.stringContaining("“15k” is not a whole number") });
+  expect(others).toEqual([]);
+  expect(groupOf(panel, "price").controls[0]).toMatchObject({ min: "15k", max: "$20,000" });
+  expect(groupOf(panel, "price").value).toBe("Under $20,000");
+});
+
+test("a monthly budget that cannot be read stays in its field beside its message", () => {
+  const panel = panelOf("?monthlyBudget=45k&paymentType=monthly");
+  expect(panel.errors.map(({ field }) => field)).toEqual(["monthlyBudget"]);
+  expect(groupOf(panel, "price").controls[0]).toMatchObject({ paymentType: "monthly", monthly: "45k" });
 });
 
 test("a refused ZIP keeps what was typed and its message comes first", () => {

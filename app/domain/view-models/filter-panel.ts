@@ -50,7 +50,7 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     clearAllHref: source.clearAllHref,
     errors: [
       ...(zipError ? [{ field: "zip" as const, message: zipError.message }] : []),
-      ...toPriceFieldErrors(source.priceError),
+      ...toPriceFieldErrors(source.priceError, source.unreadPrices),
     ],
     isConditionDefaulted: query.isListingTypeDefaulted,
   };

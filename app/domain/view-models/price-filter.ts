@@ -1,5 +1,13 @@
 import { PRICE_INPUT_MAX_CHARS } from "../limits";
-import { maskPriceInput, PRICE_ERROR_MESSAGES, type PriceError } from "../price-input";
+import {
+  findUnreadPrice,
+  maskPriceInput,
+  PRICE_ERROR_MESSAGES,
+  PRICE_FIELDS,
+  type PriceError,
+  type PriceField,
+  type UnreadPrices,
+} from "../price-input";
 import type { SearchQuery } from "../search-query";
 
 export interface HistogramBand {
@@ -10,7 +18,7 @@ export interface HistogramBand {
 
 /** A field's message; `field` is the parameter, which is also how the field's id ends. */
 export interface FieldError {
-  readonly field: "minPrice" | "maxPrice" | "zip";
+  readonly field: PriceField | "zip";
   readonly message: string;
 }
 
@@ -32,6 +40,7 @@ export function toPriceFilter(
   query: SearchQuery,
   histogram: readonly HistogramBand[],
   error: PriceError | undefined,
+  unread: UnreadPrices = {},
 ): PriceFilter {
   const counts = histogram.map((band) => band.count);
   // One bar alone says nothing.
@@ -40,19 +49,26 @@ export function toPriceFilter(
   return {
     // A budget without a type is in force (`monthlyCeilingDollars`), and stands under its own one.
     paymentType: query.paymentType ?? (query.monthlyBudget === undefined ? "purchase" : "monthly"),
-    min: maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
-    max: maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
+    min: unread.minPrice ?? maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
+    max: unread.maxPrice ?? maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
     // Never an amount that the search does not have: an empty field is no limit.
-    monthly: maskPriceInput(toText(query.monthlyBudget)),
+    monthly: unread.monthlyBudget ?? maskPriceInput(toText(query.monthlyBudget)),
     maxChars: PRICE_INPUT_MAX_CHARS,
     bars: isSpread ? counts.map((count) => (count === 0 ? 0 : Math.max(3, Math.round((count / tallest) * 100)))) : [],
     inRange: toRange(query, histogram),
   };
 }
 
-/** The price error belongs beside the field that has to change: the maximum, which every message speaks of. */
-export function toPriceFieldErrors(error: PriceError | undefined): readonly FieldError[] {
-  return error === undefined ? [] : [{ field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
+/** The error of a pair belongs beside the field that has to change: the maximum, which every message speaks of. */
+export function toPriceFieldErrors(error: PriceError | undefined, unread: UnreadPrices = {}): readonly FieldError[] {
+  const unreadErrors = PRICE_FIELDS.flatMap((field) => {
+    const text = unread[field];
+    const message = text === undefined ? null : findUnreadPrice(field, text);
+    return message === null ? [] : [{ field, message }];
+  });
+  return error === undefined
+    ? unreadErrors
+    : [...unreadErrors, { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
 }
 
 function toRange(query: SearchQuery, histogram: readonly HistogramBand[]): readonly [number, number] {

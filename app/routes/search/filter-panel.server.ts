@@ -35,6 +35,7 @@ export async function loadFilterPanel(
       clearAllHref,
       fullListHref: (facet) => toFullListHref(page.resultsSource, facet),
       priceError: page.parsed.priceError,
+      unreadPrices: page.parsed.unreadPrices,
       zipError,
       hiddenFilters,
       extras: page.parsed.extras,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
-import { parsePriceInput } from "~/domain/price-input";
+import { PRICE_FIELDS, parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
 import { openSearchPage } from "~/server/search-page.server";
@@ -84,7 +84,7 @@ const routeIds = RESULTS_ROUTES.map((name) => `routes/search/${name}`).join(",")
 
 const foreseeRefinement = (params: URLSearchParams) => foresee(toHref(params), routeIds);
 
-const MONEY_PARAMETERS: readonly string[] = ["minPrice", "maxPrice", "monthlyBudget"];
+const MONEY_PARAMETERS: readonly string[] = PRICE_FIELDS;
 
 /** With the canonical spelling of the form's fields: sorted, money in plain digits. */
 function toHref(params: URLSearchParams): string {

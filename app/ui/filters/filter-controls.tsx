@@ -15,7 +15,6 @@ export interface FilterControlsProps {
 /** A group's controls, each as the right kind. */
 export const FilterControls = memo(function FilterControls({ group, errors }: FilterControlsProps) {
   const isAlone = group.controls.length === 1;
-  const messageOf = (field: FieldError["field"]) => errors.find((error) => error.field === field)?.message;
   return (
     <>
       {group.controls.map((control) => (
@@ -23,13 +22,7 @@ export const FilterControls = memo(function FilterControls({ group, errors }: Fi
           key={"legend" in control ? control.legend : control.kind}
           control={control}
           isLegendHidden={isAlone || ("legend" in control && control.legend === group.label)}
-          error={
-            control.kind === "location"
-              ? messageOf("zip")
-              : control.kind === "price"
-                ? messageOf("maxPrice")
-                : undefined
-          }
+          errors={control.kind === "location" || control.kind === "price" ? errors : undefined}
         />
       ))}
     </>
@@ -39,19 +32,19 @@ export const FilterControls = memo(function FilterControls({ group, errors }: Fi
 interface ControlProps {
   control: FilterControl;
   isLegendHidden: boolean;
-  error: string | undefined;
+  errors: readonly FieldError[] | undefined;
 }
 
-const Control = memo(function Control({ control, isLegendHidden, error }: ControlProps) {
+const Control = memo(function Control({ control, isLegendHidden, errors }: ControlProps) {
   switch (control.kind) {
     case "location":
-      return <PlaceControl control={control} error={error} />;
+      return <PlaceControl control={control} error={errors?.find((error) => error.field === "zip")?.message} />;
     case "conditions":
       return <ConditionsControl control={control} />;
     case "makes":
       return <MakesControl control={control} />;
     case "price":
-      return <PriceControl control={control} error={error} />;
+      return <PriceControl control={control} errors={errors} />;
     case "years":
       return <YearsControl control={control} />;
     case "steps":

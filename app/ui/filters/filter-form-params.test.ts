@@ -26,6 +26,7 @@ test.each([
     "paymentType=monthly&monthlyBudget=450",
   ],
   ["cents are left out of prices alone", "minPrice=$9,000.50&maxPrice=.5&keyword=3.5", "minPrice=$9,000&keyword=3.5"],
+  ["a point is no cent where letters follow it", "minPrice=1.5k", "minPrice=1.5k"],
   ["the ticked market extension is the default", "marketExtension=include&marketExtension=off", ""],
   ["the unticked one says off", "marketExtension=off", "marketExtension=off"],
   ["a ZIP replaces a city", "zip=43215&city=Dublin&state=OH&searchRadius=25", "zip=43215&searchRadius=25"],

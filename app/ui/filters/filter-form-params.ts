@@ -1,3 +1,4 @@
+import { PRICE_FIELDS } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 
 /** The control that was changed last, or is about to be: some choices undo others. */
@@ -8,7 +9,7 @@ export interface ChangedControl {
 }
 
 const PLACE_NAMES = ["zip", "searchRadius"];
-const DOLLAR_NAMES = ["minPrice", "maxPrice", "monthlyBudget"];
+const DOLLAR_NAMES: readonly string[] = PRICE_FIELDS;
 
 type Pair = readonly [name: string, value: string];
 
@@ -35,7 +36,7 @@ export function toSearchParams(
 ): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of pairs) {
-    const [text = ""] = DOLLAR_NAMES.includes(name) ? value.split(".", 1) : [value];
+    const text = DOLLAR_NAMES.includes(name) ? value.replace(/\.[0-9]*\s*$/, "") : value;
     if (text.trim() !== "") params.append(name, text);
   }
 

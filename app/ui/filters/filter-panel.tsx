@@ -1,7 +1,13 @@
 import "./filters.css";
 import "./drawer.css";
 import { type FormEvent, memo, useEffect, useRef, useState } from "react";
-import { findPriceError, PRICE_ERROR_MESSAGES, parsePriceInput } from "~/domain/price-input";
+import {
+  findPriceError,
+  findUnreadPrice,
+  PRICE_ERROR_MESSAGES,
+  PRICE_FIELDS,
+  parsePriceInput,
+} from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
 import type { FieldError } from "~/domain/view-models/price-filter";
@@ -84,18 +90,14 @@ export const FilterPanel = memo(function FilterPanel({
   function search(changed: ChangedControl | null, isPlaceSubmitted: boolean): boolean {
     if (form.current === null) return false;
     const params = toFilterParams(form.current, panel, changed, isPlaceSubmitted);
-    const priceError = readPriceError(params);
+    const priceErrors = takePriceErrors(params);
     const zipErrors = errors.filter((error) => error.field === "zip" && !isPlaceSubmitted);
-    if (priceError !== null) {
-      params.delete("minPrice");
-      params.delete("maxPrice");
-    }
-    const found = [...zipErrors, ...(priceError === null ? [] : [priceError])];
+    const found = [...zipErrors, ...priceErrors];
     if (found.length > 0 || errors.length > 0) setOwnErrors(found);
     // The choice is newer: a second one made while the first still loads must not spring back.
     pending.change(withDefaultCondition(params, panel));
     onChange(params, drawer.takesPlace());
-    return priceError === null;
+    return priceErrors.length === 0;
   }
 
   async function applyPlace(zip: string): Promise<boolean> {
@@ -257,10 +259,21 @@ function withDefaultCondition(params: URLSearchParams, panel: FilterPanelViewMod
   return completed;
 }
 
-/** The pair of prices is judged before it is searched, in the words of section 5. */
-function readPriceError(params: URLSearchParams): FieldError | null {
+/** Prices are judged before they are searched, each and then the pair (section 5); what is wrong is not searched. */
+function takePriceErrors(params: URLSearchParams): readonly FieldError[] {
+  const errors: FieldError[] = [];
+  for (const field of PRICE_FIELDS) {
+    const text = params.get(field);
+    const message = text === null ? null : findUnreadPrice(field, text);
+    if (message === null) continue;
+    errors.push({ field, message });
+    params.delete(field);
+  }
   const error = findPriceError(readPrice(params.get("minPrice")), readPrice(params.get("maxPrice")));
-  return error === null ? null : { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] };
+  if (error === null) return errors;
+  params.delete("minPrice");
+  params.delete("maxPrice");
+  return [...errors, { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
 }
 
 function readPrice(text: string | null): number | undefined {

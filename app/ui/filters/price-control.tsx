@@ -2,25 +2,34 @@ import "./price.css";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { describeAssumptions } from "~/domain/budget";
 import { BUDGET_DEBOUNCE_MS, BUDGET_MONTHLY_DEFAULT_DOLLARS } from "~/domain/limits";
-import { maskPriceInput } from "~/domain/price-input";
+import { maskPriceInput, type PriceField } from "~/domain/price-input";
 import type { FilterControl } from "~/domain/view-models/filter-group";
+import type { FieldError } from "~/domain/view-models/price-filter";
 import { styleVariables } from "../card/deal-badge";
 import { FieldMessage } from "./field-message";
 import { useArrival, usePanelActions } from "./panel-state";
-import { followAnswer, type PriceFieldName, toTypedPrices, typePrice } from "./typed-prices";
+import { followAnswer, toTypedPrices, typePrice } from "./typed-prices";
 
 export interface PriceControlProps {
   control: Extract<FilterControl, { kind: "price" }>;
-  error?: string;
+  errors?: readonly FieldError[];
 }
 
 /** Total price or monthly budget: a pair of radios, and :has() shows the fields of the chosen one. */
-export function PriceControl({ control, error }: PriceControlProps) {
+export function PriceControl({ control, errors = [] }: PriceControlProps) {
   const { onPick, onCommit, onEditPrice: onEdit } = usePanelActions();
   const arrival = useArrival();
   const [rendered, setRendered] = useState({ control, arrival });
   const [prices, setPrices] = useState(() => toTypedPrices(control));
   const [paymentType, setPaymentType] = useState(control.paymentType);
+  const messageOf = (name: PriceField) => errors.find((error) => error.field === name)?.message;
+  const told = {
+    minPrice: messageOf("minPrice"),
+    maxPrice: messageOf("maxPrice"),
+    monthlyBudget: messageOf("monthlyBudget"),
+  };
+  const totalError = [told.minPrice, told.maxPrice].filter(Boolean).join(" ");
+  const hasError = totalError !== "" || told.monthlyBudget !== undefined;
   const hasArrived = rendered.arrival !== arrival;
   // The bars alone change with every refinement.
   const isSame =
@@ -31,7 +40,7 @@ export function PriceControl({ control, error }: PriceControlProps) {
   if (!isSame || hasArrived) {
     setRendered({ control, arrival });
     setPrices((before) =>
-      hasArrived ? toTypedPrices(control) : followAnswer(before, toTypedPrices(control), error !== undefined),
+      hasArrived ? toTypedPrices(control) : followAnswer(before, toTypedPrices(control), hasError),
     );
     if (hasArrived || rendered.control.paymentType !== control.paymentType) setPaymentType(control.paymentType);
   }
@@ -41,7 +50,7 @@ export function PriceControl({ control, error }: PriceControlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search that came from elsewhere
   useEffect(() => () => clearTimeout(debounce.current), [arrival]);
 
-  function edit(name: PriceFieldName, event: ChangeEvent<HTMLInputElement>) {
+  function edit(name: PriceField, event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
     // The mask moves the caret to the end, so it waits while someone edits in the middle; and it waits behind a point, or
     // the cents that follow would be read as dollars.
@@ -53,11 +62,11 @@ export function PriceControl({ control, error }: PriceControlProps) {
     if (name === "monthlyBudget") debounce.current = setTimeout(() => onCommit(field), BUDGET_DEBOUNCE_MS);
   }
 
-  function leave(name: PriceFieldName, field: HTMLInputElement) {
+  function leave(name: PriceField, field: HTMLInputElement) {
     clearTimeout(debounce.current);
     const masked = maskPriceInput(field.value);
     setPrices((before) => typePrice(before, name, masked, true));
-    if (masked !== prices.answered[name] && !error) onCommit(field);
+    if (masked !== prices.answered[name] && !hasError) onCommit(field);
   }
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
@@ -77,7 +86,11 @@ export function PriceControl({ control, error }: PriceControlProps) {
     requestAnimationFrame(() => onPick(radio));
   }
 
-  const field = (name: PriceFieldName, label: string) => (
+  // An error of the pair is told of its maximum.
+  const isWrong = (name: PriceField) =>
+    told[name] !== undefined || (name === "minPrice" && told.maxPrice !== undefined);
+  const errorId = (name: PriceField) => (name === "monthlyBudget" ? "filter-budget-error" : "filter-price-error");
+  const field = (name: PriceField, label: string) => (
     <label className="f">
       {label}
       <input
@@ -89,8 +102,8 @@ export function PriceControl({ control, error }: PriceControlProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={name === "monthlyBudget" ? `e.g. $${BUDGET_MONTHLY_DEFAULT_DOLLARS}` : "Any"}
-        aria-invalid={error && name !== "monthlyBudget" ? true : undefined}
-        aria-describedby={error && name !== "monthlyBudget" ? "filter-price-error" : undefined}
+        aria-invalid={isWrong(name) ? true : undefined}
+        aria-describedby={isWrong(name) ? errorId(name) : undefined}
         onChange={(event) => edit(name, event)}
         onBlur={(event) => leave(name, event.currentTarget)}
         onKeyDown={commitOnEnter}
@@ -130,10 +143,11 @@ export function PriceControl({ control, error }: PriceControlProps) {
           {field("minPrice", "Min price")}
           {field("maxPrice", "Max price")}
         </fieldset>
-        <FieldMessage id="filter-price-error" message={error} />
+        <FieldMessage id={errorId("maxPrice")} message={totalError} />
       </div>
       <div className="if-month">
         {field("monthlyBudget", "Monthly budget")}
+        <FieldMessage id={errorId("monthlyBudget")} message={told.monthlyBudget} />
         <p className="zero">Estimated over {describeAssumptions()}</p>
       </div>
     </div>

@@ -1,8 +1,7 @@
+import type { PriceField } from "~/domain/price-input";
 import type { PriceFilter } from "~/domain/view-models/price-filter";
 
-export type PriceFieldName = "minPrice" | "maxPrice" | "monthlyBudget";
-
-type PriceTexts = Readonly<Record<PriceFieldName, string>>;
+type PriceTexts = Readonly<Record<PriceField, string>>;
 
 export interface TypedPrices {
   /** What the fields say. */
@@ -10,7 +9,7 @@ export interface TypedPrices {
   /** What the last answer said of them. */
   readonly answered: PriceTexts;
   /** The field that someone has typed in and not left. */
-  readonly editing: PriceFieldName | null;
+  readonly editing: PriceField | null;
 }
 
 /** The fields as the search has them. */
@@ -24,7 +23,7 @@ export function toTypedPrices(filter: Pick<PriceFilter, "min" | "max" | "monthly
  * where it says something newer. In error all of it stays beside the message, though the search goes without it.
  */
 export function followAnswer(before: TypedPrices, { answered }: TypedPrices, hasError: boolean): TypedPrices {
-  const follow = (name: PriceFieldName) => {
+  const follow = (name: PriceField) => {
     const isOwnWords = hasError || before.editing === name || before.typed[name] !== before.answered[name];
     return isOwnWords || answered[name] === before.answered[name] ? before.typed[name] : answered[name];
   };
@@ -36,6 +35,6 @@ export function followAnswer(before: TypedPrices, { answered }: TypedPrices, has
   return { typed, answered, editing: before.editing };
 }
 
-export function typePrice(before: TypedPrices, name: PriceFieldName, text: string, isLeft: boolean): TypedPrices {
+export function typePrice(before: TypedPrices, name: PriceField, text: string, isLeft: boolean): TypedPrices {
   return { ...before, typed: { ...before.typed, [name]: text }, editing: isLeft ? null : name };
 }
