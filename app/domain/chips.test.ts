@@ -52,7 +52,9 @@ test.each([
   ["?experience=best-deals&dealType=greatprice", ["Great prices only"]],
   ["?experience=buy-online", ["Buy Online"]],
   ["?ownerId=7&showcaseOwnerId=8", ["One seller's cars"]],
-  ["?marketExtension=off", ["No cars shipped from elsewhere"]],
+  ["/43215?marketExtension=off", ["Near 43215", "No cars shipped from elsewhere"]],
+  ["/43215?marketExtension=off&searchRadius=0", ["Any distance from 43215"]],
+  ["?marketExtension=off", []],
 ])("%s shows the chips %j", (below, labels) => {
   expect(chipsOf(below).map((chip) => chip.label)).toEqual(labels);
 });

@@ -6,7 +6,7 @@ import {
   type StepFacetName,
 } from "./facets/facet-table";
 import { rangeOf } from "./facets/number-range";
-import { placeOf } from "./facets/place";
+import { isWithoutShipped, placeOf } from "./facets/place";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
 import { formatDollars } from "./price-input";
 import {
@@ -60,7 +60,7 @@ export function appliedChips(
     add(`${facet}:${code}`, standaloneLabel(facet, code, vocabulary), { kind: "option", facet, code });
   }
   for (const [facet, label] of figureLabels(query)) add(facet, label, figureRefinement(facet));
-  if (query.marketExtension === "off") {
+  if (isWithoutShipped(query)) {
     add("marketExtension", "No cars shipped from elsewhere", { kind: "marketExtension" });
   }
   return chips;

@@ -43,7 +43,8 @@ test.each([
   ["?ownerId=50000018", "Used cars for sale from one seller"],
   ["/by-dealer?ownerId=50000018", "Used cars for sale from one dealer"],
   ["/by-owner?ownerId=50000018", "Used cars for sale by one owner"],
-  ["?marketExtension=off", "Used cars for sale not shipped from elsewhere"],
+  ["?marketExtension=off", "Used cars for sale"],
+  ["/43215?marketExtension=off&searchRadius=0", "Used cars for sale any distance from 43215"],
   [
     "/43215?marketExtension=off&maxPrice=20000",
     "Used cars for sale near 43215 under $20,000 not shipped from elsewhere",

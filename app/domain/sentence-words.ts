@@ -1,5 +1,6 @@
 import { effectiveSelection, monthlyCeilingDollars } from "./experience";
 import { rangeOf } from "./facets/number-range";
+import { isWithoutShipped } from "./facets/place";
 import { formatCount, formatDollars } from "./price-input";
 import { optionLabel } from "./refinement-label";
 import type { SearchQuery } from "./search-query";
@@ -162,7 +163,7 @@ export function clausesOf(query: SearchQuery, vocabulary: SearchVocabulary, plac
   if (selected.dealType?.includes("greatprice") || query.experience === "best-deals") plain.push("at great prices");
   const colors = selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) plain.push(`in ${colors.length} colors`);
-  if (query.marketExtension === "off") plain.push("not shipped from elsewhere");
+  if (isWithoutShipped(query)) plain.push("not shipped from elsewhere");
   return {
     plain,
     having: [...figuresHad(query), ...codesHad(query, vocabulary)],

@@ -7,6 +7,11 @@ export function placeOf(query: Pick<SearchQuery, "zip" | "city" | "state">): Sea
   return query.city === undefined || query.state === undefined ? null : { city: query.city, state: query.state };
 }
 
+/** Whether cars that sellers ship from beyond the radius are left out: from any distance, and around no place, none is beyond. */
+export function isWithoutShipped(query: SearchQuery): boolean {
+  return query.marketExtension === "off" && placeOf(query) !== null && query.searchRadius !== 0;
+}
+
 /** Another place; none takes the radius with it. */
 export function withPlace(query: SearchQuery, place: SearchPlace | null): SearchQuery {
   const { zip: _zip, city: _city, state: _state, ...rest } = query;
