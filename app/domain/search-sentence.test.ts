@@ -35,7 +35,27 @@ test.each([
   ["?startYear=2018&endYear=2021", "Used 2018 to 2021 cars for sale"],
   ["?startYear=2018", "Used cars for sale of model year 2018 or newer"],
   ["?mileage=60000&featureCode=SUNROOF,NAV", "Used cars for sale with under 60,000 miles, navigation and sunroof"],
-  ["?driveGroup=FWD,RWD", "Used cars for sale with front-wheel drive or rear-wheel drive"],
+  ["?driveGroup=FWD,RWD", "Used cars for sale with front-wheel or rear-wheel drive"],
+  ["?driveGroup=AWD4WD,FWD", "Used cars for sale with all-wheel, four-wheel or front-wheel drive"],
+  ["?transmissionCode=AUT", "Used cars for sale with an automatic transmission"],
+  ["?engineCode=3CLDR,4CLDR", "Used cars for sale with a 3-cylinder or 4-cylinder engine"],
+  ["?engineCode=8CLDR", "Used cars for sale with an 8-cylinder engine"],
+  ["?engineCode=HYBRD", "Used cars for sale with a hybrid engine"],
+  ["?engineCode=EL,FCELL,RTR", "Used cars for sale with an electric motor, fuel cell or rotary engine"],
+  ["?engineDisplacement=UNDER_2L", "Used cars for sale with an engine of under 2.0 L"],
+  ["?engineDisplacement=5L,6L", "Used cars for sale with an engine of 5.0 to 5.9 L or 6.0 L or over"],
+  ["?doorCode=2", "Used cars for sale with 2 doors"],
+  ["?doorCode=2,3", "Used cars for sale with 2 or 3 doors"],
+  ["?intColorSimple=ORANGE,RED", "Used cars for sale with an orange or red interior"],
+  ["?truckBedLength=SHORT", "Used cars for sale with a short bed"],
+  ["?vehicleHistoryType=CLEAN_TITLE,ONE_OWNER", "Used cars for sale with a clean title and one owner"],
+  ["?vehicleExchange=DAYS_3,DAYS_7", "Used cars for sale with 3-day or 7-day exchange"],
+  ["?vehicleUseType=LEASE", "Used cars for sale formerly leased"],
+  ["?vehicleUseType=FLEET,RENTAL", "Used cars for sale formerly in a fleet or business or rented out"],
+  ["?lifestyle=FAMILY", "Used cars for sale for families"],
+  ["?lifestyle=OUTDOOR,WORK", "Used cars for sale for the outdoors or work"],
+  ["?bodyStyleSubtypeCode=CREW_CAB,REGULAR_CAB", "Used crew cab or regular cab trucks for sale"],
+  ["?bodyStyleSubtypeCode=CREW_CAB,SPORTS_COUPE", "Used crew cab trucks or sports coupes for sale"],
   ["?extColorSimple=RED&fuelTypeGroup=ELE", "Used red electric cars for sale"],
   ["?extColorSimple=RED,BLUE,BLACK", "Used cars for sale in 3 colors"],
   ["?experience=best-deals", "Used cars for sale at great prices"],
@@ -52,6 +72,19 @@ test.each([
   ["?keyword=roof%20rack", "Used cars for sale matching “roof rack”"],
 ])("%s reads: %s", (below, sentence) => {
   expect(searchSentence(searchOf(below), smallVocabulary)).toBe(sentence);
+});
+
+test("names of makers keep their capital within the sentence", () => {
+  const names = ["Apple CarPlay", "Android Auto", "Bluetooth", "Wi-Fi hotspot", "Heated seats"];
+  const features = names.map((name) => ({ code: name.replace(/\W/g, "_"), name, slug: name }));
+  const vocabulary = {
+    ...smallVocabulary,
+    feature: (code: string) => features.find((one) => one.code === code) ?? null,
+  };
+  const query = { ...searchOf(""), selected: { featureCode: features.map(({ code }) => code) } };
+  expect(searchSentence(query, vocabulary)).toBe(
+    "Cars for sale with Apple CarPlay, Android Auto, Bluetooth, Wi-Fi hotspot and heated seats",
+  );
 });
 
 test("many refinements are summed up, in the heading sooner than in the sentence", () => {

@@ -12,9 +12,11 @@ export function joinWords(words: readonly string[], conjunction: "or" | "and" = 
   return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }
 
-/** The word inside a sentence: "Automatic" → "automatic", but "SUV" and "No accidents" keep what they must. */
+/** The word inside a sentence: "Automatic" → "automatic", but "SUV" and "Android Auto" keep what they must. */
 function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  return /^(?!Apple|Android|Bluetooth|Wi-Fi)[A-Z][a-z]/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 }
 
 export function upperFirst(text: string): string {
@@ -131,7 +133,7 @@ function stylesOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
     const codes = query.selected[facet] ?? [];
     if (codes.length === 0) continue;
     const names = codes.map((code) => optionLabel(facet, code, vocabulary).toLowerCase());
-    if (style === undefined) detailed.push(...names.map((name) => `${name}s`));
+    if (style === undefined) detailed.push(joinAlike(names.map((name) => `${name}s`)));
     else {
       detailed.push(`${joinWords(names)} ${STYLE_PLURALS[style]}`);
       detailedStyles.add(style);
@@ -164,11 +166,37 @@ export function clausesOf(query: SearchQuery, vocabulary: SearchVocabulary, plac
   const colors = selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) plain.push(`in ${colors.length} colors`);
   if (isWithoutShipped(query)) plain.push("not shipped from elsewhere");
+  plain.push(
+    ...wordedClause("formerly", USES, selected.vehicleUseType),
+    ...wordedClause("for", AIMS, selected.lifestyle),
+  );
   return {
     plain,
     having: [...figuresHad(query), ...codesHad(query, vocabulary)],
     matching: query.keyword === undefined ? null : `matching “${query.keyword}”`,
   };
+}
+
+/** What a car was before, after "formerly". */
+const USES: Readonly<Record<string, string>> = {
+  PERSONAL: "in personal use",
+  LEASE: "leased",
+  RENTAL: "rented out",
+  FLEET: "in a fleet or business",
+};
+
+/** Whom or what a car is for. */
+const AIMS: Readonly<Record<string, string>> = {
+  FAMILY: "families",
+  COMMUTER: "commuters",
+  LUXURY: "luxury",
+  PERFORMANCE: "performance",
+  OUTDOOR: "the outdoors",
+  WORK: "work",
+};
+
+function wordedClause(start: string, words: Readonly<Record<string, string>>, codes: readonly string[] = []): string[] {
+  return codes.length === 0 ? [] : [`${start} ${joinWords(codes.map((code) => words[code] ?? code))}`];
 }
 
 function sellerClauses({ ownerId, selected }: SearchQuery): string[] {
@@ -209,13 +237,12 @@ function figuresHad(query: SearchQuery): string[] {
   return figures;
 }
 
+/** What a car of the facet has, after the option's own word. */
 const ENDINGS: Readonly<Record<string, string>> = {
   transmissionCode: " transmission",
+  engineCode: " engine",
   intColorSimple: " interior",
-  engineDisplacement: " engine",
   truckBedLength: " bed",
-  vehicleUseType: " history",
-  lifestyle: " character",
 };
 
 const WITH_FACETS = [
@@ -230,10 +257,20 @@ const WITH_FACETS = [
   "truckBedLength",
   "vehicleHistoryType",
   "homeServices",
-  "vehicleUseType",
   "vehicleExchange",
-  "lifestyle",
 ] as const;
+
+/** Options whose label does not make their word. */
+const WORDS_HAD: Readonly<Record<string, string>> = {
+  EL: "electric motor",
+  FCELL: "fuel cell",
+  "6L": "6.0 L or over",
+  CLEAN_TITLE: "a clean title",
+  BUY_ONLINE: "online buying",
+  DAYS_3: "3-day exchange",
+  DAYS_7: "7-day exchange",
+  DAYS_14: "14-day exchange",
+};
 
 /** Equipment has to be there together, so each item stands alone; alternatives of one facet are one item. */
 const TOGETHER_FACETS: ReadonlySet<string> = new Set(["featureCode", "packageName", "vehicleHistoryType"]);
@@ -242,16 +279,28 @@ function codesHad(query: SearchQuery, vocabulary: SearchVocabulary): string[] {
   return WITH_FACETS.flatMap((facet) => {
     const codes = effectiveSelection(query)[facet] ?? [];
     if (codes.length === 0) return [];
-    const ending = ENDINGS[facet] ?? "";
     const words = codes.map((code) => wordHad(facet, code, vocabulary));
-    return TOGETHER_FACETS.has(facet) ? words : [`${joinWords(words)}${ending}`];
+    if (TOGETHER_FACETS.has(facet)) return words;
+    if (facet === "engineDisplacement") return [`an engine of ${joinWords(words)}`];
+    const joined = joinAlike(words);
+    return [facet in ENDINGS ? withArticle(joined) : joined];
   });
 }
 
 function wordHad(facet: (typeof WITH_FACETS)[number], code: string, vocabulary: SearchVocabulary): string {
-  if (code === "BUY_ONLINE") return "online buying";
+  const own = WORDS_HAD[code];
+  if (own !== undefined && facet !== "featureCode" && facet !== "packageName") return own;
   const label = optionLabel(facet, code, vocabulary).replace(/ \(.*\)$/, "");
-  if (facet === "packageName") return label;
-  const word = lowerFirst(label);
-  return facet === "engineCode" && !word.endsWith("cylinder") ? `${word} power` : word;
+  return facet === "packageName" ? label : `${lowerFirst(label)}${ENDINGS[facet] ?? ""}`;
+}
+
+/** "2 or 3 doors": the last word, where all have the same one, is said once. */
+function joinAlike(words: readonly string[]): string {
+  const ending = / \S+$/.exec(words[0] ?? "")?.[0] ?? "";
+  if (words.length < 2 || ending === "" || !words.every((word) => word.endsWith(ending))) return joinWords(words);
+  return joinWords(words.flatMap((word) => word.slice(0, -ending.length).split(" or "))) + ending;
+}
+
+function withArticle(words: string): string {
+  return `${/^(?:[aeio]|8-)/.test(words) ? "an" : "a"} ${words}`;
 }
