@@ -1,5 +1,5 @@
 import { signInHref } from "./account-path";
-import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
+import { EMAIL_MAX_CHARS, VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
@@ -15,6 +15,7 @@ const KEEPING_OUTCOMES = [
   "limit",
   "full",
   "invalid",
+  "too-long",
   "failed",
   "wait",
   "closed",
@@ -50,6 +51,7 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: "Enter an email address like name@example.com" },
+  "too-long": { tone: "bad", text: `Email must be ${EMAIL_MAX_CHARS} characters or fewer` },
   failed: { tone: "bad", text: "We could not do that just now. Please try again." },
   wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },

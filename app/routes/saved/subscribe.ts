@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isEmailAddress } from "~/domain/email-address";
+import { EMAIL_MAX_CHARS } from "~/domain/limits";
 import type { KeepingOutcome } from "~/domain/search-keeping";
 import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
@@ -31,6 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return answer("subscribed");
   }
   const email = typed("emailAddress").trim();
+  if (email.length > EMAIL_MAX_CHARS) return answer("too-long");
   if (!isEmailAddress(email)) return answer("invalid");
   const result = await context.services.alerts.subscribe(
     { email, searchResultsURL: search.identity, brand: search.brand, siteUrl: context.origin },

@@ -27,7 +27,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
   // Two of them may stand in one document: under the results, and in the dialog over them.
   const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
   const lineId = `${id}-line`;
-  const isInvalid = answer?.outcome === "invalid";
+  const isInvalid = answer?.outcome === "invalid" || answer?.outcome === "too-long";
   const Heading = isInline ? "h2" : "p";
 
   return (
