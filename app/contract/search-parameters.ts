@@ -32,6 +32,12 @@ export const searchParametersSchema = z.object({
   endYear: one("Model year"),
   minPrice: one("Dollars"),
   maxPrice: one("Dollars"),
+  paymentType: one(
+    "purchase or monthly: which of the two amounts is in force; unset is monthly where monthlyBudget is set",
+  ),
+  monthlyBudget: one(
+    "Dollars a month; unless paymentType is purchase, a ceiling on the price whose payment stays within",
+  ),
   makeCode: many("Make codes"),
   makeCodeList: many("Make codes, legacy name"),
   modelCode: many("Model codes"),

@@ -2,6 +2,11 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation, toOperationPath } from "../../app/contract/operations";
+import { searchParametersSchema } from "../../app/contract/search-parameters";
+import { searchParamsOf } from "../../app/domain/canonical-url";
+import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
+import { SCALAR_PARAMETERS } from "../../app/domain/parameters";
+import { parseSearchParams } from "../../app/domain/search-query-parser";
 
 test("the published document is valid OpenAPI 3.1", async () => {
   const result = await new Validator().validate(buildOpenApiDocument());
@@ -25,6 +30,15 @@ test("every path parameter in braces is typed, and nothing else is", () => {
     const inBraces = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(operation.pathParameters?.shape ?? {}), operation.path).toEqual(inBraces);
   }
+});
+
+test("every parameter that a search is sent with stands in the contract", () => {
+  const everyName = [...OPTION_FACET_NAMES, ...SCALAR_PARAMETERS.filter((name) => name !== "location")];
+  const asked = "monthlyBudget=450&paymentType=monthly&maxPrice=20000&zip=43215&mileage=60000&marketExtension=off";
+  const sent = [...searchParamsOf(parseSearchParams(new URLSearchParams(asked)).query).keys()];
+  expect(sent).toEqual(expect.arrayContaining(["monthlyBudget", "paymentType"]));
+  const inContract = Object.keys(searchParametersSchema.shape);
+  expect([...everyName, ...sent].filter((name) => !inContract.includes(name))).toEqual([]);
 });
 
 test("a path is filled with percent-encoded values", () => {
