@@ -158,6 +158,11 @@ test("the car-maker brand sells no other maker's cars", () => {
   expect(searchOf("?makeCode=FORD,TOYOTA", "car-maker").selected.makeCode).toEqual(["TOYOTA"]);
   expect(parsedOf("/ford", "car-maker").path.unknownSegments).toEqual(["ford"]);
   expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
+  expect(parsedOf("/accord", "car-maker").path.unknownSegments).toEqual(["honda"]);
+  expect(parsedOf("/camry", "car-maker").path).toMatchObject({
+    canonicalSegments: ["toyota", "camry"],
+    unknownSegments: [],
+  });
 });
 
 test("of an address with another maker's cars, the make is what the car-maker brand does not know", () => {
