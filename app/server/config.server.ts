@@ -80,7 +80,7 @@ export const settings = z.object({
     .enum(["200", "503"])
     .default("200")
     .transform(Number)
-    .describe("Status a crawler gets when a search fails"),
+    .describe("Status a crawler gets when a search fails; every other page that fails answers it 503"),
   UPSTREAM_TIMER_SCALE: share.describe("Shortens every timer of the upstream calls alike, for tests; only on loopback"),
   WEB_CONCURRENCY: count(1, 64).describe(
     "Processes that serve pages; `2` and more have a primary beside them, and each its own caps, caches and memory",
