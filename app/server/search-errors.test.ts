@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "~/domain/brand";
 import { parseSearchPath } from "~/domain/search-path";
+import { parsedOf } from "~/domain/testing/search-of";
 import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { unknownSegments } from "./search-errors.server";
 
@@ -25,3 +26,10 @@ test.each(["zeppelin", "ford/zeppelin", "vehicle/ford"])(
     expect(answerTo(path)).not.toHaveProperty("data.reason");
   },
 );
+
+test.each(["/accord", "/used-cars/Accord"])("of %s, a model alone, the car-maker brand says whose it is", (below) => {
+  const { unknownSegments: segments } = parsedOf(below, "car-maker").path;
+  expect(unknownSegments(segments, vocabulary, BRANDS["car-maker"])).toMatchObject({
+    data: { reason: "We sell no Honda cars on this site.", makes: [{ label: "Toyota" }, { label: "Lexus" }] },
+  });
+});

@@ -105,16 +105,6 @@ test("a segment that belongs to no vocabulary is 404 and names itself", async ()
   });
 });
 
-test("a model alone, of a make that the brand does not sell, is answered with that make and leads nowhere", async () => {
-  const onCarMaker = { brand: "car-maker" } as const;
-  for (const path of ["/cars-for-sale/accord", "/cars-for-sale/used-cars/Accord?a="]) {
-    expect(await thrownBy(openAt(path, onCarMaker)), path).toMatchObject({
-      data: { kind: "unknown-segment", segments: ["honda"], reason: "We sell no Honda cars on this site." },
-      init: { status: 404 },
-    });
-  }
-});
-
 test("a make or a kind of seller that the brand has not is the segment at fault, and the page says why", async () => {
   const onCarMaker = { brand: "car-maker" } as const;
   expect(await thrownBy(openAt("/cars-for-sale/used-cars/suv/honda/accord", onCarMaker))).toMatchObject({
