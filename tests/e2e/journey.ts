@@ -66,18 +66,32 @@ declare global {
 /**
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
  * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
- * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another address or title.
+ * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another address or
+ * title. It is drawn in parts, each behind a frame of the one before, so its half second is counted in frames, which a busy
+ * machine draws later, and in what it has to do until it is idle.
  * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
-  const GRACE_MS = 500;
+  /** Half a second of a machine that draws sixty in one. */
+  const GRACE_FRAMES = 30;
   const shifts: ShiftRecord[] = [];
   window.recordedShifts = shifts;
   const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  let drawnAt = Number.NEGATIVE_INFINITY;
+  const answers: { fromMs: number; untilMs: number }[] = [];
   let address = location.href;
   let isHydrated = false;
+  const frame = () => new Promise(requestAnimationFrame);
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  async function excuseAnswer() {
+    const answer = { fromMs: performance.now(), untilMs: Number.POSITIVE_INFINITY };
+    answers.push(answer);
+    for (let count = 0; count < GRACE_FRAMES; count += 1) await frame();
+    await idle();
+    // What was done before that is on the screen once the second frame begins.
+    await frame();
+    await frame();
+    answer.untilMs = performance.now();
+  }
   new MutationObserver((mutations) => {
     // The head is still being read, or taken over by script: nobody has asked for anything yet.
     isHydrated ||= document.getElementById("site-search-field")?.getAttribute("role") === "combobox";
@@ -89,23 +103,21 @@ function recordShifts() {
       );
     if (!isAnswer) return;
     address = location.href;
-    answeredAt = performance.now();
-    drawnAt = Number.POSITIVE_INFINITY;
-    // The second frame from here begins when the first has been drawn, however long a busy machine takes.
-    requestAnimationFrame(() => requestAnimationFrame((now) => (drawnAt = now)));
+    void excuseAnswer();
   }).observe(document, { attributeFilter: ["aria-busy"], childList: true, characterData: true, subtree: true });
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const value: unknown = Reflect.get(entry, "value");
       if (typeof value !== "number" || Reflect.get(entry, "hadRecentInput") === true) continue;
-      if (entry.startTime >= answeredAt && entry.startTime < drawnAt + GRACE_MS) continue;
+      const { startTime } = entry;
+      if (answers.some(({ fromMs, untilMs }) => startTime >= fromMs && startTime < untilMs)) continue;
       const sources: unknown = Reflect.get(entry, "sources");
       const names = (Array.isArray(sources) ? sources : []).map((source: ShiftSource) => {
         const { node, previousRect, currentRect } = source;
         const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : "text";
         return `${name} ${placeOf(previousRect)} > ${placeOf(currentRect)}`;
       });
-      shifts.push({ value, atMs: Math.round(entry.startTime), sources: names });
+      shifts.push({ value, atMs: Math.round(startTime), sources: names });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
