@@ -67,8 +67,8 @@ declare global {
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
  * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
  * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another address or
- * title. It is drawn in parts, each behind a frame of the one before, so its half second is counted in frames, which a busy
- * machine draws later, and in what it has to do until it is idle.
+ * title. It is drawn in parts, each behind a frame of the one before: its half second is counted in frames, which a busy
+ * machine draws later, and lasts until the browser is idle.
  * Everything else counts: loading, hydration, Load more, a reload.
  */
 function recordShifts() {
