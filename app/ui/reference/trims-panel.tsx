@@ -1,6 +1,7 @@
 import "./trims.css";
 import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
 import type { Unshown } from "~/domain/view-models/unshown";
+import { styleVariables } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
@@ -12,8 +13,13 @@ export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | Unshown }) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className="tblbox" aria-label={title} tabIndex={0}>
-      <table className="tbl trims">
+      <table className="tbl trims" style={styleVariables({ "--trims": trims.length })}>
         <caption className="h3">{title}</caption>
+        {/* Counted before they are read: columns would get narrower while the rest of the page arrives. */}
+        <colgroup>
+          <col className="names" />
+          <col span={trims.length} />
+        </colgroup>
         <thead>
           <tr>
             <td />
