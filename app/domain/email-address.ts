@@ -8,7 +8,25 @@ const FORBIDDEN = /[\s\p{Cc}\p{Cf}<>()[\],;:"\\]/u;
  * no control character, no blank. Deliberately no more: plus signs, apostrophes and other alphabets are real.
  */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > EMAIL_MAX_CHARS || FORBIDDEN.test(text)) return false;
+  return findEmailError(text) === null;
+}
+
+/** Why text is no address to write to, or null. */
+export function findEmailError(text: string): EmailError | null {
+  if (text.length > EMAIL_MAX_CHARS) return "too-long";
+  return isWellFormed(text) ? null : "invalid";
+}
+
+export type EmailError = "invalid" | "too-long";
+
+/** In the words of every form that asks for an address. */
+export const EMAIL_ERROR_MESSAGES: Readonly<Record<EmailError, string>> = {
+  invalid: "Enter an email address like name@example.com",
+  "too-long": `Email must be ${EMAIL_MAX_CHARS} characters or fewer`,
+};
+
+function isWellFormed(text: string): boolean {
+  if (FORBIDDEN.test(text)) return false;
   const [local = "", domain = "", ...others] = text.split("@");
   if (local === "" || others.length > 0) return false;
   const labels = domain.split(".");

@@ -1,5 +1,6 @@
 import { signInHref } from "./account-path";
-import { EMAIL_MAX_CHARS, VISITOR_SAVED_SEARCHES_MAX } from "./limits";
+import { EMAIL_ERROR_MESSAGES } from "./email-address";
+import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
@@ -50,8 +51,8 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   deleted: { tone: "plain", text: "Deleted." },
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
-  invalid: { tone: "bad", text: "Enter an email address like name@example.com" },
-  "too-long": { tone: "bad", text: `Email must be ${EMAIL_MAX_CHARS} characters or fewer` },
+  invalid: { tone: "bad", text: EMAIL_ERROR_MESSAGES.invalid },
+  "too-long": { tone: "bad", text: EMAIL_ERROR_MESSAGES["too-long"] },
   failed: { tone: "bad", text: "We could not do that just now. Please try again." },
   wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },

@@ -1,9 +1,7 @@
 import { PROFILE_PATH, type SignInScreen, signInHref } from "../account-path";
-import { isEmailAddress } from "../email-address";
-import { EMAIL_MAX_CHARS } from "../limits";
+import { EMAIL_ERROR_MESSAGES, findEmailError } from "../email-address";
 import { passwordProblem } from "../password";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "../saved-listings";
-import { EMAIL_ERROR } from "./vehicle-message";
 
 /** The page that signs in or makes an account, and the dialog of section 6. */
 export interface SignInView {
@@ -84,11 +82,8 @@ export function readSignIn(screen: SignInScreen, typed: (field: SignInField) => 
   const email = typed("email").trim();
   const password = typed("password");
   const errors: { field: SignInField; message: string }[] = [];
-  if (email.length > EMAIL_MAX_CHARS) {
-    errors.push({ field: "email", message: `Email must be ${EMAIL_MAX_CHARS} characters or fewer` });
-  } else if (!isEmailAddress(email)) {
-    errors.push({ field: "email", message: EMAIL_ERROR });
-  }
+  const emailError = findEmailError(email);
+  if (emailError !== null) errors.push({ field: "email", message: EMAIL_ERROR_MESSAGES[emailError] });
   const problem =
     screen === "signup" ? passwordProblem(password, email) : password === "" ? "Enter your password" : null;
   if (problem !== null) errors.push({ field: "password", message: problem });

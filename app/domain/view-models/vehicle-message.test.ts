@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EMAIL_ERROR, type MessageField, readSellerMessage } from "./vehicle-message";
+import { EMAIL_ERROR_MESSAGES } from "../email-address";
+import { type MessageField, readSellerMessage } from "./vehicle-message";
 import { readListingReport } from "./vehicle-report";
 
 const typing = (typed: Partial<Record<MessageField, string>>) => (field: MessageField) => typed[field] ?? "";
@@ -17,7 +18,7 @@ test("everything that was typed is kept beside the errors", () => {
   expect(message).toBeNull();
   expect(values).toMatchObject(typed);
   expect(errors).toEqual([
-    { field: "email", message: EMAIL_ERROR },
+    { field: "email", message: EMAIL_ERROR_MESSAGES.invalid },
     { field: "phone", message: "Enter a phone number like 614 555 0148" },
     { field: "zip", message: "Enter a valid ZIP Code" },
   ]);

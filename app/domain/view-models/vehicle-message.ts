@@ -1,11 +1,5 @@
-import { isEmailAddress } from "../email-address";
-import {
-  EMAIL_MAX_CHARS,
-  MESSAGE_MAX_CHARS,
-  OFFER_MAX_DOLLARS,
-  PERSON_NAME_MAX_CHARS,
-  PHONE_MAX_CHARS,
-} from "../limits";
+import { EMAIL_ERROR_MESSAGES, findEmailError } from "../email-address";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../limits";
 
 /** The fields of the contact form, in their order on the page. */
 const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;
@@ -40,7 +34,6 @@ export interface MessageReading {
 
 /** The field that people do not see. */
 export const HONEYPOT_FIELD = "company";
-export const EMAIL_ERROR = "Enter an email address like name@example.com";
 
 /** What stands over the thanks. */
 export function sentHeading(kind: SellerMessage["kind"]): string {
@@ -71,11 +64,8 @@ export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: Me
       refuse(field, `${name} must be ${PERSON_NAME_MAX_CHARS} characters or fewer`);
     }
   }
-  if (values.email.length > EMAIL_MAX_CHARS) {
-    refuse("email", `Email must be ${EMAIL_MAX_CHARS} characters or fewer`);
-  } else if (!isEmailAddress(values.email)) {
-    refuse("email", EMAIL_ERROR);
-  }
+  const emailError = findEmailError(values.email);
+  if (emailError !== null) refuse("email", EMAIL_ERROR_MESSAGES[emailError]);
   if (values.phone !== "" && !isPhone(values.phone)) refuse("phone", "Enter a phone number like 614 555 0148");
   if (values.zip !== "" && !/^[0-9]{5}$/.test(values.zip)) refuse("zip", "Enter a valid ZIP Code");
   if (values.comment.length > MESSAGE_MAX_CHARS) {

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isEmailAddress } from "~/domain/email-address";
-import { EMAIL_MAX_CHARS } from "~/domain/limits";
+import { findEmailError } from "~/domain/email-address";
 import type { KeepingOutcome } from "~/domain/search-keeping";
 import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
@@ -32,8 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return answer("subscribed");
   }
   const email = typed("emailAddress").trim();
-  if (email.length > EMAIL_MAX_CHARS) return answer("too-long");
-  if (!isEmailAddress(email)) return answer("invalid");
+  const emailError = findEmailError(email);
+  if (emailError !== null) return answer(emailError);
   const result = await context.services.alerts.subscribe(
     { email, searchResultsURL: search.identity, brand: search.brand, siteUrl: context.origin },
     context.call,
