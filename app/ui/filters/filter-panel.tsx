@@ -1,16 +1,10 @@
 import "./filters.css";
 import "./drawer.css";
 import { type FormEvent, memo, useEffect, useRef, useState } from "react";
-import {
-  findPriceError,
-  findUnreadPrice,
-  PRICE_ERROR_MESSAGES,
-  PRICE_FIELDS,
-  parsePriceInput,
-} from "~/domain/price-input";
+import { findPriceError, findUnreadPrice, PRICE_FIELDS, type PriceField, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
-import type { FieldError } from "~/domain/view-models/price-filter";
+import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
@@ -261,19 +255,19 @@ function withDefaultCondition(params: URLSearchParams, panel: FilterPanelViewMod
 
 /** Prices are judged before they are searched, each and then the pair (section 5); what is wrong is not searched. */
 function takePriceErrors(params: URLSearchParams): readonly FieldError[] {
-  const errors: FieldError[] = [];
+  const unread: Partial<Record<PriceField, string>> = {};
   for (const field of PRICE_FIELDS) {
     const text = params.get(field);
-    const message = text === null ? null : findUnreadPrice(field, text);
-    if (message === null) continue;
-    errors.push({ field, message });
+    if (text === null || findUnreadPrice(field, text) === null) continue;
+    unread[field] = text;
     params.delete(field);
   }
   const error = findPriceError(readPrice(params.get("minPrice")), readPrice(params.get("maxPrice")));
-  if (error === null) return errors;
-  params.delete("minPrice");
-  params.delete("maxPrice");
-  return [...errors, { field: "maxPrice", message: PRICE_ERROR_MESSAGES[error.kind] }];
+  if (error !== null) {
+    params.delete("minPrice");
+    params.delete("maxPrice");
+  }
+  return toPriceFieldErrors(error ?? undefined, unread);
 }
 
 function readPrice(text: string | null): number | undefined {
