@@ -11,18 +11,17 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-pars
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
-import type { OrFailed } from "~/domain/view-models/unshown";
 import { followBookmark } from "./bookmark-address.server";
 import { answerBehindPage } from "./kept-document.server";
 import { oncePerRequest } from "./load-context.server";
-import type { SectionName } from "./page-observer.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
+import { readSections } from "./section-answers.server";
 import type { KnownPlace } from "./services/places.server";
 import { countSearches } from "./tab-counts.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { type MadeOfAnswer, mapResult, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { type MadeOfAnswer, mapResult, type UpstreamResult } from "./upstream/upstream-result.server";
 
 export type { SearchPageError } from "./search-errors.server";
 
@@ -110,15 +109,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   const brand: BrandRecord = BRANDS[context.brand];
   const model = onlyModelOf(query, vocabulary);
   const crawlSearch = model === null ? query : crawlSearchOf(query, model, brand.id);
-
-  /** Section 7: an optional call falls back to less; which section lost its data is counted. */
-  const orElse = <T, F>(section: SectionName, result: UpstreamResult<T>, fallback: F): T | F => {
-    if (!result.ok && result.fault.kind !== "client_gone") context.observe.sectionDegraded(section);
-    return valueOr(result, fallback);
-  };
-  /** For what says in words that there is none. */
-  const orFailed = <T>(section: SectionName, result: UpstreamResult<T>): OrFailed<T> =>
-    orElse<T, "failed">(section, result, "failed");
+  const { orElse, orFailed } = readSections(context.observe);
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     const result = await services.listings.search(query, call);

@@ -14,9 +14,10 @@ import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { pageUnavailable } from "./search-errors.server";
+import { readSections } from "./section-answers.server";
 import type { ListingOutcome } from "./services/listings.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
-import { nullWhereUnknown, type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import { nullWhereUnknown, valueOr } from "./upstream/upstream-result.server";
 
 interface VehiclePageArgs {
   readonly context: AppLoadContext;
@@ -85,14 +86,12 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       if (outcome.kind !== "found") return null;
       const ownerId = outcome.details.owner.id;
       const { content } = services;
-      const orFailed = <T>(result: UpstreamResult<T>): OrFailed<T> => {
-        if (!result.ok && result.fault.kind !== "client_gone") context.observe.sectionDegraded("dealer-difference");
-        return valueOr<T, "failed">(result, "failed");
-      };
-      const said = orFailed(nullWhereUnknown(await content.dealerDifference(brand.id, ownerId, call)));
+      const { orFailed } = readSections(context.observe);
+      const section = "dealer-difference";
+      const said = orFailed(section, nullWhereUnknown(await content.dealerDifference(brand.id, ownerId, call)));
       if (said === null || said === "failed") return said;
       const written = said.htmlPath
-        ? orFailed(nullWhereUnknown(await content.dealerDifferenceHtml(brand.id, ownerId, call)))
+        ? orFailed(section, nullWhereUnknown(await content.dealerDifferenceHtml(brand.id, ownerId, call)))
         : null;
       const html = written === "failed" ? written : sanitizeEditorial(written ?? "");
       const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
