@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listing-lookups";
+import type { Flags } from "~/domain/flags";
 import { sharePictureMeta } from "~/domain/share-picture";
-import { ASK_FOR_PRICE, type CardContext } from "~/domain/view-models/listing-card";
+import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";
+import { cardContextOf } from "~/domain/view-models/listing-cards";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
@@ -25,8 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (new URL(request.url).pathname === page.path) page.countView();
   const { outcome, brand, backHref } = page;
   const today = isoToday();
-  const hasHighlights = context.flags.VEHICLE_HIGHLIGHT;
-  const similar = similarCardsOf(await page.similar(), page, { today, hasHighlights });
+  const similar = similarCardsOf(await page.similar(), page, context.flags, today);
 
   if (outcome.kind !== "found") {
     const sold = outcome.kind === "sold" ? outcome.listing : null;
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { listing, owner } = outcome.details;
   const vehicle = toVehicle(listing, owner, {
     today,
-    hasHighlights,
+    hasHighlights: context.flags.VEHICLE_HIGHLIGHT,
     links: page.links,
     vocabulary: page.vocabulary,
   });
@@ -73,16 +74,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   });
 }
 
-function similarCardsOf(
-  set: ListingSet | null,
-  { backHref, brand }: VehiclePage,
-  shown: Pick<CardContext, "today" | "hasHighlights">,
-) {
+function similarCardsOf(set: ListingSet | null, { backHref, brand }: VehiclePage, flags: Flags, today: string) {
   const cardContext = {
-    ...shown,
+    ...cardContextOf(brand, flags, today),
     detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
     contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
-    hasQuickActions: brand.hasQuickActions,
   };
   return toSimilarCards(set, cardContext, { maxCards: SIMILAR_SHOWN });
 }
