@@ -1,11 +1,13 @@
 import { BRANDS, type Brand } from "./brand";
+import { joinWords, upperFirst } from "./english-words";
 import { placeOf } from "./facets/place";
 import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "./limits";
 import { placeLabel } from "./place-slug";
 import { formatCount } from "./price-input";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
-import { clausesOf, joinWords, subjectOf, upperFirst } from "./sentence-words";
+import { clausesOf } from "./sentence-clauses";
+import { subjectOf } from "./sentence-subject";
 
 const SENTENCE_CLAUSES_MAX = 8;
 const HEADING_CLAUSES_MAX = 5;

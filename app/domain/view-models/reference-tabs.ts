@@ -1,11 +1,12 @@
 import { BRANDS, type Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
+import { upperFirst } from "../english-words";
 import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { emptySearch } from "../search-refinement";
 import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
-import { subjectOf, upperFirst } from "../sentence-words";
+import { subjectOf } from "../sentence-subject";
 
 export type ReferenceTabId = (typeof REFERENCE_TAB_SEGMENTS)[number];
 

@@ -1,0 +1,130 @@
+import { joinAlike, joinWords } from "./english-words";
+import { rangeOf } from "./facets/number-range";
+import { optionLabel } from "./refinement-label";
+import type { SearchQuery } from "./search-query";
+import type { SearchVocabulary } from "./search-vocabulary";
+
+const STYLE_PLURALS: Readonly<Record<string, string>> = {
+  SUVCROSS: "SUVs",
+  SEDAN: "sedans",
+  TRUCKS: "trucks",
+  HATCH: "hatchbacks",
+  COUPE: "coupes",
+  CONVERT: "convertibles",
+  VANMV: "vans",
+  WAGON: "wagons",
+};
+
+const SUBTYPE_FACETS = ["sedanSubtypeCode", "suvSubtypeCode", "vanSubtypeCode", "bodyStyleSubtypeCode"] as const;
+const SUBTYPE_STYLES: Readonly<Record<string, string>> = { sedanSubtypeCode: "SEDAN", suvSubtypeCode: "SUVCROSS" };
+/** More colors than these are counted, and stand among the clauses. */
+export const COLORS_NAMED_MAX = 2;
+const NAMES_MAX = 5;
+
+/** What is for sale, in the order people say it: "new or used red electric Honda Accord EX-L sedans". */
+export function subjectOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
+  const year = rangeOf(query, "year");
+  const isWholeRange = year.min !== undefined && year.max !== undefined;
+  const vehicles = vehiclesOf(query, vocabulary);
+  const styles = stylesOf(query, vocabulary);
+  const needsNoun = styles === "" && (vehicles.isMakeOnly || vehicles.text === "");
+  const words = [
+    conditionsOf(query),
+    isWholeRange ? (year.min === year.max ? String(year.min) : `${year.min} to ${year.max}`) : "",
+    coded(query, "extColorSimple", vocabulary, COLORS_NAMED_MAX),
+    coded(query, "fuelTypeGroup", vocabulary, NAMES_MAX),
+    query.experience === "commercial" && vehicles.text !== "" ? "commercial" : "",
+    vehicles.text,
+    query.experience === "commercial" && vehicles.text === "" ? "commercial" : "",
+    styles,
+    needsNoun ? (query.experience === "commercial" ? "vehicles" : "cars") : "",
+  ];
+  return words.filter((word) => word !== "").join(" ");
+}
+
+function coded(
+  query: SearchQuery,
+  facet: "extColorSimple" | "fuelTypeGroup",
+  vocabulary: SearchVocabulary,
+  max: number,
+): string {
+  const codes = query.selected[facet] ?? [];
+  if (codes.length > max) return "";
+  return joinWords(codes.map((code) => optionLabel(facet, code, vocabulary).toLowerCase()));
+}
+
+const CONDITION_WORDS: Readonly<Record<string, string>> = {
+  NEW: "new",
+  USED: "used",
+  CERTIFIED: "certified",
+  "3P_CERT": "third-party certified",
+};
+
+function conditionsOf(query: SearchQuery): string {
+  const chosen = query.selected.listingType ?? [];
+  const words = Object.keys(CONDITION_WORDS).filter((code) => chosen.includes(code));
+  return words.length === 4 ? "" : joinWords(words.map((code) => CONDITION_WORDS[code] ?? code));
+}
+
+interface Vehicles {
+  readonly text: string;
+  /** True where some make stands without a model: "Ford" alone needs "cars". */
+  readonly isMakeOnly: boolean;
+}
+
+function vehiclesOf(query: SearchQuery, vocabulary: SearchVocabulary): Vehicles {
+  const makes = query.selected.makeCode ?? [];
+  const models = query.selected.modelCode ?? [];
+  const names: string[] = [];
+  let isMakeOnly = false;
+  for (const make of makes) {
+    const own = models.filter((model) => vocabulary.model(model)?.makeCode === make);
+    const name = optionLabel("makeCode", make, vocabulary);
+    if (own.length === 0) {
+      names.push(name);
+      isMakeOnly = true;
+    } else names.push(`${name} ${modelNames(own, query, vocabulary)}`);
+  }
+  const others = models.filter((model) => !makes.includes(vocabulary.model(model)?.makeCode ?? ""));
+  for (const code of others) {
+    const make = vocabulary.make(vocabulary.model(code)?.makeCode ?? "")?.name;
+    names.push([make, modelNames([code], query, vocabulary)].filter((word) => word !== undefined).join(" "));
+  }
+  if (names.length > NAMES_MAX) {
+    return { text: `${names.slice(0, NAMES_MAX - 1).join(", ")} or ${names.length - NAMES_MAX + 1} more`, isMakeOnly };
+  }
+  return { text: joinWords(names), isMakeOnly };
+}
+
+function modelNames(codes: readonly string[], query: SearchQuery, vocabulary: SearchVocabulary): string {
+  const shown = codes.length > NAMES_MAX ? codes.slice(0, NAMES_MAX - 1) : codes;
+  const names = shown.map((code) => {
+    const trims = (query.selected.trimCode ?? []).filter((trim) => trim.startsWith(`${code}|`));
+    const trimNames = trims.length > 3 ? "" : joinWords(trims.map((trim) => optionLabel("trimCode", trim, vocabulary)));
+    return [optionLabel("modelCode", code, vocabulary), trimNames].filter((word) => word !== "").join(" ");
+  });
+  return shown.length < codes.length ? `${names.join(", ")} or ${codes.length - shown.length} more` : joinWords(names);
+}
+
+function stylesOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
+  const styles = query.selected.vehicleStyleCode ?? [];
+  const detailed: string[] = [];
+  const detailedStyles = new Set<string>();
+  for (const facet of SUBTYPE_FACETS) {
+    const style = SUBTYPE_STYLES[facet];
+    const codes = query.selected[facet] ?? [];
+    if (codes.length === 0) continue;
+    const names = codes.map((code) => optionLabel(facet, code, vocabulary).toLowerCase());
+    if (style === undefined) detailed.push(joinAlike(names.map((name) => `${name}s`)));
+    else {
+      detailed.push(`${joinWords(names)} ${STYLE_PLURALS[style]}`);
+      detailedStyles.add(style);
+    }
+    if (facet === "vanSubtypeCode") detailedStyles.add("VANMV");
+  }
+  const plain = styles.filter((style) => !detailedStyles.has(style)).map((style) => STYLE_PLURALS[style] ?? style);
+  const isEverySubtypeOnly = (query.selected.bodyStyleSubtypeCode ?? []).length > 0;
+  // "crew cab trucks" already says trucks; the plain words would only repeat it.
+  const words = isEverySubtypeOnly && detailed.length > 0 ? detailed : [...detailed, ...plain];
+  return words.length > NAMES_MAX ? "" : joinWords(words);
+}
