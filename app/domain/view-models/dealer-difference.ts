@@ -1,4 +1,4 @@
-import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
+import { explainUnshown, NOT_SHOWN_NOW, type OrFailed, type Unshown } from "./unshown";
 
 /** What a dealer says of itself. */
 export interface DealerWords {
@@ -19,5 +19,5 @@ export function toDealerDifference(words: OrFailed<DealerWords | null>): DealerD
   if (words === null || words === "failed")
     return { explanation: explainUnshown(words, "This dealer tells us nothing more.") };
   const { html } = words;
-  return html === "failed" ? { ...words, html: "", explanation: explainUnshown(html, "") } : { ...words, html };
+  return html === "failed" ? { ...words, html: "", explanation: NOT_SHOWN_NOW } : { ...words, html };
 }

@@ -6,7 +6,10 @@ export interface Unshown {
   readonly explanation: string;
 }
 
+/** Said of what should be there, and could not be asked for. */
+export const NOT_SHOWN_NOW = "This cannot be shown just now. Please try again later.";
+
 /** `none` is what to say where the services were asked and have nothing. */
 export function explainUnshown(answer: unknown, none: string): string {
-  return answer === "failed" ? "This cannot be shown just now. Please try again later." : none;
+  return answer === "failed" ? NOT_SHOWN_NOW : none;
 }

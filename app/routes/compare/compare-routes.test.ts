@@ -26,13 +26,8 @@ beforeEach(() => {
   });
 });
 
-async function compare(
-  ids: readonly string[],
-  shortlist: readonly string[],
-  brand?: "car-maker",
-  facts?: Partial<LoadContextFacts>,
-) {
-  const context = aLoadContext(mocked.services, { ...(brand && { brand }), ...facts });
+async function compare(ids: readonly string[], shortlist: readonly string[], facts: Partial<LoadContextFacts> = {}) {
+  const context = aLoadContext(mocked.services, facts);
   const headers = { Cookie: (await shortlistHeaders(context, shortlist)).get("Set-Cookie")?.split(";")[0] ?? "" };
   const url = `https://forecourt.test/cars-for-sale/compare?${ids.map((id) => `id=${id}`).join("&")}`;
   return loader({ context, params: {}, request: new Request(url, { headers }) });
@@ -48,7 +43,7 @@ test("an unknown car of the shopper's list can be taken off it, and of another's
 });
 
 test("on a maker's brand another maker's car takes a place, and can give it up", async () => {
-  const view = await compare(["L1", "H2"], ["L1", "H2"], "car-maker");
+  const view = await compare(["L1", "H2"], ["L1", "H2"], { brand: "car-maker" });
   expect([view.placesTaken, view.room]).toEqual([2, "Room for 3 more"]);
   expect(view.notices.map(({ removal }) => removal?.id)).toEqual(["H2"]);
 });
@@ -57,6 +52,6 @@ test("vehicles that cannot be asked for are no failed search: 500 for people, an
   mocked.on("listingsByIds", () => HttpResponse.json({}, { status: 500 }));
   const failure = { data: { kind: "page-unavailable", requestId: "request-1" } };
   await expect(compare(["L1"], [])).rejects.toMatchObject({ ...failure, init: { status: 500 } });
-  const asBot = compare(["L1"], [], undefined, { isBot: true, botErrorStatus: 200 });
+  const asBot = compare(["L1"], [], { isBot: true, botErrorStatus: 200 });
   await expect(asBot).rejects.toMatchObject({ ...failure, init: { status: 503, headers: { "Retry-After": "30" } } });
 });
