@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { choose, countOf, filterGroup, option, parametersOf, refine, resultCount, settled, visit } from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
@@ -95,6 +96,38 @@ test("while an answer is late the choice stands and the list says that it waits;
   await expect(white).not.toBeChecked();
 });
 
+test("a choice stands while its answer waits for the next frame", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  const { drawFrame } = await visitHoldingFrames(page);
+  const colors = await filterGroup(page, "Exterior color");
+  const promised = await countOf(colors, /^White/);
+  const { deliver } = await holdAnswers(page, /\.data\?.*WHITE/);
+  await option(colors, /^White/).check();
+  await expect(page.locator("#listings")).toHaveAttribute("aria-busy", "true");
+  deliver();
+  await expect.poll(() => resultCount(page)).toBe(promised);
+  await drawFrame();
+  await expect(page.getByRole("link", { name: "Clear all (1)" })).toBeVisible();
+  await expect(option(colors, /^White/)).toBeChecked();
+  expect(await ticksOf(page, "WHITE")).not.toContain(false);
+});
+
+test("a choice that is made just before the panel of another answer is drawn stands", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const { drawFrame } = await visitHoldingFrames(page);
+  const colors = await filterGroup(page, "Exterior color");
+  const promised = await countOf(colors, /^White/);
+  await option(colors, /^White/).check();
+  await expect.poll(() => resultCount(page)).toBe(promised);
+  const { deliver } = await holdAnswers(page, /\.data\?.*BLACK/);
+  await drawFrame("BLACK");
+  await expect(page.getByRole("link", { name: "Clear all (1)" })).toBeVisible();
+  deliver();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(promised);
+  await expect(option(colors, /^Black/)).toBeChecked();
+  expect(await ticksOf(page, "BLACK")).not.toContain(false);
+});
+
 test("Back while an answer is being read leads back, and is no error", { tag: [WITH_SCRIPT, DESK] }, async ({
   page,
 }) => {
@@ -167,4 +200,59 @@ async function stallableAnswers(page: Page): Promise<() => Promise<() => Promise
     await page.locator("body").evaluate((body) => (body.dataset.stall = "next"));
     return () => expect(page.locator("body")).toHaveAttribute("data-stall", "stalled");
   };
+}
+
+declare global {
+  interface Window {
+    drawHeldFrame?: () => void;
+    recordedTicks?: { readonly value: string; readonly isChecked: boolean }[];
+  }
+}
+
+/**
+ * A page whose script waits for the next frame until the test draws it, in the same moment after a press on a
+ * color; it remembers what was written to its boxes.
+ */
+async function visitHoldingFrames(page: Page) {
+  await page.addInitScript(recordTicks);
+  await visit(page, "/cars-for-sale");
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (draw) => held.push(draw);
+    window.drawHeldFrame = () => {
+      window.requestAnimationFrame = requestAnimationFrame;
+      for (const draw of held) draw(performance.now());
+    };
+  });
+  return {
+    drawFrame: (pressedColor?: string) =>
+      page.evaluate((value) => {
+        if (value !== undefined)
+          document.querySelector<HTMLInputElement>(`[name="extColorSimple"][value="${value}"]`)?.click();
+        window.drawHeldFrame?.();
+      }, pressedColor),
+  };
+}
+
+/** Runs in the page, from its first moment. */
+function recordTicks() {
+  const ticks: { value: string; isChecked: boolean }[] = [];
+  window.recordedTicks = ticks;
+  const checked = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "checked");
+  Object.defineProperty(HTMLInputElement.prototype, "checked", {
+    ...checked,
+    set(this: HTMLInputElement, isChecked: boolean) {
+      if (this.name === "extColorSimple") ticks.push({ value: this.value, isChecked });
+      checked?.set?.call(this, isChecked);
+    },
+  });
+}
+
+/** What was written to the box of a color, in its order. */
+function ticksOf(page: Page, color: string): Promise<readonly boolean[]> {
+  return page.evaluate(
+    (wanted) => (window.recordedTicks ?? []).filter((tick) => tick.value === wanted).map((tick) => tick.isChecked),
+    color,
+  );
 }

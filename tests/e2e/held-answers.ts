@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Lets no answer to `url` through until it is told to deliver. */
-export async function holdAnswers(page: Page, url: string): Promise<{ readonly deliver: () => void }> {
+export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ readonly deliver: () => void }> {
   let deliver = () => {};
   const isDue = new Promise<void>((resolve) => {
     deliver = resolve;

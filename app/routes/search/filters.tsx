@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { PRICE_FIELDS, parsePriceInput } from "~/domain/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
@@ -10,6 +10,7 @@ import { foresee } from "~/ui/page/foreseen-answers";
 import { SearchFrame } from "~/ui/page/page-shell";
 import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useBrowserLayoutEffect } from "~/ui/page/use-browser-layout-effect";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
 import { loadFilterPanel } from "./filter-panel.server";
 import { isArrival } from "./same-search";
@@ -24,14 +25,19 @@ export default function Filters() {
   const navigate = useNavigate();
   const { location } = useNavigation();
   // Only the panel's own navigations are flat parameters; a link's path segments mean nothing without the vocabulary.
-  const pendingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
+  const loadingQuery = location?.pathname === SEARCH_PATH ? location.search : null;
   const data = useLoaderData<typeof loader>();
   const { key: entryKey } = useLocation();
   const arrival = useArrivals();
-  // The panel of another answer says what was asked for until it is drawn, which is the same.
-  const shown = useResultsFirst(
-    useMemo(() => ({ data, pendingQuery, entryKey, arrival }), [data, pendingQuery, entryKey, arrival]),
-  );
+  const shown = useResultsFirst(useMemo(() => ({ data, entryKey, arrival }), [data, entryKey, arrival]));
+  // Until the panel of an answer is drawn, the one before says what was asked for, which is the same.
+  const [asked, setAsked] = useState<string | null>(null);
+  const pendingQuery = loadingQuery ?? (shown.entryKey === entryKey ? null : asked);
+  if (pendingQuery !== asked) setAsked(pendingQuery);
+  const answeredKey = useRef(entryKey);
+  useBrowserLayoutEffect(() => {
+    answeredKey.current = entryKey;
+  }, [entryKey]);
   const panel = useSharedCompactData(shown.data);
   const refine = useCallback(
     (params: URLSearchParams, takesPlace: boolean) => {
@@ -50,8 +56,9 @@ export default function Filters() {
     <SearchFrame>
       <FilterPanel
         panel={panel}
-        pendingQuery={pendingQuery ?? shown.pendingQuery}
+        pendingQuery={pendingQuery}
         entryKey={shown.entryKey}
+        answeredKey={answeredKey}
         arrival={shown.arrival}
         onChange={refine}
         onForesee={foreseeRefinement}

@@ -1,6 +1,6 @@
 import "./filters.css";
 import "./drawer.css";
-import { type FormEvent, memo, useEffect, useRef, useState } from "react";
+import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { findPriceError, findUnreadPrice, PRICE_FIELDS, type PriceField, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { formatCount } from "~/domain/view-models/format-figures";
@@ -29,6 +29,8 @@ export interface FilterPanelProps {
   pendingQuery: string | null;
   /** Of the search in the panel: another one for every search that was loaded, the same one again included. */
   entryKey: string;
+  /** Of the search that is answered. Its panel is drawn behind its results: until then `entryKey` is of the one before. */
+  answeredKey: RefObject<string>;
   /** Another one for every search that came from elsewhere than this panel. */
   arrival: number;
   /**
@@ -50,6 +52,7 @@ export const FilterPanel = memo(function FilterPanel({
   panel,
   pendingQuery,
   entryKey,
+  answeredKey,
   arrival,
   onChange,
   onForesee,
@@ -70,9 +73,12 @@ export const FilterPanel = memo(function FilterPanel({
   const summed = errors.filter(({ field }) => field !== "zip");
 
   // A choice bridges the time from a click until its search is loaded, or is seen to be loading; then the URL
-  // speaks. Another entry makes the choice stale, Back to its own search too.
+  // speaks. Another entry makes the choice stale, Back to its own search too; not one that was made when that entry's
+  // results stood there already, and its panel did not.
+  const chosenAt = useRef<string | null>(null);
   useBrowserLayoutEffect(() => {
-    pending.change(pendingQuery === null ? null : withDefaultCondition(new URLSearchParams(pendingQuery), panel));
+    if (pendingQuery !== null) pending.change(withDefaultCondition(new URLSearchParams(pendingQuery), panel));
+    else if (entryKey !== chosenAt.current) pending.change(null);
   }, [entryKey, pendingQuery]);
 
   const rendered = useRef("");
@@ -90,6 +96,7 @@ export const FilterPanel = memo(function FilterPanel({
     if (found.length > 0 || errors.length > 0) setOwnErrors(found);
     // The choice is newer: a second one made while the first still loads must not spring back.
     pending.change(withDefaultCondition(params, panel));
+    chosenAt.current = answeredKey.current;
     onChange(params, drawer.takesPlace());
     return priceErrors.length === 0;
   }
