@@ -78,7 +78,10 @@ export const FilterPanel = memo(function FilterPanel({
   const chosenAt = useRef<string | null>(null);
   useBrowserLayoutEffect(() => {
     if (pendingQuery !== null) pending.change(withDefaultCondition(new URLSearchParams(pendingQuery), panel));
-    else if (entryKey !== chosenAt.current) pending.change(null);
+    else if (entryKey !== chosenAt.current) {
+      pending.change(null);
+      chosenAt.current = null;
+    }
   }, [entryKey, pendingQuery]);
 
   const rendered = useRef("");
