@@ -216,6 +216,16 @@ test("pages and services log through their logger", () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test("what files of tests share registers its hooks when it is called: read once for all of them, it would for the first alone", () => {
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      isTest(path) &&
+      !/\.(?:test|spec)\.tsx?$|^tests\/setup\.ts$/.test(path) &&
+      /^(?:before|after)(?:Each|All)\(/m.test(text),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test("no comment puts work off", () => {
   const words = new RegExp(`\\b(?:${["TO" + "DO", "FIX" + "ME", "XX" + "X"].join("|")})\\b`);
   const wrong = sources.filter(({ path, text }) => path !== "tests/architecture.test.ts" && words.test(text));

@@ -1,24 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import type { ListingRecord, OwnerRecord } from "../listing-record";
 import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
-});
-
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
 export function aStore(dataDir = aFolder(), now = () => new Date("2026-11-20T10:00:00Z")): SqliteInventoryStore {
   const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now });
-  cleanups.push(() => store.close());
+  onTestFinished(() => store.close());
   return store;
 }
 

@@ -1,25 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { vinCheckDigit } from "../../seed/vin";
 import { openInventoryStore, type SqliteInventoryStore } from "../../sqlite-inventory-store";
 import { type ImportOptions, importFeed } from "../import-feed";
 import { createSmallCatalog, createSmallPlaces } from "../small-market.fixture";
 
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
-});
-
 /** A folder with an inventory, and imports of feeds into it on 20 November 2026 unless it becomes another day. */
 export function aWorkplace() {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let today = "2026-11-20";
   const now = () => new Date(`${today}T10:00:00Z`);
   const store = openInventoryStore({ dataDir: folder, now });
-  cleanups.push(() => store.close());
+  onTestFinished(() => store.close());
   const reportFile = join(folder, "report.csv");
   return {
     folder,
