@@ -40,17 +40,31 @@ function findReason(segment: string, vocabulary: SearchVocabulary, brand: BrandR
 
 /** Section 8: the search error goes to the error-reporting service, once per page. */
 export const reportSearchFailure = oncePerRequest((context: AppLoadContext, reason: string): void => {
-  const facts = { where: "search-unavailable", requestId: context.requestId };
   context.observe.searchFailed();
-  context.reportError(new Error(`search unavailable: ${reason}`), facts);
+  reportUnavailable(context, "search-unavailable", reason);
 });
+
+/** So does the error of every other page, which is not counted as a search that failed. */
+const reportPageFailure = oncePerRequest((context: AppLoadContext, reason: string): void =>
+  reportUnavailable(context, "page-unavailable", reason),
+);
+
+type UnavailableKind = "search-unavailable" | "page-unavailable";
+
+function reportUnavailable(context: AppLoadContext, where: UnavailableKind, reason: string): void {
+  context.reportError(new Error(`${where.replace("-", " ")}: ${reason}`), { where, requestId: context.requestId });
+}
+
+/** A shopper who left is no failure of ours. */
+const isFailure = (reason: string) => reason !== "client_gone";
 
 /**
  * The fallback screen of section 8, for a search: 500 for people, `BOT_ERROR_STATUS` for bots. Nothing of the fault goes
  * along. `reason` is what to report, where nobody did yet.
  */
 export function searchUnavailable(context: AppLoadContext, reason?: string) {
-  return unavailable(context, "search-unavailable", context.botErrorStatus, reason);
+  if (reason !== undefined && isFailure(reason)) reportSearchFailure(context, reason);
+  return unavailable(context, "search-unavailable", context.botErrorStatus);
 }
 
 /**
@@ -58,17 +72,11 @@ export function searchUnavailable(context: AppLoadContext, reason?: string) {
  * without its vehicle would take a page out of an index.
  */
 export function pageUnavailable(context: AppLoadContext, reason: string) {
-  return unavailable(context, "page-unavailable", 503, reason);
+  if (isFailure(reason)) reportPageFailure(context, reason);
+  return unavailable(context, "page-unavailable", 503);
 }
 
-function unavailable(
-  context: AppLoadContext,
-  kind: "search-unavailable" | "page-unavailable",
-  botStatus: 200 | 503,
-  reason: string | undefined,
-) {
-  // A shopper who left is no failure of ours.
-  if (reason !== undefined && reason !== "client_gone") reportSearchFailure(context, reason);
+function unavailable(context: AppLoadContext, kind: UnavailableKind, botStatus: 200 | 503) {
   const status = context.isBot ? botStatus : 500;
   const headers = { "Cache-Control": "no-store", ...(status === 503 && { "Retry-After": "30" }) };
   return data({ kind, requestId: context.requestId }, { status, headers });

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
 import { createServices, type LoadContextFacts, type Services } from "./load-context.server";
+import { UNOBSERVED } from "./page-observer.server";
 import { openSearchPage } from "./search-page.server";
 import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
 import { aLoadContext } from "./services/testing/load-context.server";
@@ -137,13 +138,15 @@ test.each(audiences)(
   "a failed listing call is the search error: %s get %j",
   async (_who, facts, status, retryAfter) => {
     answer("listing", {}, 500);
-    const page = await openAt("/cars-for-sale", facts);
+    const searchFailed = vi.fn();
+    const page = await openAt("/cars-for-sale", { ...facts, observe: { ...UNOBSERVED, searchFailed } });
     expect(await page.listingsOrNull()).toBeNull();
     const thrown = await thrownBy(page.listings());
     expect(thrown).toMatchObject({ data: { kind: "search-unavailable", requestId: "request-1" }, init: { status } });
     const headers = { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
     expect(thrown).toHaveProperty("init.headers", headers);
     expect(reported).toEqual([new Error("search unavailable: http_5xx")]);
+    expect(searchFailed).toHaveBeenCalledOnce();
   },
 );
 

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/load-context.server";
+import { UNOBSERVED } from "~/server/page-observer.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
@@ -111,11 +112,14 @@ test("a private seller's car, for sale or sold, is unknown to the car-maker bran
 
 test("without the listing nothing stands: 500 for people, and bots come again later, whatever they get for searches", async () => {
   onListing(() => HttpResponse.json({}, { status: 503 }));
-  expect(await thrownBy(visit())).toMatchObject({ init: { status: 500 }, data: { kind: "page-unavailable" } });
-  expect(await thrownBy(visit({ facts: { isBot: true, botErrorStatus: 200 } }))).toMatchObject({
+  const searchFailed = vi.fn();
+  const facts = { observe: { ...UNOBSERVED, searchFailed } };
+  expect(await thrownBy(visit({ facts }))).toMatchObject({ init: { status: 500 }, data: { kind: "page-unavailable" } });
+  expect(await thrownBy(visit({ facts: { ...facts, isBot: true, botErrorStatus: 200 } }))).toMatchObject({
     init: { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
   });
-  expect(reported).toHaveLength(2);
+  expect(reported).toEqual(Array.from({ length: 2 }, () => new Error("page unavailable: http_5xx")));
+  expect(searchFailed).not.toHaveBeenCalled();
 });
 
 test("without similar vehicles the page stands", async () => {
