@@ -50,6 +50,8 @@ const thrownBy = (opening: Promise<unknown>): Promise<unknown> =>
     (thrown: unknown) => thrown,
   );
 
+const locationOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("location") : thrown);
+
 test("all loaders of a page share one page, one vocabulary and one listing call", async () => {
   answer("listing", aSearchResponse());
   const context = contextOf();
@@ -250,67 +252,6 @@ test("a search that finds something is not asked how to find something", async (
   answer("listing", aSearchResponse({ totalResultCount: 0, listings: [], owners: [] }));
   answer("relaxations", CONTRACT_ANSWERS.relaxations);
   expect(await (await openAt("/cars-for-sale")).relaxations()).toMatchObject([{ label: "Within 100 miles", count: 4 }]);
-});
-
-const bookmarked = "/cars-for-sale?minPrice=5000&searchBookmarkId=B7";
-const signedIn = { idToken: "token" };
-const bookmarkTo = (searchResultsURL: string) => ({
-  ...Object(CONTRACT_ANSWERS.shareBookmark),
-  bookmarkId: "B7",
-  searchResultsURL,
-});
-const locationOf = (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get("location") : thrown);
-
-test.each([
-  ["their own", "searchBookmarks", signedIn, ["searchBookmarks"]],
-  ["a shared one", "shareBookmark", {}, ["shareBookmark"]],
-] as const)(
-  "an address with the id of a saved search leads whoever asks to that search: %s",
-  async (_, operation, who, asking) => {
-    const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305");
-    answer(operation, operation === "shareBookmark" ? bean : { myAtcSearchViewBeans: [bean] });
-    const thrown = await thrownBy(openAt(bookmarked, who));
-    expect(thrown instanceof Response && thrown.status).toBe(302);
-    expect(locationOf(thrown)).toBe("/cars-for-sale/used-cars/honda?zip=30305");
-    expect(called.filter((name) => /bookmark/i.test(name))).toEqual(asking);
-  },
-);
-
-test("a consumer follows what somebody else shared", async () => {
-  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
-  answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda"));
-  expect(locationOf(await thrownBy(openAt(bookmarked, signedIn)))).toBe("/cars-for-sale/used-cars/honda");
-});
-
-test("a saved search that leads to another site leads to the search page", async () => {
-  answer("shareBookmark", bookmarkTo("https://evil.test/"));
-  expect(locationOf(await thrownBy(openAt(bookmarked)))).toBe("/cars-for-sale");
-});
-
-test.each([
-  ["a visitor", {}],
-  ["a consumer", signedIn],
-])("Bookmark not found for %s: the filters become empty, and a new search runs", async (_, who) => {
-  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
-  answer("shareBookmark", {}, 404);
-  answer("listing", aSearchResponse());
-  const page = await openAt(bookmarked, who);
-  expect(page.isBookmarkMissing).toBe(true);
-  expect(page.query.minPrice).toBeUndefined();
-  expect(page.parsed.extras).toEqual([]);
-  expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
-});
-
-test("a POST to the id of a saved search leads nowhere, and nobody is asked for it", async () => {
-  expect(await openAt(bookmarked, { isPost: true })).toMatchObject({ isBookmarkMissing: false });
-  expect(called).toEqual(["catalogVocabulary"]);
-});
-
-test("a bookmark lookup that fails leaves the search as the address says it", async () => {
-  answer("shareBookmark", {}, 503);
-  const page = await openAt(bookmarked);
-  expect(page.isBookmarkMissing).toBe(false);
-  expect(page.query.minPrice).toBe(5_000);
 });
 
 test("a search that cannot be read without a vocabulary is reported once, and is a search error", async () => {

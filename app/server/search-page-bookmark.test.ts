@@ -1,0 +1,93 @@
+import { HttpResponse, type JsonBodyType } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { OperationName } from "~/contract/operations";
+import type { LoadContextFacts } from "./load-context.server";
+import { openSearchPage } from "./search-page.server";
+import { aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
+import { aLoadContext } from "./services/testing/load-context.server";
+import { mockServices } from "./services/testing/mocked-services.server";
+
+const mocked = mockServices();
+const called: string[] = [];
+
+beforeEach(() => {
+  called.length = 0;
+  answer("catalogVocabulary", CONTRACT_ANSWERS.catalogVocabulary);
+});
+
+function answer(operation: OperationName, body: JsonBodyType, status = 200) {
+  mocked.on(operation, () => {
+    called.push(operation);
+    return HttpResponse.json(body, { status });
+  });
+}
+
+const openAt = (path: string, changes?: Partial<LoadContextFacts>) =>
+  openSearchPage({
+    context: aLoadContext(mocked.services, changes),
+    request: new Request(`https://forecourt.test${path}`),
+  });
+/** Where what was thrown leads to. */
+const leadOf = (opening: Promise<unknown>): Promise<unknown> =>
+  opening.then(
+    () => "nothing thrown",
+    (thrown: unknown) => (thrown instanceof Response ? [thrown.status, thrown.headers.get("location")] : thrown),
+  );
+
+const bookmarked = "/cars-for-sale?minPrice=5000&searchBookmarkId=B7";
+const signedIn = { idToken: "token" };
+const bookmarkTo = (searchResultsURL: string) => ({
+  ...Object(CONTRACT_ANSWERS.shareBookmark),
+  bookmarkId: "B7",
+  searchResultsURL,
+});
+
+test.each([
+  ["their own", "searchBookmarks", signedIn, ["searchBookmarks"]],
+  ["a shared one", "shareBookmark", {}, ["shareBookmark"]],
+] as const)(
+  "an address with the id of a saved search leads whoever asks to that search: %s",
+  async (_, operation, who, asking) => {
+    const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305");
+    answer(operation, operation === "shareBookmark" ? bean : { myAtcSearchViewBeans: [bean] });
+    expect(await leadOf(openAt(bookmarked, who))).toEqual([302, "/cars-for-sale/used-cars/honda?zip=30305"]);
+    expect(called.filter((name) => /bookmark/i.test(name))).toEqual(asking);
+  },
+);
+
+test("a consumer follows what somebody else shared", async () => {
+  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
+  answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda"));
+  expect(await leadOf(openAt(bookmarked, signedIn))).toEqual([302, "/cars-for-sale/used-cars/honda"]);
+});
+
+test("a saved search that leads to another site leads to the search page", async () => {
+  answer("shareBookmark", bookmarkTo("https://evil.test/"));
+  expect(await leadOf(openAt(bookmarked))).toEqual([302, "/cars-for-sale"]);
+});
+
+test.each([
+  ["a visitor", {}],
+  ["a consumer", signedIn],
+])("Bookmark not found for %s: the filters become empty, and a new search runs", async (_, who) => {
+  answer("searchBookmarks", { myAtcSearchViewBeans: [] });
+  answer("shareBookmark", {}, 404);
+  answer("listing", aSearchResponse());
+  const page = await openAt(bookmarked, who);
+  expect(page.isBookmarkMissing).toBe(true);
+  expect(page.query.minPrice).toBeUndefined();
+  expect(page.parsed.extras).toEqual([]);
+  expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+});
+
+test("a POST to the id of a saved search leads nowhere, and nobody is asked for it", async () => {
+  expect(await openAt(bookmarked, { isPost: true })).toMatchObject({ isBookmarkMissing: false });
+  expect(called).toEqual(["catalogVocabulary"]);
+});
+
+test("a bookmark lookup that fails leaves the search as the address says it", async () => {
+  answer("shareBookmark", {}, 503);
+  const page = await openAt(bookmarked);
+  expect(page.isBookmarkMissing).toBe(false);
+  expect(page.query.minPrice).toBe(5_000);
+});
