@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
 import { searchMarkdown } from "./markdown-search";
+import {
+  exampleCardContext as context,
+  exampleDealer as dealer,
+  exampleListing as listing,
+} from "./testing/example-listing";
+import { toListingCard } from "./view-models/listing-card";
 
 const source = {
   origin: "https://forecourt.test",
@@ -23,4 +29,9 @@ test("a search that finds nothing asks for other filters", () => {
   const text = searchMarkdown({ ...source, total: 0, paging: {} });
   expect(text).toContain("Update filter criteria to see more results");
   expect(text).not.toContain("no more vehicles");
+});
+
+test("what a card's label says is told, too", () => {
+  const card = toListingCard(listing({ ribbon: "Low mileage" }), dealer, context);
+  expect(searchMarkdown({ ...source, cards: [card], total: 1, paging: {} })).toContain("- Low mileage");
 });

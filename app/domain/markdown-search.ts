@@ -60,6 +60,8 @@ function cardMarkdown(card: ListingCardViewModel, origin: string): string {
     [card.seller, card.distance, card.rating && `rated ${card.rating.value} of 5 by ${card.rating.count}`]
       .filter(Boolean)
       .join(", "),
+    // A note that the label says already is not among the notes.
+    ...(card.label === undefined ? [] : [card.label.text]),
     ...card.notes.map(({ text }) => text),
   ];
   return `### ${markdownLink(name, origin + card.href)}\n\n${markdownList(lines.map(markdownText))}`;

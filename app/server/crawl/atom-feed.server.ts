@@ -47,7 +47,9 @@ const TAG = "tag:forecourt.invalid,2026:";
 function entryXml(listing: Listing, card: ListingCardViewModel, origin: string): string {
   const name = card.trim === undefined ? card.title : `${card.title} ${card.trim}`;
   const deal = card.deal === undefined ? [] : [`${card.deal.label} (${card.deal.aside})`];
-  const facts = [card.condition, ...card.facts, ...deal, card.seller, ...card.notes.map(({ text }) => text)];
+  // A note that the label says already is not among the notes.
+  const notes = [...(card.label === undefined ? [] : [card.label]), ...card.notes].map(({ text }) => text);
+  const facts = [card.condition, ...card.facts, ...deal, card.seller, ...notes];
   return [
     "<entry>",
     `<id>${TAG}listing:${escapeXml(listing.id)}</id>`,

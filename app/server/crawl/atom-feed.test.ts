@@ -56,3 +56,7 @@ test("a search without cars is a feed all the same", () => {
   expect(feed.entry).toBeUndefined();
   expect(feed.updated).toBe("2026-11-20T00:00:00Z");
 });
+
+test("what the card's label says is told, too", () => {
+  expect(parse(feedOf({}, [aListing({ ribbon: "Low mileage" })])).entry.summary).toContain("Low mileage");
+});
