@@ -51,9 +51,17 @@ const PROGRESS_EVERY_MS = 2_000;
  * stands is in the report. Throws FeedFailure for a feed that cannot be read; then, and when aborted, nothing has changed.
  */
 export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
+  const feed = await openFeed(options.file);
+  try {
+    return await takeRows(feed, options);
+  } finally {
+    await feed.close();
+  }
+}
+
+async function takeRows(feed: Feed, options: ImportOptions): Promise<ImportSummary> {
   const now = options.now ?? (() => new Date());
   const startedAt = performance.now();
-  const feed = await openFeed(options.file);
   const guess = guessColumnMapping(feed.columns);
   const mapping = options.mapping === undefined ? guess : overrideColumnMapping(guess, options.mapping, feed.columns);
   const repeated = findRepeatedColumns(mapping, feed);

@@ -10,15 +10,23 @@ export interface Feed {
   /** Where the columns are named; null where every row names its own. */
   readonly headerLine: number | null;
   readonly rows: AsyncIterable<readonly FeedRow[]>;
+  /** Lets go of the file, whether its rows were read or not. */
+  readonly close: () => Promise<void>;
 }
 
 /** Objects need not name the same things: the columns are those of the first so many lines. */
 const JSON_LINES_SAMPLED = 500;
 
-/** Opens a feed and tells its format by its content. Throws FeedFailure where there is nothing to read. */
+/**
+ * Opens a feed and tells its format by its content; who opened it closes it. Throws FeedFailure where there is nothing to
+ * read, with the file closed.
+ */
 export async function openFeed(file: string): Promise<Feed> {
   const { batches, isCompressed } = await openFeedText(file);
   const reading = batches[Symbol.asyncIterator]();
+  const close = async () => {
+    await reading.return?.();
+  };
   const sample: FeedLine[] = [];
   let isJson: boolean | null = null;
   let ended = false;
@@ -33,16 +41,16 @@ export async function openFeed(file: string): Promise<Feed> {
   const headerAt = sample.findIndex(({ text }) => text.trim() !== "");
   const header = sample[headerAt];
   if (header === undefined) {
-    await reading.return?.();
+    await close();
     throw new FeedFailure("The feed is empty.", true);
   }
   if (header.text.trimStart().startsWith("[")) {
-    await reading.return?.();
+    await close();
     throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", true);
   }
   const { columns, reader, body } = isJson === true ? jsonFeed(sample) : csvFeed(header, sample.slice(headerAt + 1));
   const headerLine = isJson === true ? null : header.number;
-  return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows() };
+  return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows(), close };
 
   async function* rows(): AsyncGenerator<readonly FeedRow[]> {
     yield reader.read(body);
