@@ -51,7 +51,8 @@ export default defineConfig({
       env: { E2E_PORT: String(SITE_PORT) },
     },
     {
-      command: "node --enable-source-maps --max-old-space-size=1024 --max-semi-space-size=32 dist/server.js",
+      command:
+        "node --import ./tests/e2e/end-with-runner.mjs --enable-source-maps --max-old-space-size=1024 --max-semi-space-size=32 dist/server.js",
       url: `http://localhost:${OPS_PORT}/readyz`,
       timeout: 180_000,
       reuseExistingServer: false,

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { MAIL_PORT, MAILBOX } from "./mailbox";
+import "./end-with-runner.mjs";
 
 /** The mail server of the journeys: what it receives over SMTP lies in the mailbox as a file a mail. */
 rmSync(MAILBOX, { recursive: true, force: true });
