@@ -14,6 +14,7 @@ export function renderDocument(page: ReactNode): string {
 }
 
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
+const FIRST_SCRIPT_LINK = '<link rel="modulepreload"';
 const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
 const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
 /** Where no first paint is told: until then there was one. */
@@ -47,12 +48,16 @@ try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go(
  * with its first picture. Until then they stand in templates, which do nothing.
  */
 function scriptsAfterFirstPaint(html: string): string {
-  const [script, nonce] = MODULE_SCRIPT.exec(html) ?? [];
+  // Nothing before the first link asks for scripts, and most of the page stands there.
+  const from = Math.max(0, html.indexOf(FIRST_SCRIPT_LINK));
+  const end = html.slice(from);
+  const [script, nonce] = MODULE_SCRIPT.exec(end) ?? [];
   if (script === undefined) return html;
   const waiting = (written: string) => `<template class="scripts">${written}</template>`;
-  return html
+  const waitingEnd = end
     .replace(SCRIPT_LINKS, waiting)
     .replace(script, () => `${waiting(script)}<script nonce="${nonce}">${STARTER}</script>`);
+  return html.slice(0, from) + waitingEnd;
 }
 
 /**
