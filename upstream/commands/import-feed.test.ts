@@ -38,4 +38,4 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   expect(readdirSync(join(folder, "good", "reports"))).toHaveLength(1);
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
   expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });
-});
+}, 60_000);
