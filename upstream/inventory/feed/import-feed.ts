@@ -51,17 +51,18 @@ const PROGRESS_EVERY_MS = 2_000;
  * stands is in the report. Throws FeedFailure for a feed that cannot be read; then, and when aborted, nothing has changed.
  */
 export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
+  const startedAt = performance.now();
   const feed = await openFeed(options.file);
   try {
-    return await takeRows(feed, options);
+    const taken = await takeFeed(feed, options);
+    return { ...taken, elapsedMs: performance.now() - startedAt };
   } finally {
     await feed.close();
   }
 }
 
-async function takeRows(feed: Feed, options: ImportOptions): Promise<ImportSummary> {
+async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<ImportSummary, "elapsedMs">> {
   const now = options.now ?? (() => new Date());
-  const startedAt = performance.now();
   const guess = guessColumnMapping(feed.columns);
   const mapping = options.mapping === undefined ? guess : overrideColumnMapping(guess, options.mapping, feed.columns);
   const repeated = findRepeatedColumns(mapping, feed);
@@ -80,7 +81,7 @@ async function takeRows(feed: Feed, options: ImportOptions): Promise<ImportSumma
       now: now(),
     });
     for (const column of repeated) intake.noteColumn(column);
-    let toldAt = startedAt;
+    let toldAt = performance.now();
     for await (const rows of feed.rows) {
       for (const row of rows) intake.take(row);
       await report.drain();
@@ -99,7 +100,7 @@ async function takeRows(feed: Feed, options: ImportOptions): Promise<ImportSumma
     change.setOrigin({ kind: "feed", source: basename(options.file), at: now().toISOString() });
     await report.close();
     change.commit();
-    return { ...counts, sold, elapsedMs: performance.now() - startedAt };
+    return { ...counts, sold };
   } catch (error) {
     if (change.isOpen()) change.rollback();
     await report.close();
