@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress } from "./email-address";
+import { isEmailAddress, isMailbox } from "./email-address";
 
 test.each([
   "dana@example.com",
@@ -40,3 +40,17 @@ test("a long bait is refused at once", () => {
   });
   expect(Math.min(...times)).toBeLessThan(5);
 });
+
+test("a dealer's mailbox may be longer than what a form takes, up to what a mail server takes", () => {
+  const address = `sales@${"a".repeat(60)}.${"b".repeat(60)}.example`;
+  expect(isEmailAddress(address)).toBe(false);
+  expect(isMailbox(address)).toBe(true);
+  expect(isMailbox(`${"a".repeat(130)}${address}`)).toBe(false);
+});
+
+test.each(["call us", "sales at northside.example", "n/a", "a@northside.example; b@northside.example"])(
+  "%s is no mailbox",
+  (text) => {
+    expect(isMailbox(text)).toBe(false);
+  },
+);

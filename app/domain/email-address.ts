@@ -1,4 +1,4 @@
-import { EMAIL_MAX_CHARS } from "./limits";
+import { EMAIL_MAX_CHARS, MAILBOX_MAX_CHARS } from "./limits";
 
 /** Nothing that separates addresses, names one, or ends a header line. */
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}<>()[\],;:"\\]/u;
@@ -15,6 +15,11 @@ export function isEmailAddress(text: string): boolean {
 export function findEmailError(text: string): EmailError | null {
   if (text.length > EMAIL_MAX_CHARS) return "too-long";
   return isWellFormed(text) ? null : "invalid";
+}
+
+/** Whether a mail server may be given text as a recipient, wherever it comes from: a dealer's is longer than what a form takes. */
+export function isMailbox(text: string): boolean {
+  return text.length <= MAILBOX_MAX_CHARS && isWellFormed(text);
 }
 
 export type EmailError = "invalid" | "too-long";

@@ -42,6 +42,8 @@ export const THIRD_PARTY_WARRANTY_DAYS = { min: 30, max: 90 } as const;
 export const ZIP_DIGITS = 5;
 export const PRICE_INPUT_MAX_CHARS = 10;
 export const EMAIL_MAX_CHARS = 45;
+/** What a mail server takes at most (RFC 5321, 4.5.3.1.3), for addresses that no form asked for: a dealer's. */
+export const MAILBOX_MAX_CHARS = 254;
 export const MAKES_MAX = 5;
 export const SEARCH_RADIUS_MAX_MILES = 100;
 export const SEARCH_RADIUS_DEFAULT_MILES = 50;

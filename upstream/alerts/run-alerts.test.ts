@@ -74,6 +74,7 @@ function aMarket(options: { people?: AlertPeople; before?: readonly ListingRecor
           async send(mail) {
             if (refusal !== null) throw refusal;
             mails.push(mail);
+            return { kind: "sent" };
           },
         },
         inventory,

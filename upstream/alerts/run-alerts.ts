@@ -1,7 +1,7 @@
 import type { AlertFrequency } from "../../app/contract/alerts";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
-import type { Mailer } from "../messages/mailer";
+import { type Mailer, sendOrFail } from "../messages/mailer";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
 import { type AlertPeople, addressOf } from "./alert-people";
@@ -110,7 +110,7 @@ async function serve(
   const [first, ...others] = looks.flatMap(({ news }): readonly SearchNews[] => (news === null ? [] : [news]));
   if (first !== undefined) {
     try {
-      await mailer.send(composeDigest(email, [first, ...others], words));
+      await sendOrFail(mailer, composeDigest(email, [first, ...others], words));
     } catch (error) {
       parts.onFailure?.(error instanceof Error ? error.message : "unknown");
       return "failed";

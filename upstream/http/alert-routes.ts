@@ -6,6 +6,7 @@ import { composeConfirmationMail, composeKnownMail } from "../alerts/confirmatio
 import { readSavedSearch } from "../alerts/saved-search-reading";
 import type { SavedSearchFacts, SavedSearchRecord } from "../alerts/saved-search-record";
 import type { SubscribeOutcome } from "../alerts/saved-search-store";
+import { sendOrFail } from "../messages/mailer";
 import type { Marketplace } from "./marketplace";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
@@ -70,7 +71,8 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     if (outcome.kind === "quiet") return;
     const { record } = outcome;
     try {
-      await mailer.send(
+      await sendOrFail(
+        mailer,
         outcome.kind === "ask"
           ? composeConfirmationMail(record, email, outcome.confirmToken)
           : composeKnownMail(record, email),

@@ -68,7 +68,12 @@ async function aMarketplace() {
       await runAlerts({
         alerts,
         people: alertPeople,
-        mailer: { send: async (mail) => void mails.push(mail) },
+        mailer: {
+          async send(mail) {
+            mails.push(mail);
+            return { kind: "sent" };
+          },
+        },
         inventory: store,
         index: marketplace.index(),
         vocabulary,

@@ -1,6 +1,7 @@
 import { OPERATIONS } from "../../app/contract/operations";
 import type { ListingRecord } from "../inventory/listing-record";
 import { nameVehicle } from "../inventory/vehicle-name";
+import { sendOrFail } from "../messages/mailer";
 import { composeSellerMail, messageKey } from "../messages/seller-mail";
 import type { Marketplace } from "./marketplace";
 import { type Route, route } from "./route";
@@ -21,7 +22,8 @@ export function messageRoutes({ store, catalog, messages, mailer }: Marketplace)
       const email = owner?.email;
       if (owner === undefined || email === undefined) throw notFound("The seller of this listing has no mailbox.");
       return messages.sendOnce(messageKey(record.id, body), record.id, (messageId) =>
-        mailer.send(
+        sendOrFail(
+          mailer,
           composeSellerMail({
             messageId,
             listingId: record.id,

@@ -20,17 +20,33 @@ function aFolder(): string {
   return folder;
 }
 
-async function aMailServer(refusesRecipient = false) {
+type Step = "MAIL" | "RCPT" | "DATA";
+
+interface Refusal {
+  readonly step: Step;
+  readonly code: number;
+  /** Answers for this recipient alone; absent, for everybody. */
+  readonly of?: string;
+}
+
+async function aMailServer(refusal?: Refusal) {
   const received: { from: string; to: string[]; text: string }[] = [];
+  const answerOf = (step: Step, address?: string) =>
+    refusal?.step === step && (refusal.of === undefined || refusal.of === address)
+      ? Object.assign(new Error("no, not dana@example.com: secret"), { responseCode: refusal.code })
+      : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refusesRecipient ? new Error("no such mailbox: secret") : null),
+    onMailFrom: (_address, _session, done) => done(answerOf("MAIL")),
+    onRcptTo: ({ address }, _session, done) => done(answerOf("RCPT", address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
+        const answer = answerOf("DATA");
+        if (answer !== null) return done(answer);
         received.push({
           from: mailFrom === false ? "" : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
@@ -88,16 +104,86 @@ test("a line break in any header value starts no header", async () => {
   expect(body.join("\r\n\r\n").trim()).toBe("Is it still there?");
 });
 
-test("a refused mail is a failure that names no address", async () => {
-  const { url, received } = await aMailServer(true);
+test.each([550, 551, 552, 553, 554, 501])(
+  "a recipient that the server answers %i is refused, as a value",
+  async (code) => {
+    const { url, received } = await aMailServer({ step: "RCPT", code });
+    expect(await aMailer({ smtpUrl: url }).send(MAIL)).toEqual({ kind: "refused", code });
+    expect(received).toEqual([]);
+  },
+);
+
+test("after a refused recipient the same server takes the next mail", async () => {
+  const { url, received } = await aMailServer({ step: "RCPT", code: 550, of: "dead@northside.example" });
+  const mailer = aMailer({ smtpUrl: url });
+  const toTheDead = { ...MAIL, to: { name: "", address: "dead@northside.example" } };
+  for (let count = 0; count < 5; count += 1) expect(await mailer.send(toTheDead)).toMatchObject({ kind: "refused" });
+  expect(await mailer.send(MAIL)).toEqual({ kind: "sent" });
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ["a server that refuses the sender", { step: "MAIL", code: 550 }, "server"],
+  ["a server that cannot take mail now", { step: "MAIL", code: 451 }, "server"],
+  ["a server that wants us to sign in", { step: "RCPT", code: 530 }, "server"],
+  ["a server that closes", { step: "RCPT", code: 421 }, "server"],
+  ["a recipient that is put off", { step: "RCPT", code: 450 }, "mail"],
+  ["words that a filter refuses", { step: "DATA", code: 554 }, "mail"],
+] as const)("%s is a failure that names no address, and says what it concerns", async (_what, refusal, scope) => {
+  const { url, received } = await aMailServer(refusal);
   const failure = await aMailer({ smtpUrl: url })
     .send(MAIL)
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MailFailure);
+  expect(failure).toMatchObject({ scope, message: expect.stringContaining(String(refusal.code)) });
   expect(String(failure)).not.toMatch(/secret|northside|dana/);
   expect(received).toEqual([]);
 });
 
+test.each([
+  "call us",
+  "sales at northside.example",
+  "a@northside.example, b@northside.example",
+  "Sales <sales@northside.example>",
+  "sales@northside.example\r\nBcc: eve@example.com",
+  "",
+])("%j is no address: refused, before a server or the outbox is asked", async (address) => {
+  const mail = { ...MAIL, to: { name: "Northside", address } };
+  const outboxDir = aFolder();
+  const { url, received } = await aMailServer();
+  expect(await aMailer({ smtpUrl: url }).send(mail)).toEqual({ kind: "refused", code: "malformed" });
+  expect(await aMailer({ outboxDir }).send(mail)).toEqual({ kind: "refused", code: "malformed" });
+  expect(received).toEqual([]);
+  expect(readdirSync(outboxDir)).toEqual([]);
+});
+
+test("whatever an address is made of, it is sent or refused: never the server's failure", async () => {
+  const { url } = await aMailServer();
+  const mailer = aMailer({ smtpUrl: url });
+  const addresses = [
+    "dana@\ud800.example",
+    "\ud800@northside.example",
+    "dana@münchen.example",
+    "dána@example.com",
+    "dana@xn--\u00fc.example",
+    "dana@xn--.example",
+    "dana@-.-",
+    ".dana.@example.com",
+    "dana!%#$&'*+/=?^`{|}~@example.com",
+    `${"a".repeat(200)}@example.com`,
+    "dana@[127.0.0.1]",
+    "dana@127.0.0.1",
+    `dana@${"ü".repeat(80)}.example`,
+  ];
+  for (const address of addresses) {
+    const outcome = await mailer.send({ ...MAIL, to: { name: address, address } });
+    expect.soft(["sent", "refused"], address).toContain(outcome.kind);
+  }
+});
+
 test("a mail server that is not there is a failure, soon", async () => {
-  await expect(aMailer({ smtpUrl: "smtp://127.0.0.1:1" }).send(MAIL)).rejects.toBeInstanceOf(MailFailure);
+  await expect(aMailer({ smtpUrl: "smtp://127.0.0.1:1" }).send(MAIL)).rejects.toMatchObject({
+    name: "MailFailure",
+    scope: "server",
+  });
 });

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { isMailbox } from "../../app/domain/email-address";
 
 /** A mail to one person, in plain text and where it helps in HTML. Header values may hold anything: they are encoded, and line breaks in them are dropped. */
 export interface Mail {
@@ -16,15 +17,39 @@ export interface Mail {
   readonly unsubscribeUrl?: string;
 }
 
+/** `refused`: the recipient takes no mail, and trying again soon changes nothing. */
+export type MailOutcome = { readonly kind: "sent" } | RefusedMail;
+
+export interface RefusedMail {
+  readonly kind: "refused";
+  /** The server's number, such as 550, or `malformed`: it may be logged. */
+  readonly code: number | "malformed";
+}
+
 export interface Mailer {
-  /** Resolves once the mail server took it, or the file is in the outbox. Rejects with MailFailure. */
-  send(mail: Mail): Promise<void>;
+  /** Resolves once the mail server took it, the file is in the outbox, or the recipient was refused. Rejects with MailFailure. */
+  send(mail: Mail): Promise<MailOutcome>;
   close(): void;
 }
 
-/** Says why in a word or a number, and nothing of the mail: it may be logged. */
+/** What the failure says something about: the server, or this one mail (its recipient put off, its words refused). */
+export type MailFailureScope = "server" | "mail";
+
+/** Says why in a word or a number, and nothing of the mail: it may be logged. Where its scope is `mail`, the server takes others. */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
+  readonly scope: MailFailureScope;
+
+  constructor(message: string, scope: MailFailureScope = "server") {
+    super(message);
+    this.scope = scope;
+  }
+}
+
+/** For whoever has nobody to tell of a refusal: it becomes a failure of this mail alone. */
+export async function sendOrFail(mailer: Pick<Mailer, "send">, mail: Mail): Promise<void> {
+  const outcome = await mailer.send(mail);
+  if (outcome.kind === "refused") throw new MailFailure(`The recipient was refused: ${outcome.code}`, "mail");
 }
 
 export interface MailerOptions {
@@ -38,6 +63,12 @@ export interface MailerOptions {
 
 /** Together below what the web program waits for an answer (12 s). Milliseconds. */
 const SMTP_TIMEOUTS = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 8_000 };
+const SENT: MailOutcome = { kind: "sent" };
+const MALFORMED: MailOutcome = { kind: "refused", code: "malformed" };
+/** Answers to RCPT that are about the conversation (503) or about us (530: sign in first), not about the recipient. */
+const NOT_OF_THE_RECIPIENT: ReadonlySet<number> = new Set([503, 530]);
+/** The server closes: no other mail would fare better. */
+const CLOSING = 421;
 /** Nothing in a mail may make the server read a file or an address. */
 const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -50,10 +81,14 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...SMTP_TIMEOUTS, ...NO_ACCESS });
   return {
     async send(mail) {
+      if (!isMailbox(mail.to.address)) return MALFORMED;
       try {
         await transport.sendMail(toMessage(mail, fromAddress));
+        return SENT;
       } catch (error) {
-        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`);
+        const reply = replyOf(error);
+        if (isRefusal(reply)) return { kind: "refused", code: reply.code };
+        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, scopeOf(reply));
       }
     },
     close: () => transport.close(),
@@ -64,6 +99,7 @@ function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: Mailer
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...NO_ACCESS });
   return {
     async send(mail) {
+      if (!isMailbox(mail.to.address)) return MALFORMED;
       try {
         const { message } = await transport.sendMail({ ...toMessage(mail, fromAddress), date: now() });
         const name = `${now().toISOString().replaceAll(/[:.]/g, "-")}-${mail.id}`;
@@ -71,6 +107,7 @@ function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: Mailer
         // Renamed when it is whole, so that whoever watches the folder reads no half mail.
         await writeFile(join(outboxDir, `.${name}.part`), message);
         await rename(join(outboxDir, `.${name}.part`), join(outboxDir, `${name}.eml`));
+        return SENT;
       } catch (error) {
         throw new MailFailure(`The outbox cannot be written: ${reasonOf(error)}`);
       }
@@ -99,9 +136,34 @@ function toMessage(mail: Mail, fromAddress: string) {
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
+/** What the server answered, and to what. Null where it answered nothing. */
+interface ServerReply {
+  readonly code: number;
+  readonly step: "recipient" | "content" | "other";
+}
+
+function replyOf(error: unknown): ServerReply | null {
+  if (!(error instanceof Error) || !("responseCode" in error) || typeof error.responseCode !== "number") return null;
+  const command = "command" in error ? error.command : undefined;
+  if (command === "RCPT TO") return { code: error.responseCode, step: "recipient" };
+  // The answer to the word DATA is EENVELOPE, the one to what the mail says EMESSAGE.
+  const isContent = command === "DATA" && "code" in error && error.code === "EMESSAGE";
+  return { code: error.responseCode, step: isContent ? "content" : "other" };
+}
+
+function isRefusal(reply: ServerReply | null): reply is ServerReply {
+  return reply?.step === "recipient" && reply.code >= 500 && !NOT_OF_THE_RECIPIENT.has(reply.code);
+}
+
+/** A recipient that is put off (450), and words that a filter refuses (554), are a stranger's choice, not the server's state. */
+function scopeOf(reply: ServerReply | null): MailFailureScope {
+  if (reply === null || reply.code === CLOSING || NOT_OF_THE_RECIPIENT.has(reply.code)) return "server";
+  return reply.step === "other" ? "server" : "mail";
+}
+
 /** A code such as ECONNREFUSED or 550: the server's own words may repeat an address. */
 function reasonOf(error: unknown): string {
-  if (typeof error !== "object" || error === null) return "unknown";
+  if (!(error instanceof Error)) return "unknown";
   if ("responseCode" in error && typeof error.responseCode === "number") return String(error.responseCode);
   return "code" in error && typeof error.code === "string" ? error.code : "unknown";
 }
