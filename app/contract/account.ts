@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { BRAND_IDS } from "../domain/brand";
 import { alertFrequencySchema, searchUrlSchema, siteUrlSchema } from "./alerts";
+import { identifierSchema } from "./identifiers";
 import { singleParameter } from "./search-parameters";
 
-/** The id token of the signed-in consumer travels in this header. */
-export const accountHeadersSchema = z.object({ "x-id-token": z.string().max(4_096).optional() });
+/** The id token of the signed-in consumer: characters that a header can carry. */
+export const idTokenSchema = z.string().regex(/^[!-~]{1,4096}$/);
+export const accountHeadersSchema = z.object({ "x-id-token": idTokenSchema.optional() });
 
 /** A saved search (section 3, "Saved-search bookmark"). */
 export const searchBookmarkSchema = z.object({
@@ -31,7 +33,7 @@ export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
 export const searchBookmarksRequestSchema = z.object({ searchBookmarkId: singleParameter });
 export const searchBookmarksSchema = z.object({ myAtcSearchViewBeans: z.array(searchBookmarkSchema) });
 
-export const bookmarkIdParametersSchema = z.object({ id: z.string().max(64) });
+export const bookmarkIdParametersSchema = z.object({ id: identifierSchema });
 
 /**
  * POST /account-api/search: a new one names its address, a known one its id; what is left out stays as it is. An address

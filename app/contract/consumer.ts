@@ -2,10 +2,11 @@ import { z } from "zod";
 import { isEmailAddress } from "../domain/email-address";
 import { PASSWORD_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, SAVED_LISTINGS_MAX } from "../domain/limits";
 import { passwordProblem } from "../domain/password";
-import { listingIdParametersSchema } from "./listing-lookups";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
+/** As somebody's list has it; one that names no listing harms nobody, and can be taken out again. */
+const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const emailAddress = z.string().refine(isEmailAddress);
 
 /** POST /account-api/consumers: 409 where the address has an account already, 425 where too many passwords are being hashed. */
@@ -55,7 +56,7 @@ export type SavedListings = z.infer<typeof savedListingsSchema>;
 
 /** POST /account-api/saved-listings: saves in the given order; one that is saved keeps its day. 409 where there is no room. */
 export const saveListingsRequestSchema = z.object({
-  listingIds: z.array(listingIdParametersSchema.shape.id).min(1).max(SAVED_LISTINGS_MAX),
+  listingIds: z.array(keptListingIdSchema).min(1).max(SAVED_LISTINGS_MAX),
 });
 /** POST /account-api/saved-listings/remove. */
-export const removeSavedListingRequestSchema = z.object({ listingId: listingIdParametersSchema.shape.id });
+export const removeSavedListingRequestSchema = z.object({ listingId: keptListingIdSchema });

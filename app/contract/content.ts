@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identifierSchema } from "./identifiers";
 
 /** GET /content/static/json/atc/cpo/certifiedcontent.json: the certified programmes, plain text throughout. */
 export const certifiedContentSchema = z.object({
@@ -34,7 +35,7 @@ export type CertifiedContent = z.infer<typeof certifiedContentSchema>;
 
 export const dealerDifferenceParametersSchema = z.object({
   brand: z.string().regex(/^[a-z0-9-]{1,32}$/),
-  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  id: identifierSchema,
 });
 
 /** GET /cars-for-sale/content/{brand}/dealer_diff/{id}/content.json. `html` stands in content.html, untrusted. */

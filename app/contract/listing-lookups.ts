@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identifierSchema } from "./identifiers";
 import { listingSchema, ownerSchema } from "./listing";
 import { repeatedParameter, searchParametersSchema, singleParameter } from "./search-parameters";
 
@@ -19,7 +20,7 @@ export const similarRequestSchema = searchParametersSchema.extend({
   excludedListingId: repeatedParameter,
 });
 
-export const listingIdParametersSchema = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
+export const listingIdParametersSchema = z.object({ id: identifierSchema });
 
 /** GET /rest/lsc/listing/{id}: everything the details page shows. 404 unknown, 410 sold. */
 export const listingDetailsSchema = z.object({
@@ -76,7 +77,7 @@ export const relaxationsSchema = z.object({
     .max(4),
 });
 
-export const ownerIdParametersSchema = z.object({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) });
+export const ownerIdParametersSchema = z.object({ id: identifierSchema });
 export const ownerDetailsSchema = z.object({
   owner: ownerSchema,
   activeListingCount: z.number().int().nonnegative(),

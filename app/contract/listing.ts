@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identifierSchema } from "./identifiers";
 
 const paymentServicesSchema = z.object({
   paymentCalculationUrl: z.string().optional(),
@@ -7,7 +8,7 @@ const paymentServicesSchema = z.object({
 
 /** One listing as the services answer it (section 3, "Listing"). Unknown keys are dropped at the door. */
 export const listingSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  id: identifierSchema,
   vin: z.string().optional(),
   title: z.string(),
   ownerId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isEmailAddress } from "../domain/email-address";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../domain/limits";
+import { identifierSchema } from "./identifiers";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
@@ -34,7 +35,7 @@ export const listingMessageSchema = z.object({ messageId: z.uuid(), sentAt: z.st
 
 /** GET /rest/lsc/listing/{id}/messages/{messageId}: that it was sent, for the page after the form; 404 otherwise. */
 export const listingMessageIdParametersSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+  id: identifierSchema,
   messageId: z.string().regex(/^[0-9a-f-]{36}$/),
 });
 export const listingMessageReceiptSchema = z.object({ messageId: z.uuid(), sentAt: z.string() });

@@ -46,7 +46,7 @@ export const catalogVocabularySchema = z.object({
 export type CatalogVocabulary = z.infer<typeof catalogVocabularySchema>;
 
 /** GET /rest/lsc/reference/zip/{zip}: 404 where the postal service knows no such code. */
-export const zipParametersSchema = z.object({ zip: z.string().max(16) });
+export const zipParametersSchema = z.object({ zip: z.string().regex(/^[A-Za-z0-9-]{1,16}$/) });
 export const zipLookupSchema = z.object({
   zip: z.string(),
   city: z.string(),
@@ -59,7 +59,7 @@ export const zipLookupSchema = z.object({
 export const zipValidationSchema = z.object({ success: z.boolean() });
 
 /** GET /rest/lsc/reference/city/{slug}: the slug is a path segment of the web, "san-diego-ca". */
-export const cityParametersSchema = z.object({ slug: z.string().max(64) });
+export const cityParametersSchema = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,64}$/) });
 export const cityLookupSchema = z.object({
   name: z.string(),
   state: z.string(),

@@ -3,7 +3,12 @@ import { KEYWORD_MAX_CHARS } from "../domain/limits";
 
 export const SUGGESTION_KINDS = ["make", "model", "trim", "style", "feature", "fuel", "color", "keyword"] as const;
 
-export const keywordTermParametersSchema = z.object({ term: z.string().min(1).max(KEYWORD_MAX_CHARS) });
+export const keywordTermParametersSchema = z.object({
+  term: z
+    .string()
+    .max(KEYWORD_MAX_CHARS)
+    .regex(/^[^\p{Cc}\p{Cs}]+$/u),
+});
 
 /** GET /rest/lsc/marketplace/suggested/keywords/{term}: what the typed letters could mean, best first. */
 export const suggestedKeywordsSchema = z.object({

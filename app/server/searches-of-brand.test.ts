@@ -18,8 +18,8 @@ const saved = (bookmarkId: string, searchResultsURL: string, brand?: Brand): Sea
   searchBookmarkDate: "2026-11-01T00:00:00Z",
   ...(brand !== undefined && { brand }),
 });
-const ACCORDS = saved("accords", "/cars-for-sale/used-cars/honda/accord", "marketplace");
-const CAMRYS = saved("camrys", "/cars-for-sale/toyota/camry", "car-maker");
+const ACCORDS = saved("accords-1", "/cars-for-sale/used-cars/honda/accord", "marketplace");
+const CAMRYS = saved("camrys-1", "/cars-for-sale/toyota/camry", "car-maker");
 
 beforeEach(() => {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
@@ -56,14 +56,14 @@ async function followed(context: AppLoadContext, id: string): Promise<string | n
 }
 
 test("an account's saved searches are listed on the site where they were saved", async () => {
-  expect(await listedOn("marketplace")).toEqual(["accords"]);
-  expect(await listedOn("car-maker")).toEqual(["camrys"]);
+  expect(await listedOn("marketplace")).toEqual(["accords-1"]);
+  expect(await listedOn("car-maker")).toEqual(["camrys-1"]);
   expect(await listedOn("price-guide")).toEqual([]);
 });
 
 test("a search whose service knows no brands is of the only site there is", async () => {
-  onAccount(saved("civics", "/cars-for-sale/used-cars/honda/civic"));
-  expect(await listedOn("marketplace")).toEqual(["civics"]);
+  onAccount(saved("civics-1", "/cars-for-sale/used-cars/honda/civic"));
+  expect(await listedOn("marketplace")).toEqual(["civics-1"]);
 });
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   ["whom it was sent to", undefined],
 ])("a bookmark leads %s to its search on its own site, and is not found on another", async (_who, idToken) => {
   const on = (brand: Brand) => aLoadContext(mocked.services, { brand, ...(idToken !== undefined && { idToken }) });
-  expect(await followed(on("marketplace"), "accords")).toBe("/cars-for-sale/used-cars/honda/accord");
-  expect(await followed(on("car-maker"), "camrys")).toBe("/cars-for-sale/toyota/camry");
-  expect(await followed(on("car-maker"), "accords")).toBe("missing");
-  expect(await followed(on("marketplace"), "camrys")).toBe("missing");
+  expect(await followed(on("marketplace"), "accords-1")).toBe("/cars-for-sale/used-cars/honda/accord");
+  expect(await followed(on("car-maker"), "camrys-1")).toBe("/cars-for-sale/toyota/camry");
+  expect(await followed(on("car-maker"), "accords-1")).toBe("missing");
+  expect(await followed(on("marketplace"), "camrys-1")).toBe("missing");
 });

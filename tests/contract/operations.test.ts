@@ -123,7 +123,7 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
       frequency: "weekly",
     },
   }),
-  removeSearchBookmark: () => ({ isSignedIn: true, path: { id: "gone" } }),
+  removeSearchBookmark: () => ({ isSignedIn: true, path: { id: "gone-1" } }),
   subscribeToSearch: () => ({
     body: { email: "visitor@example.com", searchResultsURL: "/cars-for-sale/used-cars/bmw", siteUrl: SITE },
   }),

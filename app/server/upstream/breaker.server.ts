@@ -12,6 +12,7 @@ import {
   TimeoutStrategy,
   timeout,
 } from "cockatiel";
+import { countsAsFailure } from "./fault-policy.server";
 import { UpstreamFault } from "./upstream-result.server";
 
 export type BreakerState = "closed" | "half-open" | "open" | "isolated";
@@ -28,7 +29,7 @@ export interface GuardSettings {
   readonly label: string;
   readonly timeoutMs: number;
   readonly resetMs: number;
-  /** Faults in a row that open the breaker. */
+  /** Faults that count, in a row, open the breaker (fault-policy.server.ts). */
   readonly threshold: number;
   /** Calls at once; there is no queue. */
   readonly concurrency: number;
@@ -99,7 +100,7 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
 
   const faultBreaker = track(
     circuitBreaker(
-      handleWhen((error) => error instanceof UpstreamFault),
+      handleWhen((error) => error instanceof UpstreamFault && countsAsFailure(error)),
       { halfOpenAfter: resetMs, breaker: new ConsecutiveBreaker(threshold) },
     ),
   );

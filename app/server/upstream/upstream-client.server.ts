@@ -1,5 +1,7 @@
 import type { Dispatcher } from "undici";
-import { OPERATIONS } from "~/contract/operations";
+import { idTokenSchema } from "~/contract/account";
+import { OPERATIONS, type Operation } from "~/contract/operations";
+import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/request-check";
 import { ownTurn } from "../loop-turns.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
@@ -26,12 +28,8 @@ export interface UpstreamClientSettings {
   readonly random?: () => number;
 }
 
-export interface CallInput {
-  readonly pathParameters?: Readonly<Record<string, string>>;
-  readonly query?: URLSearchParams;
-  /** Sent as JSON. */
-  readonly body?: unknown;
-}
+/** The body is sent as JSON. */
+export type CallInput = OperationRequest;
 
 /** One upstream operation, ready to be called. Never rejects: every outcome is a value. */
 export type Endpoint<T> = (input: CallInput, facts?: CallFacts) => Promise<UpstreamResult<T>>;
@@ -55,6 +53,8 @@ export interface UpstreamClient {
   close(): Promise<void>;
 }
 
+/** Above the longest search that our own addresses can say; servers refuse longer ones by closing the connection. */
+const URL_MAX_CHARS = 32_000;
 const MEBIBYTE = 1024 * 1024;
 /** Within the 64 MiB and 1,000 entries of reliability.md 5.6; apart, so that a crawl of searches drops no lookup. */
 const LISTING_CACHE_LIMITS = { maxBytes: 24 * MEBIBYTE, maxEntries: 300 };
@@ -93,7 +93,8 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
 
   const endpoint = <T>(name: CallName, read: ResponseReader<T>): Endpoint<T> => {
     const { policy, guard } = guardOf(name);
-    const { method, path } = OPERATIONS[policy.operation];
+    const operation: Operation = OPERATIONS[policy.operation];
+    const { method, path } = operation;
     const accepts = mediaTypeOf(policy);
     const retryBudget = new RetryBudget();
     const flights = new SingleFlight<Fetched<T>>();
@@ -159,7 +160,11 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         observer.onFault?.({ kind: "slow", operation: name, message, requestId });
       };
       try {
-        const answer = await guard.execute((signal) => exchange(url, input, facts, signal));
+        const answer = await guard.execute((signal) =>
+          exchange(url, input, facts, signal).catch((error) => {
+            throw keepsQuery(operation, input) ? error : ofUnkeptRequest(error);
+          }),
+        );
         if (answer.kind === "refused") {
           const { status } = answer;
           const message = `${method} ${path} answered ${status}`;
@@ -183,15 +188,18 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     };
 
     return (input, facts = {}) => {
+      const notSent = (kind: "http" | "http_429", status: number, why: string) =>
+        Promise.resolve({
+          ok: false,
+          fault: { kind, operation: name, message: `${path}: not sent, ${why}`, status },
+        } as const);
       const url = toUpstreamUrl(baseUrls, policy.operation, input.pathParameters, input.query);
-      if (url === null) {
-        const message = `${path}: a value cannot be a path segment`;
-        return Promise.resolve({ ok: false, fault: { kind: "http", operation: name, message, status: 400 } });
-      }
-      if (facts.isRateLimited && method !== "GET") {
-        const message = `${path}: not sent, the shopper is over the limit`;
-        return Promise.resolve({ ok: false, fault: { kind: "http_429", operation: name, message, status: 429 } });
-      }
+      if (url === null) return notSent("http", 404, "a value of the path names nothing");
+      if (url.href.length > URL_MAX_CHARS) return notSent("http", 414, "the address is too long");
+      if (!keepsBody(operation, input)) return notSent("http", 400, "the body is not the contract's");
+      if (facts.idToken !== undefined && !idTokenSchema.safeParse(facts.idToken).success)
+        return notSent("http", 401, "the id token is none");
+      if (facts.isRateLimited && method !== "GET") return notSent("http_429", 429, "the shopper is over the limit");
       const time = pageTimeFor(name, policy.timeoutMs, facts, { now, observer });
       if (time.isOver) return Promise.resolve(time.refuse());
       const call = () => send(url, input, facts);
@@ -229,6 +237,12 @@ const mediaTypeOf = (policy: Policy): string => {
   const operation = OPERATIONS[policy.operation];
   return "mediaType" in operation ? operation.mediaType : "application/json";
 };
+
+/** The same fault, marked: where it is an answer, it does not count. */
+function ofUnkeptRequest(error: unknown): unknown {
+  if (!(error instanceof UpstreamFault)) return error;
+  return new UpstreamFault(error.kind, error.message, { ...error.detail, isOfUnkeptRequest: true });
+}
 
 /** The whole list of headers that go upstream: none of the shopper's request passes by itself. */
 function headersOf(policy: Policy, { requestId, traceparent, idToken }: CallFacts): Record<string, string> {

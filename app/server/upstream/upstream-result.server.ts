@@ -1,5 +1,6 @@
 /**
- * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429.
+ * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429, or a request
+ * that the contract does not allow and that was not sent; its status says which, as the service would have.
  * `open` and `bulkhead` were never sent; `client_gone` means that nobody waits for the answer any more, and `deadline`
  * that the page cannot: its time was over before the call's.
  */
@@ -63,7 +64,12 @@ export class UpstreamFault extends Error {
   constructor(
     readonly kind: FaultKind,
     message: string,
-    readonly detail: { readonly status?: number; readonly isBeforeFirstByte?: boolean } = {},
+    readonly detail: {
+      readonly status?: number;
+      readonly isBeforeFirstByte?: boolean;
+      /** The answer was to a query that the contract does not allow: a stranger's value may be why. */
+      readonly isOfUnkeptRequest?: boolean;
+    } = {},
   ) {
     super(message);
   }

@@ -1,11 +1,13 @@
-import { OPERATIONS, type OperationName, type ServiceName } from "~/contract/operations";
+import { OPERATIONS, type Operation, type OperationName, type ServiceName } from "~/contract/operations";
+import { hasKnownPath } from "~/contract/request-check";
 
 /** Where each service is, from the configuration alone (decisions.md, "Programs"). A path in it is a prefix. */
 export type UpstreamBaseUrls = Readonly<Record<ServiceName, string>>;
 
 /**
  * The address of a call: values only ever become one encoded path segment or a query value, and the result is checked
- * to lie under the service's address (reliability.md 4.4). Null where a value cannot be a path segment ("..", empty).
+ * to lie under the service's address (reliability.md 4.4). Null where the contract's pattern does not allow a value: it
+ * could be read as a literal segment, and another operation would answer.
  */
 export function toUpstreamUrl(
   baseUrls: UpstreamBaseUrls,
@@ -13,10 +15,12 @@ export function toUpstreamUrl(
   pathParameters: Readonly<Record<string, string>> = {},
   query: URLSearchParams = new URLSearchParams(),
 ): URL | null {
-  const base = new URL(baseUrls[OPERATIONS[operation].service]);
+  const contract: Operation = OPERATIONS[operation];
+  if (!hasKnownPath(contract, { pathParameters })) return null;
+  const base = new URL(baseUrls[contract.service]);
   const prefix = base.pathname.replace(/\/+$/, "");
   let isSound = true;
-  const path = OPERATIONS[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const path = contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const segment = toSegment(pathParameters[name] ?? "");
     isSound &&= segment !== null;
     return segment ?? "";
