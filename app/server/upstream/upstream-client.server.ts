@@ -53,8 +53,8 @@ export interface UpstreamClient {
   close(): Promise<void>;
 }
 
-/** Above the longest search that our own addresses can say; servers refuse longer ones by closing the connection. */
-const URL_MAX_CHARS = 32_000;
+/** With the id token and the other headers within the 16 KiB that Node's servers take; past them a connection may break. */
+const URL_MAX_CHARS = 11_000;
 const MEBIBYTE = 1024 * 1024;
 /** Within the 64 MiB and 1,000 entries of reliability.md 5.6; apart, so that a crawl of searches drops no lookup. */
 const LISTING_CACHE_LIMITS = { maxBytes: 24 * MEBIBYTE, maxEntries: 300 };
