@@ -9,6 +9,7 @@ export const ERROR_KINDS = [
   "gone",
   "too-large",
   "unsupported",
+  "recipient-refused",
   "locked",
   "busy",
   "internal",

@@ -6,7 +6,7 @@ import { identifierSchema } from "./identifiers";
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
 
-/** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them. */
+/** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them; 422 where the seller's mailbox takes none. */
 export const listingMessageRequestSchema = z.object({
   kind: z.enum(["email", "offer"]),
   firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),

@@ -34,6 +34,7 @@ const errorContent = (name: "Error" | "SoldListing") => ({
 });
 
 function toOperationObject(name: string, operation: Operation): JsonObject {
+  const isMailed = operation.path === OPERATIONS.sendListingMessage.path;
   const mayBeSold = operation.path === OPERATIONS.listingById.path && operation.method === "GET";
   return {
     operationId: name,
@@ -60,6 +61,9 @@ function toOperationObject(name: string, operation: Operation): JsonObject {
         },
       },
       ...(operation.pathParameters ? { "404": { description: "Unknown", content: errorContent("Error") } } : {}),
+      ...(isMailed
+        ? { "422": { description: "The mailbox of the recipient refuses mail", content: errorContent("Error") } }
+        : {}),
       ...(mayBeSold ? { "410": { description: "Sold", content: errorContent("SoldListing") } } : {}),
       default: { description: "Failure", content: errorContent("Error") },
     },

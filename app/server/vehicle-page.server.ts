@@ -9,7 +9,7 @@ import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import type { DealerWords } from "~/domain/view-models/dealer-difference";
 import type { OrFailed } from "~/domain/view-models/unshown";
 import type { VehicleLinks } from "~/domain/view-models/vehicle-details";
-import { toContact, type VehicleContact } from "~/domain/view-models/vehicle-seller";
+import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle-seller";
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
@@ -118,6 +118,13 @@ function withinBrand(outcome: ListingOutcome, brand: BrandRecord): ListingOutcom
 /** The ways to the seller; null where there are none (see toContact), and for a vehicle that is gone. */
 export function contactOf({ outcome, links }: VehiclePage): VehicleContact | null {
   return outcome.kind === "found" ? toContact(outcome.details.owner, links.contact) : null;
+}
+
+/** Where the seller can be called; undefined where nobody says. */
+export function phoneOf({ outcome }: VehiclePage) {
+  if (outcome.kind !== "found") return undefined;
+  const { listing, owner } = outcome.details;
+  return toPhone(owner.phone?.value ?? listing.phone);
 }
 
 /** What the pages around a vehicle call it; null where it is gone, and the details page says so. */

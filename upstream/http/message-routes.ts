@@ -1,7 +1,7 @@
 import { OPERATIONS } from "../../app/contract/operations";
 import type { ListingRecord } from "../inventory/listing-record";
 import { nameVehicle } from "../inventory/vehicle-name";
-import { sendOrFail } from "../messages/mailer";
+import { type Mail, type Mailer, MailFailure } from "../messages/mailer";
 import { composeSellerMail, messageKey } from "../messages/seller-mail";
 import type { Marketplace } from "./marketplace";
 import { type Route, route } from "./route";
@@ -20,9 +20,10 @@ export function messageRoutes({ store, catalog, messages, mailer }: Marketplace)
       const record = findActive(path.id);
       const [owner] = store.findOwners([record.ownerId]);
       const email = owner?.email;
-      if (owner === undefined || email === undefined) throw notFound("The seller of this listing has no mailbox.");
+      if (owner === undefined || email === undefined)
+        throw refusedRecipient("The seller of this listing has no mailbox.");
       return messages.sendOnce(messageKey(record.id, body), record.id, (messageId) =>
-        sendOrFail(
+        deliver(
           mailer,
           composeSellerMail({
             messageId,
@@ -43,4 +44,21 @@ export function messageRoutes({ store, catalog, messages, mailer }: Marketplace)
     }),
     route(OPERATIONS.reportListing, ({ path, body }) => messages.addReport(findActive(path.id).id, body)),
   ];
+}
+
+const refusedRecipient = (message: string) => new ServiceError("recipient-refused", message);
+
+/**
+ * Throws ServiceError where this one mail goes to nobody: its recipient is refused or put off, or its words are. Such an
+ * answer is no failure; what the mail server itself does stays a MailFailure.
+ */
+async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
+  try {
+    const outcome = await mailer.send(mail);
+    if (outcome.kind === "refused") throw refusedRecipient(`The seller's mailbox refuses mail: ${outcome.code}.`);
+  } catch (error) {
+    if (error instanceof MailFailure && error.scope === "mail")
+      throw new ServiceError("busy", "The mail server does not take this message now.");
+    throw error;
+  }
 }

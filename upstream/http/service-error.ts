@@ -9,8 +9,9 @@ const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   gone: 410,
   "too-large": 413,
   unsupported: 415,
+  "recipient-refused": 422,
   locked: 423,
-  // Callers count 429 and 503 as failures: a burst would open their breaker, for everybody.
+  // No 503: callers count that as a failure, and a burst would open their breaker for everybody.
   busy: 425,
   internal: 500,
 };

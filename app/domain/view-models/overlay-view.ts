@@ -3,7 +3,7 @@ import type { CompareView } from "./compare-view";
 import type { InfoPage } from "./info-page";
 import type { SignInView } from "./sign-in";
 import type { MessageValues } from "./vehicle-message";
-import type { VehicleContact } from "./vehicle-seller";
+import type { VehicleContact, VehicleSeller } from "./vehicle-seller";
 
 export interface ShareView {
   readonly kind: "share";
@@ -31,6 +31,8 @@ export interface ContactView {
   readonly title: string;
   readonly vehicle: { readonly title: string; readonly href: string; readonly sellerName: string };
   readonly contact: VehicleContact;
+  /** The way that is left where the seller's mailbox refuses mail. */
+  readonly phone?: VehicleSeller["phone"];
   /** What the form starts with. */
   readonly prefill?: MessageValues;
   readonly cancelHref: string;

@@ -40,6 +40,11 @@ export function sentHeading(kind: SellerMessage["kind"]): string {
   return kind === "offer" ? "Your offer was sent" : "Your message was sent";
 }
 
+/** Where the seller's mailbox refuses mail: what the way that is left follows. */
+export function unreachableSentence(kind: SellerMessage["kind"]): string {
+  return `This ${kind === "offer" ? "seller" : "dealer"} cannot be reached by email`;
+}
+
 /** Reads what was typed (section 5, "Email field", "Zip"). Never throws; a name is never refused for its spelling. */
 export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: MessageField) => string): MessageReading {
   const values: Record<MessageField, string> = {

@@ -82,7 +82,8 @@ function toAddress({ location }: VehicleOwner): string | undefined {
   return text === "" ? undefined : text;
 }
 
-function toPhone(value: string | undefined): VehicleSeller["phone"] {
+/** Undefined where there are too few digits to call. */
+export function toPhone(value: string | undefined): VehicleSeller["phone"] {
   const digits = (value ?? "").replace(/[^0-9+]/g, "");
   return value === undefined || digits.length < 7 ? undefined : { text: value, href: `tel:${digits}` };
 }

@@ -11,17 +11,22 @@ import {
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openPrefill } from "~/server/lead-profile.server";
-import { contactOf, openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
+import { sendToSeller } from "~/server/seller-message.server";
+import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
 import { useErrorTitle } from "~/ui/vehicle/error-title";
 import { Overlay } from "~/ui/vehicle/overlay";
+import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
 /** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
 type Answer =
   | { readonly kind: "sent" }
   | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
-  | { readonly kind: "failed" | "unsure" | "limited"; readonly values: MessageValues };
+  | { readonly kind: "failed" | "unsure" | "limited" | "unreachable"; readonly values: MessageValues };
+
+/** The dialog reads the status: what was not heard of may have been sent. */
+const STATUS_OF_FAILURE = { failed: 503, limited: 503, unsure: 504, unreachable: 422 } as const;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
@@ -33,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const receipt = new URL(request.url).searchParams.get("receipt");
   const isSent = receipt !== null && (await context.services.messages.isSent(page.listingId, receipt, page.call));
   const prefill = await openPrefill(context);
+  const phone = phoneOf(page);
   // What a dialog over another page shows of it.
   const view: ContactView = {
     kind: "contact",
@@ -40,6 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     vehicle,
     contact,
     cancelHref: page.links.self,
+    ...(phone !== undefined && { phone }),
     ...(prefill !== undefined && { prefill }),
   };
   return { ...view, brandName: page.brand.name, isSent, hasError: page.form.hasError };
@@ -60,17 +67,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     page.form.hasError = true;
     return data<Answer>({ kind: "invalid", values, errors }, { status: 400 });
   }
-  const about = { brandName: page.brand.name, pageUrl: `${context.origin}${page.path}` };
-  const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
-  if (!result.ok) {
+  const outcome = await sendToSeller(context, page, message);
+  if (outcome.kind !== "sent") {
     page.form.hasError = true;
-    const isUnheard = result.fault.kind === "timeout" || result.fault.kind === "deadline";
-    const kind = context.isRateLimited ? "limited" : isUnheard ? "unsure" : "failed";
-    // The dialog reads the status: what was not heard of may have been sent.
-    return data<Answer>({ kind, values }, { status: kind === "unsure" ? 504 : 503 });
+    return data<Answer>({ kind: outcome.kind, values }, { status: STATUS_OF_FAILURE[outcome.kind] });
   }
   const target = new URL(page.links.contact, context.origin);
-  target.searchParams.set("receipt", result.value.messageId);
+  target.searchParams.set("receipt", outcome.messageId);
   return redirect(`${target.pathname}${target.search}`, 303);
 }
 
@@ -123,6 +126,9 @@ export default function Contact() {
           <Notice tone="bad">
             You sent several messages in a short time. Please wait a minute: this one is still here, and not sent yet.
           </Notice>
+        ) : null}
+        {answer?.kind === "unreachable" ? (
+          <UnreachableSeller kind={contact.kind} phone={page.phone} vehicleHref={vehicle.href} />
         ) : null}
         {answer?.kind === "unsure" ? (
           <Notice tone="bad">We do not know if that worked; it is safe to try again. It will not be sent twice.</Notice>

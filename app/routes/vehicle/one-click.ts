@@ -4,6 +4,7 @@ import { emailedListingCookie } from "~/server/emailed-listings.server";
 import { wantsJson } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";
 import { cookieHeaders } from "~/server/list-cookies.server";
+import { sendToSeller } from "~/server/seller-message.server";
 import { holdsFormToken } from "~/server/session-form.server";
 import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/vehicle-page.server";
 
@@ -33,15 +34,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return answer(false, byHand);
   const { firstName, lastName, email, phone } = profile;
   const comment = availabilityComment(vehicle.title);
-  const about = { brandName: page.brand.name, pageUrl: `${context.origin}${page.path}` };
-  const result = await context.services.messages.send(
-    page.listingId,
-    { kind: "email", firstName, lastName, email, phone, comment, ...about },
-    page.call,
-  );
-  if (!result.ok) return answer(false, byHand);
+  const message = { kind: "email", firstName, lastName, email, phone, comment } as const;
+  const outcome = await sendToSeller(context, page, message);
+  if (outcome.kind !== "sent") return answer(false, byHand);
   const target = new URL(byHand, context.origin);
-  target.searchParams.set("receipt", result.value.messageId);
+  target.searchParams.set("receipt", outcome.messageId);
   const emailed = await emailedListingCookie(context, request, page.listingId);
   return answer(true, `${target.pathname}${target.search}`, cookieHeaders([emailed]));
 }

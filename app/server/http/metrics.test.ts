@@ -147,6 +147,7 @@ test("what pages tell is counted by our names; a parameter that somebody made up
   observe.feedbackGiven("safety", false);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/contact.data", 303);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/contact", 400);
+  countSubmission(metrics, "/cars-for-sale/vehicle/1/contact", 422);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/report", 503);
   countSubmission(metrics, "/cars-for-sale/vehicle/1/report", 429);
   countSubmission(metrics, "/nowhere", 200);
@@ -161,6 +162,7 @@ test("what pages tell is counted by our names; a parameter that somebody made up
     'bff_feedback_total{widget="safety",answer="no"} 1',
     'bff_form_submissions_total{form="contact",outcome="ok"} 1',
     'bff_form_submissions_total{form="contact",outcome="invalid"} 1',
+    'bff_form_submissions_total{form="contact",outcome="recipient_refused"} 1',
     'bff_form_submissions_total{form="report",outcome="upstream_failed"} 1',
   ])
     expect(text).toContain(`${line}\n`);

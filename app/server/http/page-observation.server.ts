@@ -44,9 +44,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/save/, "save-search"],
 ];
 
+const REFUSALS: ReadonlyMap<number, string> = new Map([
+  [400, "invalid"],
+  [422, "recipient_refused"],
+]);
+
 /** Tells a form's outcome by the status of its answer (reliability.md 3.3); refusals before the action are counted elsewhere. */
 export function countSubmission(metrics: Metrics, path: string, status: number): void {
   const form = FORMS.find(([pattern]) => pattern.test(path.replace(/\.data$/, "")))?.[1];
-  const outcome = status < 400 ? "ok" : status === 400 ? "invalid" : status >= 500 ? "upstream_failed" : undefined;
+  const outcome = status < 400 ? "ok" : status >= 500 ? "upstream_failed" : REFUSALS.get(status);
   if (form !== undefined && outcome !== undefined) metrics.formSubmissions.inc({ form, outcome });
 }

@@ -5,14 +5,16 @@ import {
   type MessageError,
   readSellerMessage,
   sentHeading,
+  unreachableSentence,
 } from "~/domain/view-models/vehicle-message";
 import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 import { Notice } from "../states/notice";
 import { ContactForm } from "./contact-form";
+import { UnreachableSeller } from "./unreachable-seller";
 
-type Outcome = "asking" | "sending" | "sent" | "failed" | "unsure" | "limited";
+type Outcome = "asking" | "sending" | "sent" | "failed" | "unsure" | "limited" | "unreachable";
 
 const PROBLEMS: Partial<Record<Outcome, string>> = {
   failed: "We could not send your message just now. It is still here: please try again.",
@@ -24,7 +26,7 @@ const PROBLEMS: Partial<Record<Outcome, string>> = {
  * The message to a seller over a search: the form of the contact page, sent without leaving the results. The server judges
  * it as ever; what is wrong with it is said here first.
  */
-export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: ContactView }) {
+export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { view: ContactView }) {
   const [outcome, setOutcome] = useState<Outcome>("asking");
   const [errors, setErrors] = useState<readonly MessageError[]>([]);
   const announce = useAnnounce();
@@ -41,7 +43,15 @@ export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: C
     setOutcome("sending");
     const result = await post(contact.href, fields);
     setOutcome(result);
-    announce(result === "sent" ? thanks : (PROBLEMS[result] ?? ""));
+    const call = phone === undefined ? "" : `, call ${phone.text}`;
+    const isUnreachable = result === "unreachable";
+    announce(
+      result === "sent"
+        ? thanks
+        : isUnreachable
+          ? `${unreachableSentence(contact.kind)}${call}.`
+          : (PROBLEMS[result] ?? ""),
+    );
   }
 
   if (outcome === "sent") {
@@ -70,6 +80,9 @@ export function ContactDialog({ view: { contact, vehicle, prefill } }: { view: C
         isSending={outcome === "sending"}
         onSubmit={send}
       >
+        {outcome === "unreachable" ? (
+          <UnreachableSeller kind={contact.kind} phone={phone} vehicleHref={vehicle.href} />
+        ) : null}
         {problem === undefined ? null : <Notice tone="bad">{problem}</Notice>}
       </ContactForm>
     </>
@@ -80,5 +93,6 @@ async function post(action: string, fields: FormData): Promise<Outcome> {
   const answer = await sendForm(action, fields);
   if (answer === null || answer.status === 504) return "unsure";
   if (answer.isDone) return "sent";
+  if (answer.status === 422) return "unreachable";
   return answer.status === 429 ? "limited" : "failed";
 }
