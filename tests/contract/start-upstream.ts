@@ -22,6 +22,8 @@ export interface StartUpstreamOptions {
   readonly listings?: number;
   /** ISO date. */
   readonly today?: string;
+  /** Where mail goes; unset, into the outbox that `mails` reads. */
+  readonly smtpUrl?: string;
 }
 
 const LISTINGS_DEFAULT = 2_500;
@@ -47,6 +49,7 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
     dataDir,
     today: () => today,
     seedListings: options.listings ?? LISTINGS_DEFAULT,
+    smtpUrl: options.smtpUrl,
   });
   const server = createUpstreamServer({ routes: upstreamRoutes(marketplace) });
   const port = await listen(server);
