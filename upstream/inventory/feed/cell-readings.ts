@@ -1,3 +1,5 @@
+import { isMailbox } from "../../../app/domain/email-address";
+import { MAILBOX_MAX_CHARS } from "../../../app/domain/limits";
 import type { ListingType } from "../../../app/domain/vocabulary";
 
 /** A value read from a cell, with what a person should know about the reading. */
@@ -107,4 +109,11 @@ export function readWebsite(text: string | undefined): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : undefined;
+}
+
+/** One e-mail address that a mail server may be given. The cell as it stands: an address cut short is somebody else's. */
+export function readMailbox(cell: string): Reading<string> {
+  const text = readText(cell, MAILBOX_MAX_CHARS + 1);
+  if (text === undefined) return {};
+  return isMailbox(text) ? { value: text } : { note: "no email address: left out, messages cannot reach this seller" };
 }

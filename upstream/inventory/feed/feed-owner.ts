@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OwnerRecord } from "../listing-record";
-import { readWebsite } from "./cell-readings";
+import { readMailbox, readWebsite } from "./cell-readings";
+import type { FeedField } from "./column-mapping";
 import type { FeedCells } from "./feed-cells";
 import type { PlaceReading } from "./place-reading";
 
@@ -12,23 +13,32 @@ function ownerId(kind: "dealer" | "private", identity: string): string {
   return `f${Number.parseInt(hex.slice(0, ID_HEX_DIGITS), 16)}`;
 }
 
+/** The seller of a row, and what could not be read of it. */
+export interface OwnerReading {
+  readonly owner: OwnerRecord;
+  readonly notes: readonly { readonly field: FeedField; readonly reason: string }[];
+}
+
 /** The seller of a row: a dealer known by name and ZIP code, or a private seller of this one vehicle. */
-export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): OwnerRecord {
+export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): OwnerReading {
+  const mailbox = readMailbox(cells.raw("email"));
+  const notes = mailbox.note === undefined ? [] : [{ field: "email", reason: mailbox.note } as const];
   const isPrivate = /private|owner|fsbo|individual|^p$/i.test(cells.text("sellerType") ?? "");
   const address = {
     city: cells.text("city") ?? place.place?.city,
     state: place.state,
     zip: place.zip,
     phone: cells.text("phone"),
-    email: cells.text("email"),
+    email: mailbox.value,
     homeServices: [],
     hidesEmailForm: false,
   };
-  if (isPrivate) return { id: ownerId("private", vin), name: "Private seller", isPrivate, ...address };
+  if (isPrivate)
+    return { owner: { id: ownerId("private", vin), name: "Private seller", isPrivate, ...address }, notes };
   const name = cells.text("sellerName") ?? "Dealer";
   const rating = cells.positive("sellerRating");
   const reviews = cells.positive("sellerReviews");
-  return {
+  const owner: OwnerRecord = {
     id: ownerId(
       "dealer",
       `${name
@@ -44,6 +54,7 @@ export function readOwner(cells: FeedCells, vin: string, place: PlaceReading): O
     rating: rating !== undefined && rating <= 5 ? Math.round(rating * 10) / 10 : undefined,
     reviewCount: reviews === undefined ? undefined : Math.round(reviews),
   };
+  return { owner, notes };
 }
 
 /** Some feeds write the town behind the street: "25560 Madison Ave Murrieta". */

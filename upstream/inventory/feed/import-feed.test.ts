@@ -122,6 +122,28 @@ test("rows about one vehicle become one listing: the first counts, a later one f
   ]);
 });
 
+test("an email that is no address is left out with a note, and one that is stays", async () => {
+  const { store, run, report } = aWorkplace();
+  const emails = [
+    "call us",
+    "a@oak.example; b@oak.example",
+    "sales@oak.example",
+    "n/a",
+    `${"x".repeat(250)}@oak.example`,
+  ];
+  const rows = emails.map((email, index) => `${aRow(index + 1, { SellerName: `Dealer ${index}` })},${email}`);
+  expect(await run([`${HEADER},Dealer Email`, ...rows, ""].join("\n"))).toMatchObject({ taken: 5, notes: 3 });
+
+  const owners = store.findOwners(active(store).map(({ ownerId }) => ownerId));
+  expect(owners.map(({ email }) => email)).toEqual([undefined, undefined, "sales@oak.example", undefined, undefined]);
+  const why = '"no email address: left out, messages cannot reach this seller"';
+  expect(report()).toEqual([
+    `2,note,email,call us,${why}`,
+    `3,note,email,a@oak.example; b@oak.example,${why}`,
+    `6,note,email,${"x".repeat(200)},${why}`,
+  ]);
+});
+
 test("dealers are one by name and ZIP code; private sellers are one each", async () => {
   const { store, run } = aWorkplace();
   const isPrivate = { SellerType: "Private", SellerName: "Private Seller" };

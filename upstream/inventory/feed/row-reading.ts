@@ -70,7 +70,8 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
     const listingType = noting("condition", readListingType(cells.text("condition"))) ?? "USED";
     const place = readPlace(cells.text("zip"), cells.text("state"), places);
     if (place.note !== undefined) notes.push({ field: "zip", reason: place.note });
-    const owner = readOwner(cells, vin, place);
+    const { owner, notes: ownerNotes } = readOwner(cells, vin, place);
+    notes.push(...ownerNotes);
     const power = readPower(cells, coded, names, trimsOf(catalog, names), notes);
     const exterior = readColor(cells, "exteriorColor", notes);
     const interior = readColor(cells, "interiorColor", notes);
