@@ -1,6 +1,7 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { WebConfig } from "../config.server";
+import { clientNetworksOf } from "./client-networks.server";
 import { answerPlainly } from "./plain-answers.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { factsOf, pathOf } from "./request-facts.server";
@@ -18,6 +19,8 @@ interface Surface {
   readonly isForm?: boolean;
   /** The form's own page answers, so that what was typed is kept: the action runs, and no service hears of it. */
   readonly keepsForm?: boolean;
+  /** A browser that signed in before is its own client here, so that no neighbour of its network can use up its tries. */
+  readonly knowsDevices?: boolean;
   readonly matches: (request: Request, path: string) => boolean;
 }
 
@@ -49,6 +52,7 @@ const SURFACES: readonly Surface[] = [
     perDay: 100,
     isForm: true,
     keepsForm: true,
+    knowsDevices: true,
     matches: (request, path) => isPost(request) && path.startsWith("/account/sign-in"),
   },
   {
@@ -101,38 +105,89 @@ const SURFACES: readonly Surface[] = [
   { name: "document", perMinute: 120, burst: 40, matches: isRead },
 ];
 
+/** What a whole /24 or /48 may post, in allowances of one client: there addresses cost nothing. */
+const WIDER_ALLOWANCES = 4;
+
 interface RateLimitOptions {
   readonly factor: WebConfig["rateLimitFactor"];
   /** When a refusal is written: who asks on and on must not fill the process with refusals. */
   readonly pace: RefusalPace;
   readonly onLimited: (surface: string) => void;
+  /** What tells a browser that signed in before from others; absent where it did not. */
+  readonly deviceOf?: (cookieHeader: string | undefined) => Promise<string | undefined>;
 }
 
+/** Whose allowances a request takes from: its own client's, and of forms also those that its neighbours share. */
+interface Payers {
+  readonly own: string;
+  readonly wider: string;
+}
+
+const PAYERS = new WeakMap<Request, Payers>();
+
 /**
- * One limiter per surface, keyed by client address (IPv6 by /64). The factors widen the limits, for load runs and
- * developers' machines; beacons keep their own.
+ * Limiters per surface and client: an IPv4 address or an IPv6 /64, and of forms the /24 or /48 around it. The factors
+ * widen the limits, for load runs and developers' machines; beacons keep their own.
  */
 export function rateLimits(options: RateLimitOptions): RequestHandler {
   const limiters = new Map(SURFACES.map((surface) => [surface, limitersOf(surface, options)]));
   // The surface is found once and only its limiters run: each is a promise, and a page met all twelve.
   return (request, response, next) => {
     const surface = surfaceOf(request);
-    const [minute, day] = (surface && limiters.get(surface)) ?? [];
-    if (minute === undefined) return next();
-    if (day === undefined) return minute(request, response, next);
-    return minute(request, response, (error) => (error === undefined ? day(request, response, next) : next(error)));
+    if (surface === undefined) return next();
+    const networks = clientNetworksOf(request.ip);
+    const ask = (payers: Payers) => {
+      PAYERS.set(request, payers);
+      runInTurn(limiters.get(surface) ?? [], request, response, next);
+    };
+    if (surface.knowsDevices !== true || options.deviceOf === undefined) return ask(networks);
+    options
+      .deviceOf(request.headers.cookie)
+      .then((device) => ask(device === undefined ? networks : devicePayers(device, networks.own)), next);
   };
+}
+
+/** The devices of one network are limited together, or each account that is made there would bring another allowance. */
+const devicePayers = (device: string, network: string): Payers => ({
+  own: `device ${device}`,
+  wider: `devices of ${network}`,
+});
+
+/** Until one refuses: what a client asks beyond its own limit takes nothing from its neighbours. */
+function runInTurn(
+  [first, ...others]: readonly RequestHandler[],
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  if (first === undefined || factsOf(response).rateLimitedSeconds !== undefined) {
+    next();
+    return;
+  }
+  first(request, response, (error) => {
+    if (error === undefined) runInTurn(others, request, response, next);
+    else next(error);
+  });
 }
 
 function limitersOf(surface: Surface, options: RateLimitOptions): RequestHandler[] {
   const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
-  const minute = limiter(surface, surface.perMinute * factor, surface.burst * factor, options);
-  if (surface.perDay === undefined) return [minute];
-  return [minute, limiter(surface, (surface.perDay / MINUTES_PER_DAY) * factor, surface.perDay * factor, options)];
+  const { perMinute, burst, perDay } = surface;
+  const allowances = [
+    { perMinute, burst },
+    ...(perDay === undefined ? [] : [{ perMinute: perDay / MINUTES_PER_DAY, burst: perDay }]),
+  ];
+  const limitersFor = (payer: keyof Payers, share: number) =>
+    allowances.map((allowance) =>
+      limiter(surface, payer, allowance.perMinute * share, allowance.burst * share, options),
+    );
+  const own = limitersFor("own", factor);
+  return surface.isForm === true ? [...own, ...limitersFor("wider", factor * WIDER_ALLOWANCES)] : own;
 }
 
 function limiter(
   surface: Surface,
+  payer: keyof Payers,
   perMinute: number,
   burst: number,
   { pace, onLimited }: Pick<RateLimitOptions, "pace" | "onLimited">,
@@ -142,18 +197,18 @@ function limiter(
     limit,
     windowMs: 60_000,
     store: new TokenBucketStore(perMinute, limit),
-    ipv6Subnet: 64,
+    keyGenerator: (request) => PAYERS.get(request)?.[payer] ?? "unknown",
     standardHeaders: false,
     legacyHeaders: false,
     // Its checks of proxy headers print to the console; TRUST_PROXY is checked at boot.
     validate: false,
     handler(request, response, next) {
       const facts = factsOf(response);
-      if (facts.rateLimitedSeconds === undefined) onLimited(surface.name);
+      onLimited(surface.name);
       if (surface.isSilent === true) {
         return pace(response, () => response.status(204).end());
       }
-      const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)), facts.rateLimitedSeconds ?? 0);
+      const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)));
       if (surface.keepsForm === true) {
         facts.rateLimitedSeconds = waitSeconds;
         answerAsLimited(response, waitSeconds);

@@ -1,0 +1,87 @@
+import { createServer } from "node:http";
+import express from "express";
+import { afterEach, expect, test } from "vitest";
+import { rateLimits } from "./rate-limits.server";
+import { requestFacts } from "./request-facts.server";
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+});
+
+/** Posts a form from a forwarded address, and gives the status. A cookie `device=…` is a browser that signed in before. */
+async function aLimitedSite() {
+  const app = express();
+  app.set("trust proxy", 1);
+  const deviceOf = async (cookie: string | undefined) => /device=(\w+)/.exec(cookie ?? "")?.[1];
+  app.use(
+    requestFacts(),
+    rateLimits({
+      factor: { reads: 1, forms: 1 },
+      pace: (_response, write) => write(),
+      onLimited: () => undefined,
+      deviceOf,
+    }),
+    (_request, response) => void response.send("ok"),
+  );
+  const server = createServer(app);
+  open.push({ close: () => server.closeAllConnections() }, server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  return async (path: string, from: string, device?: string) => {
+    const headers = { "X-Forwarded-For": from, ...(device !== undefined && { Cookie: `device=${device}` }) };
+    return (await fetch(url + path, { method: "POST", headers })).status;
+  };
+}
+
+const CONTACT = "/cars-for-sale/vehicle/1/contact";
+const SIGN_IN = "/account/sign-in?defaultScreen=signin";
+
+test.each([
+  ["/48", (client: number) => `2001:db8:7:${client}::1`, "2001:db8:8::1"],
+  ["/24", (client: number) => `198.51.100.${client}`, "198.51.101.1"],
+])(
+  "a whole %s shares one wider limit of forms, and its neighbours have their own",
+  async (_network, addressOf, other) => {
+    const post = await aLimitedSite();
+    for (let client = 1; client <= 4; client += 1)
+      for (let sent = 0; sent < 5; sent += 1) expect(await post(CONTACT, addressOf(client))).toBe(200);
+    expect(await post(CONTACT, addressOf(5))).toBe(429);
+    expect(await post(CONTACT, other)).toBe(200);
+  },
+);
+
+test("what a client asks beyond its own limit takes nothing from its neighbours", async () => {
+  const post = await aLimitedSite();
+  for (let sent = 0; sent < 40; sent += 1) await post(CONTACT, "198.51.100.1");
+  for (let sent = 0; sent < 5; sent += 1) expect(await post(CONTACT, "198.51.100.2")).toBe(200);
+});
+
+test.each([
+  ["198.51.100.1", "198.51.100.1:5678", "[::ffff:198.51.100.1]:80"],
+  ["2001:db8:1:2::1", "[2001:db8:1:2::1]:443", "[2001:db8:1:2::ffff]"],
+  ["unknown", "_hidden", "not an address"],
+])("%s is one client with %s and %s", async (...addresses) => {
+  const post = await aLimitedSite();
+  for (let sent = 0; sent < 5; sent += 1) expect(await post(CONTACT, addresses[sent % 3] ?? "")).toBe(200);
+  for (const address of addresses) expect(await post(CONTACT, address), address).toBe(429);
+});
+
+test("a browser that signed in before goes on signing in while its neighbours use up the network's tries", async () => {
+  const post = await aLimitedSite();
+  for (let client = 1; client <= 4; client += 1)
+    for (let sent = 0; sent < 10; sent += 1) await post(SIGN_IN, `198.51.100.${client}`);
+  expect(await post(SIGN_IN, "198.51.100.1")).toBe(429);
+  expect(await post(SIGN_IN, "198.51.100.1", "anns")).toBe(200);
+  for (let sent = 0; sent < 9; sent += 1) await post(SIGN_IN, "198.51.100.1", "anns");
+  expect(await post(SIGN_IN, "198.51.100.1", "anns")).toBe(429);
+});
+
+test("browsers that signed in before share a limit of their address: accounts made there bring no more", async () => {
+  const post = await aLimitedSite();
+  for (let device = 0; device < 4; device += 1)
+    for (let sent = 0; sent < 10; sent += 1) expect(await post(SIGN_IN, "198.51.100.1", `d${device}`)).toBe(200);
+  expect(await post(SIGN_IN, "198.51.100.1", "d5")).toBe(429);
+  expect(await post(SIGN_IN, "198.51.100.2", "d6")).toBe(200);
+});
