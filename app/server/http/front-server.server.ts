@@ -36,7 +36,9 @@ export function createFrontServer(
   const server: Server = createWebServer(listener, {
     timers: config.timers,
     headers,
+    isBehindProxy: config.trustProxy > 0,
     onWriteStall: () => metrics.writeStalls.inc(),
+    onDropped: (reason) => metrics.connectionsDropped.inc({ reason }),
     onUnreadable(status, requestId) {
       metrics.observeServer("_OTHER", "unmatched", status, "document", 0);
       logger.info({ request_id: requestId, status }, "unreadable request");

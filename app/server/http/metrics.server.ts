@@ -103,6 +103,11 @@ export function createMetrics(build: { readonly version: string; readonly commit
     upstreamRestarts: counter("bff_bundled_upstream_restarts_total", "Restarts of the bundled upstream."),
     workerRestarts: counter("bff_worker_restarts_total", "Replacements of processes that serve pages."),
     writeStalls: counter("bff_write_stalls_total", "Connections closed because the client stopped reading."),
+    connectionsDropped: counter(
+      "bff_connections_dropped_total",
+      "Connections closed that waited for their client, for the sake of other clients.",
+      ["reason"],
+    ),
     errorReportsDropped: gauge("bff_error_reports_dropped", "Error reports that were not delivered."),
     logLinesDropped: gauge("bff_log_lines_dropped", "Log lines dropped because nobody reads stdout."),
     buildInfo: gauge("bff_build_info", "Always 1; its labels say what runs.", ["version", "commit", "node"], "first"),

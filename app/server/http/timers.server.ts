@@ -17,6 +17,8 @@ export interface TimerTable {
   readonly requestMs: number;
   readonly connectionCheckMs: number;
   readonly writeStallMs: number;
+  /** How long a client has to take the answer to what could not be read (408, 400 …). */
+  readonly refusedLingerMs: number;
   readonly drainDelayMs: number;
   readonly shutdownGraceMs: number;
 }
@@ -41,6 +43,7 @@ export function timerTable(
     requestMs: 30_000,
     connectionCheckMs: 5_000,
     writeStallMs: 30_000,
+    refusedLingerMs: 3_000,
     ...given,
     upstreamScale,
   };

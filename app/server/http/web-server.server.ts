@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { createClientConnections, type DropReason } from "./client-connections.server";
 import { asOriginForm } from "./request-target.server";
 import type { TimerTable } from "./timers.server";
 
 /** Below the usual limit of 1,024 file descriptors a process is born with twice over, so that accept never fails. */
 const CONNECTIONS_MAX = 2_000;
+/** From here on a new connection takes the place of one that waits for its client. */
+const ROOM_ABOVE = 1_800;
 
 /**
  * The HTTP server with the timeouts of reliability.md 5.3. `timeout` is the write-stall timer: Node counts a shrinking
@@ -21,9 +24,17 @@ export function createWebServer(
     readonly onWriteStall: () => void;
     /** What was answered here never reaches the access log. */
     readonly onUnreadable: (status: number, requestId: string) => void;
+    /** All clients have the proxy's address: it limits their connections, and this server does not. */
+    readonly isBehindProxy?: boolean;
+    readonly onDropped?: (reason: DropReason) => void;
   },
 ): Server {
   const { timers } = options;
+  const connections = createClientConnections({
+    roomAbove: ROOM_ABOVE,
+    limitsClients: options.isBehindProxy !== true,
+    onDropped: (reason) => options.onDropped?.(reason),
+  });
   const server = createServer(
     {
       connectionsCheckingInterval: timers.connectionCheckMs,
@@ -31,13 +42,17 @@ export function createWebServer(
       // The request guard asks for the host, and its answer has all headers.
       requireHostHeader: false,
     },
-    asOriginForm(listener),
+    asOriginForm((request, response) => {
+      connections.serve(request, response);
+      listener(request, response);
+    }),
   );
   server.headersTimeout = timers.headersMs;
   server.requestTimeout = timers.requestMs;
   server.keepAliveTimeout = timers.keepAliveMs;
   server.timeout = timers.writeStallMs;
   server.maxConnections = CONNECTIONS_MAX;
+  server.on("connection", (socket: Socket) => connections.accept(socket));
   server.on("timeout", (socket: Socket) => {
     if (socket.writableLength > 0) options.onWriteStall();
     socket.destroy();
@@ -45,6 +60,9 @@ export function createWebServer(
   const refuse = (socket: Duplex, status: number, more: readonly string[] = []) => {
     const requestId = randomUUID();
     endRaw(socket, status, [...options.headers, "X-Request-Id", requestId, ...more]);
+    // Who never reads the answer never ends the connection either.
+    const timer = setTimeout(() => socket.destroy(), timers.refusedLingerMs).unref();
+    socket.once("close", () => clearTimeout(timer));
     options.onUnreadable(status, requestId);
   };
   // Node would close a CONNECT without a word.
