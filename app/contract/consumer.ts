@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { isEmailAddress } from "../domain/email-address";
-import { PASSWORD_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS, SAVED_LISTINGS_MAX } from "../domain/limits";
+import {
+  DEVICE_ACCOUNTS_MAX,
+  PASSWORD_MAX_CHARS,
+  PERSON_NAME_MAX_CHARS,
+  PHONE_MAX_CHARS,
+  SAVED_LISTINGS_MAX,
+} from "../domain/limits";
 import { passwordProblem } from "../domain/password";
+import { clientMarksSchema } from "./client";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
@@ -9,21 +16,46 @@ const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
 const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const emailAddress = z.string().refine(isEmailAddress);
 
-/** POST /account-api/consumers: 409 where the address has an account already, 425 where too many passwords are being hashed. */
+const deviceToken = z.string().min(1).max(256);
+
+/** Who asks, for what is counted of failed sign-ins; what is left out counts with everybody else who says nothing. */
+const askerShape = {
+  client: clientMarksSchema.optional(),
+  /** What earlier sign-ins of this browser were answered. */
+  deviceTokens: z.array(deviceToken).max(DEVICE_ACCOUNTS_MAX).optional(),
+};
+export type SignInAsker = z.infer<z.ZodObject<typeof askerShape>>;
+
+/**
+ * POST /account-api/consumers: 409 where the address has an account already, 425 where too many passwords are being hashed.
+ * The session of the id token in the header, if there is one, ends when the new one begins.
+ */
 export const signUpRequestSchema = z
-  .object({ email: emailAddress, password: z.string() })
+  .object({ email: emailAddress, password: z.string(), ...askerShape })
   .refine(({ email, password }) => passwordProblem(password, email) === null, { path: ["password"] });
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 
 /**
- * POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either; 425 where
- * too many passwords are being hashed, whoever's.
+ * POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either from the
+ * network or the browser; 425 where too many passwords are being hashed, whoever's. The session of the id token in the
+ * header, if there is one, ends when the new one begins.
  */
-export const signInRequestSchema = z.object({ email: emailAddress, password: z.string().max(4 * PASSWORD_MAX_CHARS) });
+export const signInRequestSchema = z.object({
+  email: emailAddress,
+  password: z.string().max(4 * PASSWORD_MAX_CHARS),
+  ...askerShape,
+});
 export type SignInRequest = z.infer<typeof signInRequestSchema>;
 
-/** The id token names its consumer by number, holds nothing personal, and goes back in the header `x-id-token`. */
-export const signedInSchema = z.object({ idToken: z.string().min(1).max(4_096), expiresAt: z.string() });
+/**
+ * The id token names its consumer by number, holds nothing personal, and goes back in the header `x-id-token`. The device
+ * token goes back with later sign-ins of the same browser: its failures are counted apart. It signs nobody in.
+ */
+export const signedInSchema = z.object({
+  idToken: z.string().min(1).max(4_096),
+  expiresAt: z.string(),
+  deviceToken: deviceToken.optional(),
+});
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** POST /account-api/sessions/end: the token counts no longer. */

@@ -132,13 +132,28 @@ export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 // Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
 export const PASSWORD_MIN_CHARS = 12;
 export const PASSWORD_MAX_CHARS = 128;
-/** Passwords being hashed, or waiting for it, at one moment in one process; the web program sends no more than these. */
+/** Passwords being hashed, or waiting for it, at one moment in one process of the service. */
 export const PASSWORDS_IN_HAND_MAX = 12;
+/** Who waits longer for a password to be hashed is told to come back, before the call's own time is over. */
+export const PASSWORD_WAIT_MAX_MS = 3_000;
+/** Calls with a password that the web program has under way: more than the service takes, since the service knows whom it refuses. */
+export const PASSWORD_CALLS_MAX = 64;
 /** As long as the web program's session may last at most. */
 export const ID_TOKEN_LIFETIME_MS = 12 * 60 * 60_000;
-/** More failed sign-ins than this for one address within the window, and it is refused for the rest of it, right or wrong. */
+/** More failed sign-ins than this for one address from one network, or from one browser that signed in before, within the
+ * window, and it is refused there for the rest of it, right or wrong. */
 export const SIGN_IN_FAILURES_MAX = 10;
+/** The same for the /24 or /48 around it. */
+export const SIGN_IN_FAILURES_WIDER_MAX = 30;
 export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
+/** So many failures for one address from browsers that never signed in to it, and each of their networks has fewer tries. */
+export const SIGN_IN_GUESSED_FROM_FAILURES = 100;
+export const SIGN_IN_GUESSED_WINDOW_MS = 60 * 60_000;
+export const SIGN_IN_FAILURES_GUESSED_MAX = 3;
+/** Accounts that one browser is known to have signed in to. */
+export const DEVICE_ACCOUNTS_MAX = 5;
+/** Of one car on one day, by one /24 or /48: addresses of a network cost nothing, and views are real. */
+export const VIEWS_PER_WIDER_NETWORK_MAX = 5;
 export const SAVED_LISTINGS_MAX = 100;
 /** "Quick-save and compare cap 5" (section 9): what a signed-out shopper may have marked, waiting for an account. */
 export const QUICK_SAVE_MAX_LISTINGS = 5;

@@ -11,7 +11,8 @@ import {
   SIGN_IN_FAILURES_WINDOW_MS,
 } from "../../app/domain/limits";
 import { type Accounts, openAccounts } from "./accounts";
-import { createPasswordHasher, HashingBusyError } from "./password-hash";
+import { createPasswordHasher } from "./password-hash";
+import { HashingBusyError } from "./password-queue";
 
 const CHEAP = createPasswordHasher({ N: 2, r: 1, p: 1 });
 const EMAIL = "Ann@Example.com";
@@ -145,7 +146,7 @@ test("who waits behind too many passwords is told so", async () => {
 
 test("a sign-in that finds twelve passwords at work is refused as busy, and is no failed try of its address", async () => {
   await signedUp();
-  const atWork = Array.from({ length: 12 }, () => accounts.signIn("nobody@example.com", "wrong"));
+  const atWork = Array.from({ length: 12 }, (_, at) => accounts.signIn(`nobody${at}@example.com`, "wrong"));
   for (let count = 0; count < SIGN_IN_FAILURES_MAX; count += 1)
     await expect(accounts.signIn(EMAIL, "wrong")).rejects.toMatchObject({ kind: "busy", status: 425 });
   await Promise.all(atWork);

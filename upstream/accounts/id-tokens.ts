@@ -1,13 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { jwtVerify, SignJWT } from "jose";
+import { signingSecret } from "./signing-secret";
 
 const ALGORITHM = "HS256";
 const ISSUER = "forecourt-accounts";
 const AUDIENCE = "forecourt";
-const SECRET_BYTES = 32;
-const SECRET_FILE = "id-token.key";
 
 /** What a token says once its signature, age, issuer and audience held. */
 export interface TokenFacts {
@@ -21,10 +17,10 @@ export interface IdTokens {
   read(token: string): Promise<TokenFacts | null>;
 }
 
-/** Signs with a secret that is made once and kept in the data folder, for its owner's eyes only. */
+/** Signs with the secret of the data folder. */
 export function openIdTokens(options: { readonly dataDir: string; readonly now?: () => Date }): IdTokens {
   const { dataDir, now = () => new Date() } = options;
-  const secret = readOrMakeSecret(dataDir);
+  const secret = signingSecret(dataDir);
   return {
     issue: ({ consumerId, sessionId }, expiresAt) =>
       new SignJWT()
@@ -52,17 +48,4 @@ export function openIdTokens(options: { readonly dataDir: string; readonly now?:
       }
     },
   };
-}
-
-function readOrMakeSecret(dataDir: string): Uint8Array {
-  const file = join(dataDir, SECRET_FILE);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    writeFileSync(file, randomBytes(SECRET_BYTES), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  const secret = readFileSync(file);
-  if (secret.length < SECRET_BYTES) throw new Error(`${SECRET_FILE} in the data folder is not a whole key.`);
-  return new Uint8Array(secret);
 }

@@ -25,15 +25,17 @@ export function accountRoutes(marketplace: Marketplace): readonly Route[] {
   });
 
   return [
-    route(OPERATIONS.signUp, async ({ body }) => {
-      const outcome = await accounts.signUp(body.email, body.password);
+    route(OPERATIONS.signUp, async ({ body, idToken }) => {
+      const outcome = await accounts.signUp(body.email, body.password, body);
       if (outcome.kind === "taken") throw new ServiceError("conflict", "There is an account with this address.");
+      await accounts.signOut(idToken);
       return outcome.session;
     }),
-    route(OPERATIONS.signIn, async ({ body }) => {
-      const outcome = await accounts.signIn(body.email, body.password);
+    route(OPERATIONS.signIn, async ({ body, idToken }) => {
+      const outcome = await accounts.signIn(body.email, body.password, body);
       if (outcome.kind === "refused") throw new ServiceError("unauthorized", "Address and password do not match.");
       if (outcome.kind === "locked") throw new ServiceError("locked", "Too many failed sign-ins for this address.");
+      await accounts.signOut(idToken);
       return outcome.session;
     }),
     route(OPERATIONS.signOut, async ({ idToken }) => {

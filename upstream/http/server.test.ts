@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../app/contract/errors";
-import { HashingBusyError } from "../accounts/password-hash";
+import { HashingBusyError } from "../accounts/password-queue";
 import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";
 import { createUpstreamServer, type RequestEntry } from "./server";

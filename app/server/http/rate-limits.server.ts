@@ -143,7 +143,7 @@ export function rateLimits(options: RateLimitOptions): RequestHandler {
     if (surface.knowsDevices !== true || options.deviceOf === undefined) return ask(networks);
     options
       .deviceOf(request.headers.cookie)
-      .then((device) => ask(device === undefined ? networks : devicePayers(device, networks.own)), next);
+      .then((device) => ask(device === undefined ? networks : devicePayers(device, networks.wider)), next);
   };
 }
 

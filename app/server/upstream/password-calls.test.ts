@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { OPERATIONS } from "~/contract/operations";
+import { PASSWORD_CALLS_MAX } from "~/domain/limits";
 import { readerOf } from "./response-reader.server";
 import { createUpstreamClient } from "./upstream-client.server";
 
@@ -34,14 +35,14 @@ async function anAccountService() {
 }
 
 test.each(["signIn", "signUp"] as const)(
-  "%s: with twelve passwords at work the next is refused as a value, and the breaker stays closed",
+  "%s: with as many passwords under way as there may be the next is refused as a value, and the breaker stays closed",
   async (name) => {
     const service = await anAccountService();
-    const atWork = Array.from({ length: 12 }, () => service.ask(name));
-    await expect.poll(() => service.held.length).toBe(12);
+    const atWork = Array.from({ length: PASSWORD_CALLS_MAX }, () => service.ask(name));
+    await expect.poll(() => service.held.length).toBe(PASSWORD_CALLS_MAX);
     for (let count = 0; count < 20; count += 1)
       expect(await service.ask(name)).toMatchObject({ ok: false, fault: { kind: "bulkhead" } });
-    expect(service.breakerOf(name)).toMatchObject({ state: "closed", inUse: 12 });
+    expect(service.breakerOf(name)).toMatchObject({ state: "closed", inUse: PASSWORD_CALLS_MAX });
     service.answerAll(200, { idToken: "token", expiresAt: "2026-11-21T12:00:00.000Z" });
     for (const result of await Promise.all(atWork)) expect(result.ok).toBe(true);
   },

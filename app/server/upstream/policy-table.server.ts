@@ -2,7 +2,7 @@ import { OPERATIONS, type OperationName } from "~/contract/operations";
 import {
   BREAKER_RESETS_MS,
   OPTIONAL_TIMEOUTS_MS,
-  PASSWORDS_IN_HAND_MAX,
+  PASSWORD_CALLS_MAX,
   REQUIRED_LISTING_TIMEOUT_MS,
 } from "~/domain/limits";
 import type { SlowCallRule } from "./breaker.server";
@@ -93,13 +93,13 @@ const REFERENCE = {
   resetMs: BREAKER_RESETS_MS.named,
   cache: REFERENCE_AGES,
 } as const;
-// A password takes its time to hash, behind those that came before it. What the two send together is refused by the service,
-// as no fault of its own.
+// A password takes its time to hash, behind those that came before it. The service refuses what is too much, as no fault of
+// its own: it knows whose browser signed in before, and who asked most of late.
 const PASSWORD = {
   ...OPTIONAL,
   fallback: "message",
   timeoutMs: PASSWORD_MS,
-  concurrency: PASSWORDS_IN_HAND_MAX,
+  concurrency: PASSWORD_CALLS_MAX,
 } as const;
 const DEALER_DIFFERENCE = {
   ...OPTIONAL,
