@@ -65,6 +65,7 @@ async function mount(services: Services): Promise<void> {
       factor: config.rateLimitFactor,
       pace,
       onLimited: (surface) => metrics.rateLimited.inc({ surface }),
+      deviceOf: async (cookie) => (await program.devices.read(cookie))[0],
     }),
   );
   app.use(cspReports({ logger, metrics }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_CHARS, STILL_INTERESTED_VEHICLES } from "../domain/limits";
+import { clientMarksSchema } from "./client";
 
 export const VIEW_COUNT_MAX_VINS = 100;
 const brandParameter = z.string().regex(/^[a-z0-9-]{1,32}$/);
@@ -21,8 +22,14 @@ export const listingViewCountSchema = z.object({
   ),
 });
 
-/** POST /rest/lsc/listing/{id}/views counts one view; no personal data. */
-export const countViewRequestSchema = z.object({ brand: brandParameter.optional() });
+/**
+ * POST /rest/lsc/listing/{id}/views counts one view; no personal data. Where the client's networks are marked, one network
+ * and vehicle count once a day; else every call counts.
+ */
+export const countViewRequestSchema = z.object({
+  brand: brandParameter.optional(),
+  client: clientMarksSchema.optional(),
+});
 export const countViewSchema = z.object({ viewCount: z.number().int().positive() });
 
 /** POST /cars-for-sale/consumer-device/browser (section 3, "Push device registration"). */

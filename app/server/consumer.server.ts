@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { SignInAsker } from "~/contract/consumer";
 import { signInHref } from "~/domain/account-path";
 import { cookieHeaders } from "./list-cookies.server";
 import type { SignedInConsumer } from "./load-context.server";
@@ -11,6 +12,21 @@ export async function sessionStartHeaders({ sessions }: AppLoadContext, idToken:
 /** Cookies that end the session, in headers of their own. */
 export async function sessionEndHeaders({ sessions }: AppLoadContext): Promise<Headers> {
   return cookieHeaders((await sessions?.end()) ?? []);
+}
+
+/** What a sign-in is told of the browser and the network that it comes from. */
+export async function signInAsker({ client, devices }: AppLoadContext, request: Request): Promise<SignInAsker> {
+  const deviceTokens = (await devices?.read(request.headers.get("Cookie"))) ?? [];
+  return { client, ...(deviceTokens.length > 0 && { deviceTokens: [...deviceTokens] }) };
+}
+
+/** The cookie by which the service knows the browser at its next sign-in, in headers of its own. */
+export async function knownDeviceHeaders(
+  { devices }: AppLoadContext,
+  request: Request,
+  token: string | undefined,
+): Promise<Headers> {
+  return cookieHeaders(token === undefined ? [] : [await devices?.remember(request.headers.get("Cookie"), token)]);
 }
 
 /** The signed-in shopper of a page that is theirs alone. Throws a redirect to the sign-in page, which leads back. */

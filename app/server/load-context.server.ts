@@ -1,8 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { ClientMarks } from "~/contract/client";
 import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "./config.server";
 import type { FormTokens } from "./http/form-tokens.server";
+import type { KnownDevices } from "./http/known-devices.server";
 import type { RequestKind } from "./http/request-facts.server";
 import type { ShopperSessions } from "./http/shopper-session.server";
 import { type PageObserver, UNOBSERVED } from "./page-observer.server";
@@ -46,7 +48,14 @@ export interface LoadContextFacts {
   /** Of the signed-in shopper. */
   readonly idToken?: string;
   /** Writes the cookies of signing in and out; absent where nobody can. */
-  readonly sessions?: Pick<ShopperSessions, "start" | "end">;
+  readonly sessions?: {
+    start(idToken: string): ReturnType<ShopperSessions["start"]>;
+    end: ShopperSessions["end"];
+  };
+  /** What the browser was given at earlier sign-ins; absent where nobody can read it. */
+  readonly devices?: KnownDevices;
+  /** Marks of the networks that the request came from, for what services count by client. */
+  readonly client?: ClientMarks;
   /** Of the signed-in shopper's forms; absent where nobody is signed in. */
   readonly formTokens?: FormTokens;
   /** Adds a `Set-Cookie` to the answer, from a loader whose route may have no headers of its own. */

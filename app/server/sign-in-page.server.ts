@@ -10,7 +10,7 @@ import {
   toSignInView,
 } from "~/domain/view-models/sign-in";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
-import { sessionStartHeaders } from "./consumer.server";
+import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
 import { textIn } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
@@ -50,15 +50,18 @@ export async function signIn(context: AppLoadContext, request: Request): Promise
   const reading = readSignIn(screen, typed);
   if (reading.credentials === null) return { kind: "invalid", reading };
   const { consumers } = context.services;
-  const result =
-    screen === "signup"
-      ? await consumers.signUp(reading.credentials, context.call)
-      : await consumers.signIn(reading.credentials, context.call);
+  const body = { ...reading.credentials, ...(await signInAsker(context, request)) };
+  // With the token of the session that the request carried: the service ends that one.
+  const call = context.consumer?.call ?? context.call;
+  const result = screen === "signup" ? await consumers.signUp(body, call) : await consumers.signIn(body, call);
   if (!result.ok) return { kind: context.isRateLimited ? "limited" : "failed", reading };
   if (result.value.kind !== "signed-in") return { kind: result.value.kind, reading };
-  const { idToken } = result.value;
+  const { idToken, deviceToken } = result.value;
   const headers = await sessionStartHeaders(context, idToken);
-  const saves = await completeSaves(context, request, idToken, listingId);
-  for (const cookie of saves.getSetCookie()) headers.append("Set-Cookie", cookie);
+  for (const more of [
+    await knownDeviceHeaders(context, request, deviceToken),
+    await completeSaves(context, request, idToken, listingId),
+  ])
+    for (const cookie of more.getSetCookie()) headers.append("Set-Cookie", cookie);
   return { kind: "signed-in", target: listingId === undefined ? refUrl : cancelHref, headers };
 }

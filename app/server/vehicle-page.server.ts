@@ -101,7 +101,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     countView(): void {
       if (outcome.kind !== "found" || context.isBot || request.method !== "GET" || isPrefetch(request)) return;
       const { signal: _ended, ...facts } = call;
-      void services.engagement.countView(listingId, brand.id, facts);
+      void services.engagement.countView(listingId, brand.id, context.client, facts);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import type { ClientMarks } from "../../app/contract/client";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../app/domain/limits";
 import { openDatabase, type SqlDatabase } from "../storage/database";
 import { createViewCounter, type ViewCounter } from "./view-counter";
+import { createViewersOfDay, type ViewersOfDay } from "./viewers-of-day";
 
 /** Append a migration; never edit one that has been released. */
 const ENGAGEMENT_MIGRATIONS = [
@@ -31,6 +33,14 @@ const ENGAGEMENT_MIGRATIONS = [
     recorded_at TEXT NOT NULL
   ) WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE viewers (
+    day TEXT NOT NULL,
+    viewer TEXT NOT NULL,
+    views INTEGER NOT NULL,
+    PRIMARY KEY (day, viewer)
+  ) WITHOUT ROWID;
+  `,
 ] as const;
 
 export interface ConsumerDevice {
@@ -48,7 +58,13 @@ export interface StillInterestedRecord {
 
 /** What shoppers did: counted views, browsers that take push messages, vehicles they still want. */
 export interface EngagementStore {
-  readonly views: ViewCounter;
+  /** Without `count`: `countView` knows who was counted already. */
+  readonly views: Omit<ViewCounter, "count">;
+  /**
+   * Counts one view and answers the vehicle's views in the whole window. A client whose networks are marked is counted once
+   * a day, and a wider network a few times.
+   */
+  countView(vin: string, brand: string, client?: ClientMarks): number;
   /** A browser that registers again replaces its token. */
   putDevice(device: ConsumerDevice): void;
   addStillInterested(record: StillInterestedRecord): { readonly id: string; readonly recordedAt: string };
@@ -79,11 +95,12 @@ export function openEngagementStore(options: EngagementStoreOptions): Engagement
   });
   const today = () => now().toISOString().slice(0, 10);
   const views = createViewCounter({ today, windowDays: VIEW_COUNT_WINDOW_DAYS });
-  loadViews(database, views);
+  const viewers = createViewersOfDay(today);
+  loadViews(database, views, viewers);
   // A timer's exception would end the program, for the sake of a counter.
   const flush = () => {
     try {
-      writeViews(database, views);
+      writeViews(database, views, viewers);
     } catch (error) {
       options.onError?.(error);
     }
@@ -101,6 +118,8 @@ export function openEngagementStore(options: EngagementStoreOptions): Engagement
   );
   return {
     views,
+    countView: (vin, brand, client) =>
+      client === undefined || viewers.isNew(vin, client) ? views.count(vin, brand) : views.total(vin),
     putDevice({ brand, pixallId, browserToken }) {
       insertDevice.run([brand, pixallId, browserToken, now().toISOString()]);
     },
@@ -118,25 +137,34 @@ export function openEngagementStore(options: EngagementStoreOptions): Engagement
   };
 }
 
-function loadViews(database: SqlDatabase, views: ViewCounter): void {
+function loadViews(database: SqlDatabase, views: ViewCounter, viewers: ViewersOfDay): void {
   for (const [vin, brand, day, count] of database.prepare("SELECT vin, brand, day, views FROM view_counts").all()) {
     if (typeof vin === "string" && typeof brand === "string" && typeof day === "string" && typeof count === "number") {
       views.restore({ vin, brand, day, views: count });
     }
   }
+  const today = database.prepare("SELECT viewer, views FROM viewers WHERE day = ?");
+  for (const [viewer, count] of today.all([viewers.day()])) {
+    if (typeof viewer === "string" && typeof count === "number") viewers.restore(viewer, count);
+  }
 }
 
-function writeViews(database: SqlDatabase, views: ViewCounter): void {
+function writeViews(database: SqlDatabase, views: ViewCounter, viewers: ViewersOfDay): void {
   const changed = views.takeChanged();
   if (changed.length === 0) return;
+  const seen = viewers.takeChanged();
   try {
     database.inWriteTransaction(() => {
       const put = database.prepare("INSERT OR REPLACE INTO view_counts (vin, brand, day, views) VALUES (?, ?, ?, ?)");
       for (const { vin, brand, day, views: count } of changed) put.run([vin, brand, day, count]);
       database.prepare("DELETE FROM view_counts WHERE day < ?").run([views.firstDay()]);
+      const putViewer = database.prepare("INSERT OR REPLACE INTO viewers (day, viewer, views) VALUES (?, ?, ?)");
+      for (const [viewer, count] of seen) putViewer.run([viewers.day(), viewer, count]);
+      database.prepare("DELETE FROM viewers WHERE day < ?").run([viewers.day()]);
     });
   } catch (error) {
     views.putBack(changed);
+    viewers.putBack(seen);
     throw error;
   }
 }

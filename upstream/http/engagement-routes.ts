@@ -14,7 +14,7 @@ export function engagementRoutes({ store, engagement }: Marketplace): readonly R
     route(OPERATIONS.countView, ({ path, body }) => {
       const [listing] = store.findListings([path.id]);
       if (listing === undefined) throw notFound("No such listing.");
-      return { viewCount: engagement.views.count(listing.vin, body.brand ?? BRAND_DEFAULT) };
+      return { viewCount: engagement.countView(listing.vin, body.brand ?? BRAND_DEFAULT, body.client) };
     }),
     route(OPERATIONS.listingViewCount, ({ searchParams }) => {
       const { vin: vins = [], dateRange } = readQuery(listingViewCountRequestSchema, searchParams);

@@ -45,7 +45,7 @@ test("a view that was counted and a new price show at once", async () => {
   const before = read(write([hit], undefined));
   const [record] = marketplace.store.findListings([hit.id]);
   if (!record) throw new Error("the listing is gone");
-  marketplace.engagement.views.count(record.vin, "marketplace");
+  marketplace.engagement.countView(record.vin, "marketplace");
   const viewed = read(write([hit], undefined));
   expect(viewed).not.toEqual(before);
   expect(viewed).toEqual(asSent(presentListingSet(marketplace, [hit], undefined)));

@@ -94,7 +94,7 @@ export function readSignIn(screen: SignInScreen, typed: (field: SignInField) => 
 export const SIGN_IN_REFUSALS = {
   refused: "Email and password do not match an account. Check both and try again.",
   taken: "There is an account with this email already. Sign in with its password.",
-  locked: "There were too many tries for this email. Please wait 15 minutes, then try again.",
+  locked: "There were too many tries for this email from your connection. Please wait 15 minutes, then try again.",
   limited: "There were several tries in a short time. Please wait a minute, then try again.",
   failed: "We could not sign you in just now. Please try again.",
 } as const;

@@ -18,6 +18,8 @@ export const COOKIE_LIFETIME_SECONDS = {
   /** Long enough for the redirect after a form; a page loaded much later says nothing of it. */
   keepingOutcome: MINUTE_SECONDS,
   quickSaves: 30 * DAY_SECONDS,
+  /** The longest that browsers keep a cookie; each sign-in begins it anew. */
+  device: 400 * DAY_SECONDS,
 } as const;
 
 export interface Cookies {
@@ -25,6 +27,8 @@ export interface Cookies {
   readonly session: Cookie;
   /** Says that there is a session, for script; never authority, and nothing personal. */
   readonly signedIn: Cookie;
+  /** Signed: tokens by which the account service knows the browser at its next sign-in; no authority. */
+  readonly device: Cookie;
   /** Signed: flags of one browser, which tests set. */
   readonly flags: Cookie;
   readonly suggestionOptOut: Cookie;
@@ -57,6 +61,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
       httpOnly: false,
       maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
     }),
+    device: createCookie(`${prefix}device`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.device }),
     flags: createCookie(`${prefix}flags`, signed),
     suggestionOptOut: createCookie("suggestionOptOut", {
       ...plain,

@@ -5,8 +5,10 @@ import type { WebConfig } from "../config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { ContentCoding } from "../whole-answer.server";
+import { clientNetworksOf, type createClientMarks } from "./client-networks.server";
 import type { FlagOverrides } from "./flag-overrides.server";
 import { createFormTokens } from "./form-tokens.server";
+import type { KnownDevices } from "./known-devices.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
 import { observePage } from "./page-observation.server";
@@ -25,10 +27,12 @@ export async function loadContextFacts(
     readonly metrics: Metrics;
     readonly reporter: ErrorReporter;
     readonly sessions: ShopperSessions;
+    readonly devices: KnownDevices;
+    readonly marksOf: ReturnType<typeof createClientMarks>;
     readonly flagOverrides: FlagOverrides;
   },
 ): Promise<LoadContextFacts> {
-  const { config, hosts, logger, metrics, reporter, sessions, flagOverrides } = parts;
+  const { config, hosts, logger, metrics, reporter, sessions, devices, flagOverrides } = parts;
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, isCrawler, kind } = facts;
   const gone = new AbortController();
@@ -38,13 +42,14 @@ export async function loadContextFacts(
     if (!response.writableFinished) gone.abort();
   });
   const observe = observePage(metrics, facts);
-  const { session, setCookies } = await sessions.read(request.headers.cookie, () => observe.cookieInvalid("session"));
+  const { cookie, host } = request.headers;
+  const { session, setCookies } = await sessions.read(cookie, host, () => observe.cookieInvalid("session"));
   facts.isSignedIn = session !== null;
-  for (const cookie of setCookies) response.append("Set-Cookie", cookie);
-  const brand = hosts.brandOf(request.headers.host);
+  for (const text of setCookies) response.append("Set-Cookie", text);
+  const brand = hosts.brandOf(host);
   return {
     brand,
-    flags: flagsOf(brand, config.flags, await flagOverrides(request.headers.cookie)),
+    flags: flagsOf(brand, config.flags, await flagOverrides(cookie)),
     requestId,
     traceparent,
     cspNonce,
@@ -53,15 +58,17 @@ export async function loadContextFacts(
     kind,
     isPost: request.method === "POST",
     contentCoding: codingOf(request),
-    origin: hosts.originOf(request.headers.host),
+    origin: hosts.originOf(host),
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
     listingActionsScript: config.listingActionsScript,
     idToken: session?.idToken,
-    sessions,
+    sessions: { start: (idToken) => sessions.start(idToken, host), end: sessions.end },
+    devices,
+    client: parts.marksOf(clientNetworksOf(request.ip)),
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
-    setCookie(cookie) {
-      if (!response.headersSent) response.append("Set-Cookie", cookie);
+    setCookie(text) {
+      if (!response.headersSent) response.append("Set-Cookie", text);
     },
     signal: gone.signal,
     deadlineAtMs: facts.startedAtMs + config.timers.pageDeadlineMs,

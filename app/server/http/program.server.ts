@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import type { WebConfig } from "../config.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
 import { isLoopbackName } from "../upstream-addresses.server";
+import { createClientMarks } from "./client-networks.server";
 import { createCookies } from "./cookies.server";
 import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
 import { createFlagOverrides, type FlagOverrides } from "./flag-overrides.server";
+import { createKnownDevices, type KnownDevices } from "./known-devices.server";
 import { createLogger, type ProcessLogger } from "./logger.server";
 import { createMetrics, type Metrics } from "./metrics.server";
 import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
@@ -23,6 +25,9 @@ export interface Program {
   readonly reporter: ErrorReporter;
   readonly hosts: PublicHosts;
   readonly sessions: ShopperSessions;
+  readonly devices: KnownDevices;
+  /** What services are told of the networks that a request came from. */
+  readonly marksOf: ReturnType<typeof createClientMarks>;
   readonly flagOverrides: FlagOverrides;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
@@ -47,6 +52,8 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     reporter: await createErrorReporter({ dsn: config.sentryDsn, release: build, environment: config.mode }),
     hosts: createPublicHosts({ ...config, isLoopbackName }),
     sessions: createShopperSessions(cookies),
+    devices: createKnownDevices(cookies.device),
+    marksOf: createClientMarks(config.sessionSecrets[0] ?? ""),
     flagOverrides: createFlagOverrides(cookies.flags),
     watch: watchEventLoop(),
     unfinished: createUnfinishedPages(),

@@ -4,6 +4,8 @@ import { COOKIE_LIFETIME_SECONDS, type Cookies, serializeCookie } from "./cookie
 /** Of what the session cookie holds: nothing personal; the token names its consumer by number. Times in milliseconds. */
 const sessionSchema = z.object({
   idToken: z.string().min(1),
+  /** Of the brand's site where it began: it counts on no other. */
+  host: z.string(),
   startedAt: z.number(),
   seenAt: z.number(),
 });
@@ -27,10 +29,10 @@ export interface ReadSession {
 
 /** The shopper's session: a signed cookie that no script reads, and beside it one that says "signed in" and nothing else. */
 export interface ShopperSessions {
-  /** Never rejects: what cannot be read is nobody's session. `onInvalid` where it was not ours. */
-  read(cookieHeader: string | undefined, onInvalid?: () => void): Promise<ReadSession>;
+  /** Never rejects: what cannot be read, or began on another host, is nobody's session. `onInvalid` where it was not ours. */
+  read(cookieHeader: string | undefined, host: string | undefined, onInvalid?: () => void): Promise<ReadSession>;
   /** `Set-Cookie` values of a new session. Throws where the token is too long for a cookie. */
-  start(idToken: string): Promise<readonly string[]>;
+  start(idToken: string, host: string | undefined): Promise<readonly string[]>;
   end(): Promise<readonly string[]>;
 }
 
@@ -38,19 +40,19 @@ export function createShopperSessions(
   { session, signedIn }: Pick<Cookies, "session" | "signedIn">,
   now: () => number = Date.now,
 ): ShopperSessions {
-  const write = async (idToken: string, startedAt: number) => {
-    const cookie = await serializeCookie(session, { idToken, startedAt, seenAt: now() });
+  const write = async (idToken: string, host: string, startedAt: number) => {
+    const cookie = await serializeCookie(session, { idToken, host, startedAt, seenAt: now() });
     if (cookie === undefined) throw new Error("The id token is too long for a cookie.");
     return [cookie, await signedIn.serialize("1")];
   };
   const end = () => Promise.all([session.serialize("", { maxAge: 0 }), signedIn.serialize("", { maxAge: 0 })]);
 
   return {
-    async read(cookieHeader, onInvalid) {
+    async read(cookieHeader, host, onInvalid) {
       if (cookieHeader === undefined || !hasCookie(cookieHeader, session.name))
         return { session: null, setCookies: [] };
       const parsed = sessionSchema.safeParse(await session.parse(cookieHeader));
-      if (!parsed.success) {
+      if (!parsed.success || parsed.data.host !== nameOf(host)) {
         onInvalid?.();
         return { session: null, setCookies: await end() };
       }
@@ -59,12 +61,16 @@ export function createShopperSessions(
         return { session: null, setCookies: await end() };
       }
       const isStale = now() - seenAt > RENEWED_AFTER_MS;
-      return { session: { idToken, startedAt }, setCookies: isStale ? await write(idToken, startedAt) : [] };
+      return {
+        session: { idToken, startedAt },
+        setCookies: isStale ? await write(idToken, nameOf(host), startedAt) : [],
+      };
     },
-    start: (idToken) => write(idToken, now()),
+    start: (idToken, host) => write(idToken, nameOf(host), now()),
     end,
   };
 }
 
+const nameOf = (host = "") => host.toLowerCase();
 const hasCookie = (header: string, name: string) =>
   header.split(";").some((pair) => pair.trimStart().startsWith(`${name}=`));

@@ -4,6 +4,7 @@ import { createShopperSessions } from "./shopper-session.server";
 
 const MINUTE_MS = 60_000;
 const cookies = createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8), "Zr41p".repeat(8)] });
+const HOST = "www.forecourt.test";
 let clock = 1_000_000;
 const sessions = createShopperSessions(cookies, () => clock);
 
@@ -11,7 +12,7 @@ const headerOf = (setCookies: readonly string[]) => setCookies.map((text) => tex
 
 async function signIn() {
   clock = 1_000_000;
-  return sessions.start("the-token");
+  return sessions.start("the-token", HOST);
 }
 
 test("a session is signed and hidden from script; the cookie that script may read says nothing but that there is one", async () => {
@@ -20,26 +21,26 @@ test("a session is signed and hidden from script; the cookie that script may rea
   expect(marker).toMatch(/^signedIn=/);
   expect(marker).not.toContain("HttpOnly");
   expect(await cookies.signedIn.parse(headerOf([marker]))).toBe("1");
-  expect((await sessions.read(headerOf([session, marker]))).session?.idToken).toBe("the-token");
+  expect((await sessions.read(headerOf([session, marker]), HOST)).session?.idToken).toBe("the-token");
 });
 
 test("without the session itself the marker signs nobody in", async () => {
   const [, marker = ""] = await signIn();
-  expect(await sessions.read(headerOf([marker]))).toEqual({ session: null, setCookies: [] });
-  expect(await sessions.read(undefined)).toEqual({ session: null, setCookies: [] });
+  expect(await sessions.read(headerOf([marker]), HOST)).toEqual({ session: null, setCookies: [] });
+  expect(await sessions.read(undefined, HOST)).toEqual({ session: null, setCookies: [] });
 });
 
 test("thirty minutes without a request end a session, and using it keeps it", async () => {
   let header = headerOf(await signIn());
   clock += 29 * MINUTE_MS;
-  const used = await sessions.read(header);
+  const used = await sessions.read(header, HOST);
   expect(used.session?.idToken).toBe("the-token");
   expect(used.setCookies).toHaveLength(2);
   header = headerOf(used.setCookies);
   clock += 29 * MINUTE_MS;
-  expect((await sessions.read(header)).session).not.toBeNull();
+  expect((await sessions.read(header, HOST)).session).not.toBeNull();
   clock += 2 * MINUTE_MS;
-  const over = await sessions.read(header);
+  const over = await sessions.read(header, HOST);
   expect(over.session).toBeNull();
   expect(over.setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
 });
@@ -47,19 +48,19 @@ test("thirty minutes without a request end a session, and using it keeps it", as
 test("twelve hours end a session however much it is used", async () => {
   let header = headerOf(await signIn());
   for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
-    const { session, setCookies } = await sessions.read(header);
+    const { session, setCookies } = await sessions.read(header, HOST);
     expect(session).not.toBeNull();
     if (setCookies.length > 0) header = headerOf(setCookies);
     clock += 20 * MINUTE_MS;
   }
   clock += MINUTE_MS;
-  expect((await sessions.read(header)).session).toBeNull();
+  expect((await sessions.read(header, HOST)).session).toBeNull();
 });
 
 test("a request within the minute sets no cookie", async () => {
   const header = headerOf(await signIn());
   clock += 30_000;
-  expect((await sessions.read(header)).setCookies).toEqual([]);
+  expect((await sessions.read(header, HOST)).setCookies).toEqual([]);
 });
 
 test.each([
@@ -68,10 +69,22 @@ test.each([
   ["empty", "__Host-session="],
 ])("a %s session is nobody's, told, and cleared once", async (_name, header) => {
   let told = 0;
-  const { session, setCookies } = await sessions.read(header, () => {
+  const { session, setCookies } = await sessions.read(header, HOST, () => {
     told += 1;
   });
   expect(session).toBeNull();
   expect(told).toBe(1);
   expect(setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
+});
+
+test("a session of one brand's site is nobody's on another's, and is cleared there", async () => {
+  const header = headerOf(await signIn());
+  let told = 0;
+  for (const host of ["price-guide.forecourt.test", "www.forecourt.test:8443", "", undefined]) {
+    const { session, setCookies } = await sessions.read(header, host, () => (told += 1));
+    expect(session, host).toBeNull();
+    expect(setCookies.every((text) => text.includes("Max-Age=0"))).toBe(true);
+  }
+  expect(told).toBe(4);
+  expect((await sessions.read(header, "WWW.forecourt.test")).session?.idToken).toBe("the-token");
 });

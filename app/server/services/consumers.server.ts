@@ -1,4 +1,11 @@
-import type { ConsumerProfile, LeadProfile, SavedListings, SignInRequest, SignUpRequest } from "~/contract/consumer";
+import type {
+  ConsumerProfile,
+  LeadProfile,
+  SavedListings,
+  SignedIn,
+  SignInRequest,
+  SignUpRequest,
+} from "~/contract/consumer";
 import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
@@ -7,7 +14,7 @@ import { mapResult, type UpstreamResult } from "../upstream/upstream-result.serv
 
 /** What a form that signs in is told; `taken` at signing up alone. */
 export type SignInAnswer =
-  | { readonly kind: "signed-in"; readonly idToken: string }
+  | { readonly kind: "signed-in"; readonly idToken: string; readonly deviceToken?: string | undefined }
   | { readonly kind: "refused" | "locked" | "taken" };
 export type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
 
@@ -30,6 +37,7 @@ export function createConsumersService(client: UpstreamClient) {
   const remove = client.endpoint("removeSavedListing", readerOf(OPERATIONS.removeSavedListing.response));
 
   return {
+    /** A token in the facts of these two names the session that the request carried: the new one ends it. */
     signUp: async (body: SignUpRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
       toSignInAnswer(await signUp({ body }, facts)),
     signIn: async (body: SignInRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
@@ -65,10 +73,10 @@ function orSignedOut<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
   return statusOf(result) === UNAUTHORIZED ? { ok: true, value: null } : result;
 }
 
-function toSignInAnswer(result: UpstreamResult<{ readonly idToken: string }>): UpstreamResult<SignInAnswer> {
+function toSignInAnswer(result: UpstreamResult<SignedIn>): UpstreamResult<SignInAnswer> {
   const status = statusOf(result);
   if (status === UNAUTHORIZED) return { ok: true, value: { kind: "refused" } };
   if (status === CONFLICT) return { ok: true, value: { kind: "taken" } };
   if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
-  return mapResult(result, ({ idToken }): SignInAnswer => ({ kind: "signed-in", idToken }));
+  return mapResult(result, ({ idToken, deviceToken }): SignInAnswer => ({ kind: "signed-in", idToken, deviceToken }));
 }

@@ -1,3 +1,4 @@
+import type { ClientMarks } from "~/contract/client";
 import { type ConsumerDeviceRequest, type StillInterestedRequest, VIEW_COUNT_MAX_VINS } from "~/contract/engagement";
 import { OPERATIONS } from "~/contract/operations";
 import type { Brand } from "~/domain/brand";
@@ -24,8 +25,9 @@ export function createEngagementService(client: UpstreamClient) {
         (answer): ReadonlyMap<string, number> => new Map(answer.items.map(({ vin, total }) => [vin, total])),
       );
     },
-    countView: (listingId: string, brand: Brand, facts?: CallFacts) =>
-      countView({ pathParameters: { id: listingId }, body: { brand } }, facts),
+    /** One client and car count once a day, where the marks of the client's networks are given. */
+    countView: (listingId: string, brand: Brand, client: ClientMarks | undefined, facts?: CallFacts) =>
+      countView({ pathParameters: { id: listingId }, body: { brand, client } }, facts),
     registerDevice: (body: ConsumerDeviceRequest, facts?: CallFacts) => device({ body }, facts),
     stillInterested: (body: StillInterestedRequest, facts?: CallFacts) => stillInterested({ body }, facts),
   };

@@ -63,7 +63,7 @@ faultCase(
     proxy.break(/\/views$/, { kind: "reset-reused-socket" });
     const kinds: string[] = [];
     while (!kinds.includes("socket") && kinds.length < 50)
-      kinds.push(kindOf(await services.engagement.countView("L1", "marketplace", facts)));
+      kinds.push(kindOf(await services.engagement.countView("L1", "marketplace", undefined, facts)));
     expect(kinds.at(-1)).toBe("socket");
     expect(proxy.seen).toHaveLength(kinds.length);
     expect(told.retries).toEqual([]);

@@ -192,7 +192,7 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
   {
     name: "engagement.countView",
     operation: "countView",
-    call: (services) => services.engagement.countView("L1", "marketplace", facts),
+    call: (services) => services.engagement.countView("L1", "marketplace", undefined, facts),
   },
   {
     name: "engagement.registerDevice",

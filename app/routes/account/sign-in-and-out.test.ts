@@ -1,0 +1,116 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { createCookies } from "~/server/http/cookies.server";
+import { createFormTokens } from "~/server/http/form-tokens.server";
+import { createKnownDevices } from "~/server/http/known-devices.server";
+import { createShopperSessions } from "~/server/http/shopper-session.server";
+import { aLoadContext } from "~/server/services/testing/load-context.server";
+import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { action as signIn } from "./sign-in";
+import { loader as signedOut, action as signOut } from "./sign-out";
+
+const mocked = mockServices();
+const cookies = createCookies({ isLocal: false, secrets: ["k7Qw9".repeat(8), "Zr41p".repeat(8)] });
+const devices = createKnownDevices(cookies.device);
+const sessions = createShopperSessions(cookies);
+const client = { own: "own-mark", wider: "wider-mark" };
+const formTokens = createFormTokens(["s".repeat(32)], { idToken: "earlier", startedAt: 1 });
+
+interface Asked {
+  readonly operation: string;
+  readonly body: unknown;
+  readonly idToken: string | null;
+}
+let asked: Asked[] = [];
+
+beforeEach(() => {
+  asked = [];
+  for (const operation of ["signIn", "signUp", "signOut"] as const) {
+    mocked.on(operation, async (request) => {
+      asked.push({ operation, body: await request.json(), idToken: request.headers.get("x-id-token") });
+      if (operation === "signOut") return contractAnswer(operation);
+      return HttpResponse.json({ idToken: "new", expiresAt: "2026-11-25T22:00:00Z", deviceToken: "this-browser" });
+    });
+  }
+});
+
+const contextOf = (idToken?: string): AppLoadContext =>
+  aLoadContext(mocked.services, {
+    client,
+    devices,
+    sessions: { start: (token) => sessions.start(token, "forecourt.test"), end: sessions.end },
+    ...(idToken !== undefined && { idToken, formTokens }),
+  });
+
+const post = (path: string, fields: Record<string, string>, cookie = "") =>
+  new Request(`https://forecourt.test${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  });
+
+const CREDENTIALS = { email: "ann@example.com", password: "a short sentence works well" };
+const cookieOf = (setCookies: readonly string[], name: string) =>
+  setCookies.find((text) => text.startsWith(`${name}=`))?.split(";")[0] ?? "";
+
+async function signInWith(screen: "signin" | "signup", cookie: string, idToken?: string): Promise<readonly string[]> {
+  const request = post(`/account/sign-in?defaultScreen=${screen}`, CREDENTIALS, cookie);
+  const answer = await signIn({ context: contextOf(idToken), request, params: {} });
+  return answer instanceof Response ? answer.headers.getSetCookie() : [];
+}
+
+test.each(["signin", "signup"] as const)(
+  "%s tells the service the client's networks and what the browser was given before, and keeps what it is given now",
+  async (screen) => {
+    const first = await signInWith(screen, "");
+    const device = cookieOf(first, "__Host-device");
+    expect(asked[0]?.body).toEqual({ ...CREDENTIALS, client });
+    expect(await devices.read(device)).toEqual(["this-browser"]);
+    await signInWith(screen, device);
+    expect(asked[1]?.body).toEqual({ ...CREDENTIALS, client, deviceTokens: ["this-browser"] });
+  },
+);
+
+test.each(["signin", "signup"] as const)(
+  "%s hands over the session that the request carried, to be ended",
+  async (screen) => {
+    await signInWith(screen, "", "earlier");
+    await signInWith(screen, "");
+    expect(asked.map(({ idToken }) => idToken)).toEqual(["earlier", null]);
+  },
+);
+
+async function signOutWith(cookie: string): Promise<Headers> {
+  const request = post("/account/sign-out", { formToken: formTokens.issue("sign-out") }, cookie);
+  return (await signOut({ context: contextOf("earlier"), request, params: {} })).headers;
+}
+
+test("signing out ends the session and asks the browser to forget what the site left in it", async () => {
+  const headers = await signOutWith("");
+  expect(asked).toEqual([{ operation: "signOut", body: {}, idToken: "earlier" }]);
+  expect(headers.get("Clear-Site-Data")).toBe('"cookies", "storage"');
+  expect(headers.get("Location")).toBe("/cars-for-sale");
+  expect(headers.getSetCookie().every((text) => text.includes("Max-Age=0"))).toBe(true);
+});
+
+test("a browser that signs out is still known at its next sign-in, and by nothing else", async () => {
+  const device = cookieOf(await signInWith("signin", ""), "__Host-device");
+  const location = (await signOutWith(device)).get("Location") ?? "";
+  expect(location).toMatch(/^\/account\/sign-out\?device=/);
+  const request = new Request(new URL(location, "https://forecourt.test"));
+  const { headers } = await signedOut({ context: contextOf(), request, params: {} });
+  expect(headers.get("Location")).toBe("/cars-for-sale");
+  expect(headers.getSetCookie()).toHaveLength(1);
+  expect(await devices.read(cookieOf(headers.getSetCookie(), "__Host-device"))).toEqual(["this-browser"]);
+});
+
+test("an address that nobody was led to signs nobody out and keeps nothing", async () => {
+  for (const query of ["", "?device=", "?device=made-up"]) {
+    const request = new Request(`https://forecourt.test/account/sign-out${query}`);
+    const { headers } = await signedOut({ context: contextOf("earlier"), request, params: {} });
+    expect(headers.get("Location")).toBe("/account/profile");
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  expect(asked).toEqual([]);
+});
