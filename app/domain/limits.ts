@@ -135,7 +135,7 @@ export const PASSWORD_MAX_CHARS = 128;
 /** Passwords being hashed, or waiting for it, at one moment in one process of the service. */
 export const PASSWORDS_IN_HAND_MAX = 12;
 /** Who waits longer for a password to be hashed is told to come back, before the call's own time is over. */
-export const PASSWORD_WAIT_MAX_MS = 3_000;
+export const PASSWORD_WAIT_MAX_MS = 6_000;
 /** Calls with a password that the web program has under way: more than the service takes, since the service knows whom it refuses. */
 export const PASSWORD_CALLS_MAX = 64;
 /** As long as the web program's session may last at most. */

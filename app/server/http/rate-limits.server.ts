@@ -108,6 +108,12 @@ const SURFACES: readonly Surface[] = [
 /** What a whole /24 or /48 may post, in allowances of one client: there addresses cost nothing. */
 const WIDER_ALLOWANCES = 4;
 
+/**
+ * Forms beyond a limit that come back with what was typed, in a minute and at once from a wider network: a page costs what
+ * a page costs, and no person sends more of them.
+ */
+const KEPT_FORMS = 40;
+
 interface RateLimitOptions {
   readonly factor: WebConfig["rateLimitFactor"];
   /** When a refusal is written: who asks on and on must not fill the process with refusals. */
@@ -116,6 +122,8 @@ interface RateLimitOptions {
   /** What tells a browser that signed in before from others; absent where it did not. */
   readonly deviceOf?: (cookieHeader: string | undefined) => Promise<string | undefined>;
 }
+
+type LimiterOptions = RateLimitOptions & { readonly keptForms: TokenBucketStore };
 
 /** Whose allowances a request takes from: its own client's, and of forms also those that its neighbours share. */
 interface Payers {
@@ -130,7 +138,8 @@ const PAYERS = new WeakMap<Request, Payers>();
  * widen the limits, for load runs and developers' machines; beacons keep their own.
  */
 export function rateLimits(options: RateLimitOptions): RequestHandler {
-  const limiters = new Map(SURFACES.map((surface) => [surface, limitersOf(surface, options)]));
+  const keptForms = new TokenBucketStore(KEPT_FORMS, KEPT_FORMS);
+  const limiters = new Map(SURFACES.map((surface) => [surface, limitersOf(surface, { ...options, keptForms })]));
   // The surface is found once and only its limiters run: each is a promise, and a page met all twelve.
   return (request, response, next) => {
     const surface = surfaceOf(request);
@@ -170,7 +179,7 @@ function runInTurn(
   });
 }
 
-function limitersOf(surface: Surface, options: RateLimitOptions): RequestHandler[] {
+function limitersOf(surface: Surface, options: LimiterOptions): RequestHandler[] {
   const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
   const { perMinute, burst, perDay } = surface;
   const allowances = [
@@ -190,7 +199,7 @@ function limiter(
   payer: keyof Payers,
   perMinute: number,
   burst: number,
-  { pace, onLimited }: Pick<RateLimitOptions, "pace" | "onLimited">,
+  { pace, onLimited, keptForms }: LimiterOptions,
 ): RequestHandler {
   const limit = Math.max(1, Math.round(burst));
   return rateLimit({
@@ -209,7 +218,7 @@ function limiter(
         return pace(response, () => response.status(204).end());
       }
       const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)));
-      if (surface.keepsForm === true) {
+      if (surface.keepsForm === true && mayKeepForm(request, keptForms)) {
         facts.rateLimitedSeconds = waitSeconds;
         answerAsLimited(response, waitSeconds);
         return next();
@@ -225,6 +234,9 @@ function limiter(
     },
   });
 }
+
+const mayKeepForm = (request: Request, keptForms: TokenBucketStore) =>
+  keptForms.increment(clientNetworksOf(request.ip).wider).totalHits <= KEPT_FORMS;
 
 /** Whatever the form's page calls the status, it is 429: the action may not know why the service refused. */
 function answerAsLimited(response: Response, waitSeconds: number): void {

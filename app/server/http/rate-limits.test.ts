@@ -11,6 +11,7 @@ afterEach(() => {
 
 /** Posts a form from a forwarded address, and gives the status. A cookie `device=…` is a browser that signed in before. */
 async function aLimitedSite() {
+  let shown = 0;
   const app = express();
   app.set("trust proxy", 1);
   const deviceOf = async (cookie: string | undefined) => /device=(\w+)/.exec(cookie ?? "")?.[1];
@@ -22,17 +23,21 @@ async function aLimitedSite() {
       onLimited: () => undefined,
       deviceOf,
     }),
-    (_request, response) => void response.send("ok"),
+    (_request, response) => {
+      shown += 1;
+      response.send("ok");
+    },
   );
   const server = createServer(app);
   open.push({ close: () => server.closeAllConnections() }, server);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  return async (path: string, from: string, device?: string) => {
+  const post = async (path: string, from: string, device?: string) => {
     const headers = { "X-Forwarded-For": from, ...(device !== undefined && { Cookie: `device=${device}` }) };
     return (await fetch(url + path, { method: "POST", headers })).status;
   };
+  return Object.assign(post, { pagesShown: () => shown });
 }
 
 const CONTACT = "/cars-for-sale/vehicle/1/contact";
@@ -51,6 +56,18 @@ test.each([
     expect(await post(CONTACT, other)).toBe(200);
   },
 );
+
+test("a network that posts on and on beyond its limit gets short answers, and others their form back", async () => {
+  const post = await aLimitedSite();
+  const pages = async (from: string, times: number) => {
+    const before = post.pagesShown();
+    for (let sent = 0; sent < times; sent += 1) await post(CONTACT, from);
+    return post.pagesShown() - before;
+  };
+  // Five that are sent, and then forty that come back.
+  expect(await pages("198.51.100.1", 90)).toBeLessThan(5 + 40 + 5);
+  expect(await pages("198.51.101.1", 20)).toBe(20);
+});
 
 test("what a client asks beyond its own limit takes nothing from its neighbours", async () => {
   const post = await aLimitedSite();

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedSite, startSite, until } from "./started-site";
+
+/** One network that asks for as many passwords as it can, through a proxy that says who asks; the limits are the real ones. */
+const CONNECTIONS = 24;
+const PASSWORD = "a short sentence works well";
+const dataDir = mkdtempSync(join(tmpdir(), "forecourt-hammered-"));
+let site: StartedSite;
+let made = 0;
+
+beforeAll(async () => {
+  site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: "800", TRUST_PROXY: "1" });
+});
+
+afterAll(() => {
+  site.process.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly cookies: readonly string[];
+}
+
+interface Given {
+  readonly from: string;
+  readonly email: string;
+  readonly password?: string;
+  readonly cookie?: string;
+}
+
+async function post(screen: "signup" | "signin", { from, email, password = PASSWORD, cookie }: Given): Promise<Answer> {
+  const origin = `http://localhost:${site.port}`;
+  const answer = await fetch(`${origin}/account/sign-in?defaultScreen=${screen}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: origin, "X-Forwarded-For": from, ...(cookie !== undefined && { Cookie: cookie }) },
+    body: new URLSearchParams({ email, password }),
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, cookies: answer.headers.getSetCookie() };
+}
+
+const newEmail = () => `p${++made}.${Date.now()}@example.com`;
+const signUp = (from: string, email = newEmail()) => post("signup", { from, email });
+const isSignedIn = ({ status, cookies }: Answer) =>
+  status === 303 && cookies.some((text) => /^session=[^;]/.test(text));
+const deviceOf = ({ cookies }: Answer) => cookies.find((text) => text.startsWith("device="))?.split(";")[0] ?? "";
+
+/** Posts on so many connections until it is told to stop; each connection has a /64 of its own. */
+function hammer(postOnce: (from: string) => Promise<Answer>) {
+  let isOver = false;
+  const statuses: number[] = [];
+  const run = async (connection: number) => {
+    while (!isOver) statuses.push((await postOnce(`2001:db8:bad:${connection}::1`)).status);
+  };
+  const all = Array.from({ length: CONNECTIONS }, (_, connection) => run(connection));
+  return {
+    statuses,
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+test("twenty-four connections of one /48 leave eight of eight sign-ups through, together and one after the other", async () => {
+  const attack = hammer((from) => signUp(from));
+  await until(() => attack.statuses.length >= 3, 20_000);
+  const together = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => signUp(at % 2 === 0 ? `198.51.${at}.7` : `2001:db8:${at}::1`)),
+  );
+  expect(together.map(isSignedIn)).toEqual(together.map(() => true));
+  const household: boolean[] = [];
+  for (let at = 0; at < 8; at += 1) household.push(isSignedIn(await signUp("203.0.113.9:5678")));
+  expect(household).toEqual(household.map(() => true));
+  await attack.stop();
+  expect(new Set(attack.statuses)).toContain(429);
+});
+
+test("while a /48 guesses the password of one address, its owner signs in from elsewhere, and with the browser from there too", async () => {
+  const email = newEmail();
+  const device = deviceOf(await signUp("198.51.100.20", email));
+  const attack = hammer((from) =>
+    post("signin", { from: from.replace("bad", "bad2"), email, password: "a wrong guess" }),
+  );
+  await until(() => attack.statuses.includes(429), 30_000);
+  expect(isSignedIn(await post("signin", { from: "192.0.2.1", email }))).toBe(true);
+  expect(isSignedIn(await post("signin", { from: "2001:db8:bad2:3::1", email }))).toBe(false);
+  expect(isSignedIn(await post("signin", { from: "2001:db8:bad2:3::1", email, cookie: device }))).toBe(true);
+  await attack.stop();
+});
+
+test("a new sign-in ends the session that the request carried, and no session counts on another brand's host", async () => {
+  const email = newEmail();
+  const sessionOf = ({ cookies }: Answer) => cookies.find((text) => text.startsWith("session="))?.split(";")[0] ?? "";
+  const profile = (cookie: string, host = "localhost") =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { Host: `${host}:${site.port}`, Cookie: cookie, "X-Forwarded-For": "192.0.2.77" };
+      get({ host: "127.0.0.1", port: site.port, path: "/account/profile", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on("error", reject);
+    });
+  const first = sessionOf(await signUp("192.0.2.50", email));
+  expect(await profile(first)).toBe(200);
+  expect(await profile(first, "price-guide.localhost")).toBe(302);
+  const second = sessionOf(await post("signin", { from: "192.0.2.50", email, cookie: first }));
+  expect(await profile(second)).toBe(200);
+  expect(await profile(first)).toBe(302);
+});
+
+test("views of a car count a client once a day, whatever port its address is forwarded with", async () => {
+  const origin = `http://localhost:${site.port}`;
+  const visit = async (path: string, from: string) => {
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140", "X-Forwarded-For": from };
+    return (await fetch(origin + path, { headers })).text();
+  };
+  const path = /\/cars-for-sale\/vehicle\/[\w-]+/.exec(await visit("/cars-for-sale", "192.0.2.9"))?.[0] ?? "";
+  for (let at = 0; at < 10; at += 1) await visit(path, `192.0.2.9:${4_000 + at}`);
+  for (let at = 0; at < 3; at += 1) await visit(path, `198.51.${at}.9`);
+  // The page says so from four views on.
+  await until(async () => (await visit(path, "192.0.2.9")).includes("Seen 4 times in 7 days."), 10_000);
+});
