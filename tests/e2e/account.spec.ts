@@ -101,6 +101,39 @@ test("a wrong password and an unknown address read the same, and neither signs a
   await expect(refusal(page, "There is an account with this email already")).toBeVisible();
 });
 
+test("a stranger's failed tries lock nobody out of the browser that signed in before, signed out or not", {
+  tag: DESK,
+}, async ({ page, browser, baseURL, watched }) => {
+  watched.allowed.push(/400|429/);
+  const email = await signUp(page);
+  await signOut(page);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies).toContain("device");
+  expect(cookies).not.toContain("session");
+
+  const strangers = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: hasJavaScript() });
+  const stranger = await strangers.newPage();
+  for (let tries = 0; tries < 11; tries += 1) {
+    await stranger.goto("/account/sign-in?defaultScreen=signin");
+    await enter(stranger, email, "another sentence");
+    await expect(refusal(stranger, tries < 10 ? "do not match an account" : "too many tries")).toBeVisible();
+  }
+  await strangers.close();
+
+  await page.goto("/account/sign-in?defaultScreen=signin");
+  await enter(page, email);
+  await expect(banner(page).getByRole("link", { name: "My account" })).toBeVisible();
+});
+
+test("signing out leaves nothing of the visit in the browser", { tag: DESK }, async ({ page }) => {
+  await signUp(page);
+  if (hasJavaScript()) await page.evaluate(() => localStorage.setItem("kept", "1"));
+  await page.context().addCookies([{ name: "quickSaves", value: "x", url: page.url() }]);
+  await signOut(page);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["device"]);
+  if (hasJavaScript()) expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test("where to go on is only ever a page of this site", { tag: DESK }, async ({ page }) => {
   await page.goto("/account/sign-in?defaultScreen=signup&refUrl=https%3A%2F%2Fevil.test%2F");
   await enter(page, newEmail());
