@@ -31,8 +31,11 @@ export interface DatabaseOptions {
   /** How long a write waits for another process's write, blocking this thread. Milliseconds. */
   readonly busyTimeoutMs: number;
   /** Each entry is run once, in order, and never edited afterwards; `user_version` counts them. */
-  readonly migrations: readonly string[];
+  readonly migrations: readonly Migration[];
 }
+
+/** SQL, or a function where SQL alone cannot say it. It runs inside the transaction of all that are due. */
+export type Migration = string | ((database: SqlDatabase) => void);
 
 /** Another process or connection is writing and did not finish within the busy timeout. */
 export class DatabaseBusyError extends Error {
@@ -74,7 +77,10 @@ function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): 
     if (applied > migrations.length) {
       throw new Error(`${file} was made by a newer version of this program (schema ${applied}).`);
     }
-    for (const sql of migrations.slice(applied)) database.exec(sql);
+    for (const migration of migrations.slice(applied)) {
+      if (typeof migration === "string") database.exec(migration);
+      else migration(database);
+    }
     database.exec(`PRAGMA user_version = ${migrations.length}`);
   });
 }
