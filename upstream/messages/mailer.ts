@@ -29,6 +29,8 @@ export interface RefusedMail {
 export interface Mailer {
   /** Resolves once the mail server took it, the file is in the outbox, or the recipient was refused. Rejects with MailFailure. */
   send(mail: Mail): Promise<MailOutcome>;
+  /** Whether a mail server answers at all, after a failure that says nothing of it. Never rejects. */
+  isReachable(): Promise<boolean>;
   close(): void;
 }
 
@@ -91,6 +93,11 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
         throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, scopeOf(reply));
       }
     },
+    isReachable: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
     close: () => transport.close(),
   };
 }
@@ -112,6 +119,8 @@ function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: Mailer
         throw new MailFailure(`The outbox cannot be written: ${reasonOf(error)}`);
       }
     },
+    // A folder that took one mail not takes none.
+    isReachable: async () => false,
     close: () => undefined,
   };
 }
