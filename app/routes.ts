@@ -56,6 +56,7 @@ export default [
   fixed("cars-for-sale/saved/subscribe", "routes/saved/subscribe.ts"),
   fixed("cars-for-sale/saved/confirm/:token", "routes/saved/confirm.tsx"),
   fixed("cars-for-sale/saved/unsubscribe/:token", "routes/saved/unsubscribe.tsx"),
+  fixed("cars-for-sale/saved/open/:token", "routes/saved/open.ts"),
   layout("routes/search/hero.tsx", [
     layout("routes/search/tabs.tsx", [
       layout("routes/search/filters.tsx", [

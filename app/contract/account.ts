@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BRAND_IDS } from "../domain/brand";
-import { alertFrequencySchema, searchUrlSchema, siteUrlSchema } from "./alerts";
+import { alertFrequencySchema, alertStateSchema, searchUrlSchema, siteUrlSchema } from "./alerts";
 import { identifierSchema } from "./identifiers";
 import { singleParameter } from "./search-parameters";
 
@@ -26,6 +26,8 @@ export const searchBookmarkSchema = z.object({
   brand: z.enum(BRAND_IDS).optional(),
   /** How often news of it is mailed; absent from a shared one. */
   frequency: alertFrequencySchema.optional(),
+  /** Whether that mail reaches anybody; absent from a shared one. */
+  alertState: alertStateSchema.optional(),
 });
 export type SearchBookmark = z.infer<typeof searchBookmarkSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALERT_STATES } from "../domain/alert-words";
 import { BRAND_IDS } from "../domain/brand";
 import { isEmailAddress } from "../domain/email-address";
 
@@ -29,24 +30,39 @@ export const subscribeRequestSchema = z.object({
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
 
 /**
- * `confirmation-sent` also where the address gets this search already: the answer must not tell who subscribed to what.
- * `limit`: 'You have a maximum of 2 searches saved.' (section 8).
+ * `confirmation-sent` also where the address gets this search already, gets as many as it may, or was asked often enough
+ * today: the answer must not tell what an address gets, and the mail does. `address-refused`: its mail server takes none.
  */
-export const subscribeResultSchema = z.object({
-  outcome: z.enum(["confirmation-sent", "limit"]),
-  searchName: z.string(),
-});
+const askOutcomeSchema = z.enum(["confirmation-sent", "address-refused"]);
+export const subscribeResultSchema = z.object({ outcome: askOutcomeSchema, searchName: z.string() });
+
+/**
+ * Whether an account's alerts reach anybody. `unconfirmed`: they wait until the reader of its mailbox says yes; `paused`: its
+ * mailbox refused too many mails, and they wait until its owner resumes them.
+ */
+export const alertStateSchema = z.enum(ALERT_STATES);
+
+/** POST /account-api/alerts/account/ask: the confirmation mail of the signed-in consumer, sent again where one is due. */
+export const askAccountAlertsSchema = z.object({ outcome: askOutcomeSchema });
+
+/** POST /account-api/alerts/account/resume: ends the pause of the signed-in consumer's alerts. */
+export const resumedAccountAlertsSchema = z.object({ isResumed: z.literal(true) });
 
 /** Tokens stand in queries and bodies, never in a path: paths are logged. */
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
 /** GET /account-api/alerts/subscription: what a mail's link is about; 404 for a token that opens nothing. */
 export const alertSubscriptionRequestSchema = z.object({ purpose: z.enum(["confirm", "stop"]), token: tokenSchema });
-export const alertSubscriptionSchema = z.object({
-  searchName: z.string(),
-  searchResultsURL: z.string(),
+const alertSummarySchema = z.object({ searchName: z.string(), searchResultsURL: z.string() });
+export const alertSubscriptionSchema = alertSummarySchema.extend({
+  /** `account`: one word for all saved searches of an account, whose page `searchResultsURL` then is. */
+  scope: z.enum(["search", "account"]).default("search"),
   frequency: alertFrequencySchema,
   isConfirmed: z.boolean(),
+  /** Its mailbox refused too many mails: nothing is sent until somebody resumes it. */
+  isPaused: z.boolean().default(false),
+  /** Of one that is not confirmed yet: those that leave it no room ('You have a maximum of 2 searches saved.', section 8). */
+  inTheWay: z.array(alertSummarySchema.extend({ stopToken: tokenSchema })).default([]),
   /** How many alerts the same person gets; this one counts once it is confirmed. */
   alertsOfPerson: z.number().int(),
   /** Of a confirmed one: who may confirm may stop. */
@@ -54,7 +70,10 @@ export const alertSubscriptionSchema = z.object({
 });
 export type AlertSubscription = z.infer<typeof alertSubscriptionSchema>;
 
-/** POST /account-api/alerts/confirm: the second half of the double opt-in. Once more changes the frequency at most. */
+/** POST /account-api/alerts/resume: ends a pause, by the link of any of the mailbox's mails. */
+export const resumeAlertRequestSchema = alertSubscriptionRequestSchema;
+
+/** POST /account-api/alerts/confirm: the second half of the double opt-in; 409 where two others are confirmed. Once more changes the frequency at most. */
 export const confirmAlertRequestSchema = z.object({
   token: tokenSchema,
   frequency: alertFrequencySchema.exclude(["off"]).optional(),

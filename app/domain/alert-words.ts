@@ -4,6 +4,10 @@ export const FREQUENCY_CHOICES = [
   { code: "daily", label: "Once a day" },
   { code: "weekly", label: "Once a week" },
 ] as const;
+/** Whether an account's alerts reach anybody: `unconfirmed` ones wait for its mailbox, `paused` ones for its owner. */
+export const ALERT_STATES = ["on", "unconfirmed", "paused"] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
 export type MailingFrequency = (typeof FREQUENCY_CHOICES)[number]["code"];
 
 export function readFrequency(text: string): MailingFrequency | undefined {

@@ -162,9 +162,13 @@ export const EMAILED_LISTINGS_KEPT_MAX = 40;
 
 // Ours: saved searches and alerts
 export const CONSUMER_SAVED_SEARCHES_MAX = 100;
-/** How long the link of a confirmation mail works; after it, nothing of the address is kept. */
+/** How long after the first mail a confirmation link works; after it, nothing of the address is kept. */
 export const ALERT_CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
-/** A confirmation mail for the same search and address is not sent again within this time. */
-export const ALERT_CONFIRM_AGAIN_AFTER_MS = 60 * 60_000;
+/** Mails that ask a mailbox for its word, whatever they are about; about the same thing one. */
+export const ALERT_CONFIRM_MAILS_A_DAY = 3;
+export const ALERT_CONFIRM_MAILS_DAY_MS = 24 * 60 * 60_000;
+/** How long a mailbox waits after its first, second and later refusals in a row, and after how many its alerts pause. */
+export const ALERT_REFUSAL_DELAYS_MS = [60 * 60_000, 24 * 60 * 60_000, 7 * 24 * 60 * 60_000] as const;
+export const ALERT_REFUSALS_MAX = 5;
 /** How many cars of one kind (new, cheaper, gone) a digest names per search. */
 export const ALERT_CARS_PER_SEARCH = 10;

@@ -1,6 +1,6 @@
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
-import { VISITOR_SAVED_SEARCHES_MAX } from "./limits";
+import { ALERT_CONFIRM_MAILS_A_DAY, VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
@@ -11,6 +11,12 @@ const KEEPING_OUTCOMES = [
   "subscribed",
   "saved-here",
   "saved",
+  "saved-asked",
+  "saved-refused",
+  "saved-unasked",
+  "asked",
+  "resumed",
+  "refused",
   "changed",
   "deleted",
   "limit",
@@ -33,6 +39,8 @@ export interface KeepingAnswer {
   /** Section 4: a registration error, success or warning message. */
   readonly tone: "plain" | "warn" | "bad";
   readonly text: string;
+  /** What was typed, for the form of a page that is new: nobody types it twice. */
+  readonly typed?: string;
   /** The way on from here. */
   readonly link?: { readonly label: string; readonly href: string };
 }
@@ -44,9 +52,33 @@ export const WAIT_WORDS = {
 } as const;
 
 const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text">>> = {
-  subscribed: { tone: "plain", text: "Check your inbox and press Confirm in our mail. New matches come after that." },
+  subscribed: {
+    tone: "plain",
+    text: `Check your inbox and press Confirm in our mail. One address gets ${ALERT_CONFIRM_MAILS_A_DAY} such mails a day.`,
+  },
   "saved-here": { tone: "plain", text: "Search saved in this browser." },
   saved: { tone: "plain", text: "Search saved. We will email you once a day when something new matches." },
+  "saved-asked": {
+    tone: "plain",
+    text: "Search saved. Check your inbox and press Confirm in our mail: we email you what is new after that.",
+  },
+  "saved-refused": {
+    tone: "warn",
+    text: "Search saved. The address of your account was refused by its mail server, so we cannot email you what is new.",
+  },
+  "saved-unasked": {
+    tone: "warn",
+    text: "Search saved. We could not send the mail that confirms your alerts just now: send it from Saved searches.",
+  },
+  asked: {
+    tone: "plain",
+    text: "Check your inbox and press Confirm in our mail. We send it once a day at most.",
+  },
+  resumed: { tone: "plain", text: "Your alerts are on again." },
+  refused: {
+    tone: "bad",
+    text: "This address was refused by its mail server. Please check its spelling, or use another.",
+  },
   changed: { tone: "plain", text: "Changed." },
   deleted: { tone: "plain", text: "Deleted." },
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
@@ -66,10 +98,15 @@ export function toKeepingAnswer(form: KeepingForm, outcome: KeepingOutcome, sear
 function linkAfter(outcome: KeepingOutcome, searchHref: string): Pick<KeepingAnswer, "link"> {
   if (outcome === "limit")
     return { link: { label: "Create a free account", href: signInHref({ screen: "signup", refUrl: searchHref }) } };
-  if (outcome === "saved" || outcome === "saved-here" || outcome === "full") {
+  if (isSavedOutcome(outcome) || outcome === "full") {
     return { link: { label: "See saved searches", href: SAVED_SEARCHES_PATH } };
   }
   return {};
+}
+
+/** The search is kept, whatever else is to be said. */
+export function isSavedOutcome(outcome: KeepingOutcome | undefined): boolean {
+  return outcome?.startsWith("saved") === true;
 }
 
 export function isKeepingOutcome(value: unknown): value is KeepingOutcome {

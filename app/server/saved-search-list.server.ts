@@ -24,9 +24,12 @@ export async function openSavedSearchList(context: AppLoadContext, request: Requ
   if (consumer === null) return { isSignedIn: false, rows: ofBrowser, waiting: [], hasFailed: false };
   const result = await services.accounts.bookmarks(consumer.call);
   if (!result.ok && result.fault.status === 401) return signInAgain(context, request);
+  const beans = valueOr(result, []);
+  const alertState = beans.find(({ frequency }) => frequency !== "off")?.alertState;
   return {
     isSignedIn: true,
-    rows: valueOr(result, []).map(toRow),
+    ...(alertState !== undefined && { alertState }),
+    rows: beans.map(toRow),
     waiting: ofBrowser,
     hasFailed: !result.ok,
   };

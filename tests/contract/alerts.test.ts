@@ -65,15 +65,82 @@ test("an address is asked before it gets anything, and the link tells what it is
   expect(await call("confirmAlert", { body: { token: "x".repeat(32) } })).toMatchObject({ status: 404 });
 });
 
-test("a visitor's address has two searches at most, and the same one again says the same", async (context) => {
+test("the answer is the same for an address that gets two alerts and one that gets none; the mail tells", async (context) => {
   if (!upstream.isOwn) context.skip("subscribing writes, and the services of UPSTREAM_URL are not ours");
-  for (const search of [ACCORDS, FORDS, ACCORDS]) {
-    expect(await subscribe("two@example.com", search)).toMatchObject({ body: { outcome: "confirmation-sent" } });
+  for (const search of [ACCORDS, FORDS]) {
+    await subscribe("two@example.com", search);
+    await call("confirmAlert", { body: { token: linkIn(mailsTo("two@example.com").at(-1), "confirm") } });
   }
-  expect(await subscribe("two@example.com", "/cars-for-sale/used-cars/bmw")).toMatchObject({
-    body: { outcome: "limit" },
+  const bmws = "/cars-for-sale/used-cars/bmw";
+  const ofFull = await subscribe("two@example.com", bmws);
+  expect(ofFull).toEqual(await subscribe("none@example.com", bmws));
+  expect(ofFull).toMatchObject({ status: 200, body: { outcome: "confirmation-sent" } });
+  const mail = mailsTo("two@example.com").at(-1);
+  expect(mail).toContain("Subject: You get 2 alerts already");
+  expect(linkIn(mail, "unsubscribe")).not.toBe("");
+
+  // The fourth of the day mails nobody, and is answered as the others.
+  expect(await subscribe("two@example.com", "/cars-for-sale/used-cars/kia")).toMatchObject({
+    status: 200,
+    body: { outcome: "confirmation-sent" },
   });
-  expect(mailsTo("two@example.com")).toHaveLength(2);
+  expect(mailsTo("two@example.com")).toHaveLength(3);
+});
+
+test("what waits takes no place; a third confirmation names the two in its way, and one that stops makes room", async (context) => {
+  if (!upstream.isOwn) context.skip("subscribing writes, and the services of UPSTREAM_URL are not ours");
+  for (const search of [ACCORDS, FORDS, "/cars-for-sale/used-cars/bmw"]) await subscribe("three@example.com", search);
+  const tokens = mailsTo("three@example.com").map((mail) => linkIn(mail, "confirm"));
+  const [first = "", second = "", third = ""] = tokens;
+  for (const token of [first, second]) {
+    expect(await call("confirmAlert", { body: { token } })).toMatchObject({ status: 200 });
+  }
+  expect(await call("confirmAlert", { body: { token: third } })).toMatchObject({ status: 409 });
+  const look = async () =>
+    OPERATIONS.alertSubscription.response.parse(
+      (await call("alertSubscription", { query: `purpose=confirm&token=${third}` })).body,
+    );
+  const { inTheWay, isConfirmed } = await look();
+  expect(isConfirmed).toBe(false);
+  expect(inTheWay.map(({ searchResultsURL }) => searchResultsURL).sort()).toEqual([ACCORDS, FORDS].sort());
+  await call("stopAlert", { body: { token: inTheWay[0]?.stopToken } });
+  expect((await look()).inTheWay).toEqual([]);
+  expect(await call("confirmAlert", { body: { token: third } })).toMatchObject({ status: 200 });
+});
+
+test("a mail about a search holds no word that a stranger typed", async (context) => {
+  if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
+  const typed = "Win now at evil dot test";
+  const search = `/cars-for-sale/used-cars/honda?${new URLSearchParams({ keyword: typed, packageName: typed })}`;
+  expect(await subscribe("typed@example.com", search)).toMatchObject({ status: 200 });
+  await subscribe("typed@example.com", "/cars-for-sale/used-cars/ford/win-now-at-evil-dot-test-tx");
+  const [first, second] = mailsTo("typed@example.com");
+  expect(first).toContain("Subject: Please confirm: Used Honda cars for sale that match your words");
+  expect(`${first}${second}`).not.toMatch(/evil/i);
+  expect(second).toContain("Used Ford cars for sale that match your words");
+});
+
+test("an account's alerts wait until its mailbox says yes, which is asked once a day", async (context) => {
+  if (!upstream.isOwn) context.skip("saving writes, and the services of UPSTREAM_URL are not ours");
+  const idToken = await signUp("waits@example.com");
+  expect(await call("askAccountAlerts", { idToken })).toMatchObject({ status: 409 });
+  const body = { bookmarkTitle: "Fords", searchName: "x", searchResultsURL: FORDS, siteUrl: SITE };
+  expect(await call("saveSearch", { idToken, body })).toMatchObject({ body: { alertState: "unconfirmed" } });
+  for (let time = 0; time < 2; time += 1) {
+    expect(await call("askAccountAlerts", { idToken })).toMatchObject({ body: { outcome: "confirmation-sent" } });
+  }
+  const [mail, ...others] = mailsTo("waits@example.com");
+  expect(others).toEqual([]);
+  const token = linkIn(mail, "confirm");
+  expect(await call("alertSubscription", { query: `purpose=confirm&token=${token}` })).toMatchObject({
+    body: { scope: "account", isConfirmed: false },
+  });
+  expect(await call("confirmAlert", { body: { token } })).toMatchObject({
+    body: { scope: "account", isConfirmed: true },
+  });
+  expect(await call("searchBookmarks", { idToken })).toMatchObject({
+    body: { myAtcSearchViewBeans: [{ alertState: "on" }] },
+  });
 });
 
 test.each([

@@ -129,6 +129,9 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   }),
   alertSubscription: ({ confirmToken }) => ({ query: { purpose: "confirm", token: confirmToken } }),
   confirmAlert: ({ confirmToken }) => ({ body: { token: confirmToken, frequency: "weekly" } }),
+  resumeAlert: ({ confirmToken }) => ({ body: { purpose: "confirm", token: confirmToken } }),
+  askAccountAlerts: () => ({ isSignedIn: true }),
+  resumeAccountAlerts: () => ({ isSignedIn: true }),
   stopAlert: () => ({ body: { token: "t".repeat(32) } }),
 };
 

@@ -1,14 +1,15 @@
-import type { SavedSearchRecord } from "./saved-search-record";
+import type { SavedSearchFacts } from "./saved-search-record";
 
-type Linked = Pick<SavedSearchRecord, "siteUrl">;
+type Linked = Pick<SavedSearchFacts, "siteUrl">;
 
 /** Addresses of the web program that mails name. A token opens what it is bound to, and nothing else. */
 export const alertLinks = {
-  search: ({ siteUrl, searchUrl }: Linked & Pick<SavedSearchRecord, "searchUrl">) => `${siteUrl}${searchUrl}`,
+  search: ({ siteUrl, searchUrl }: Linked & Pick<SavedSearchFacts, "searchUrl">) => `${siteUrl}${searchUrl}`,
+  /** Leads on to the search, for one whose own address holds what somebody typed. */
+  openSearch: ({ siteUrl }: Linked, stopToken: string) => `${siteUrl}/cars-for-sale/saved/open/${stopToken}`,
   listing: ({ siteUrl }: Linked, listingId: string) => `${siteUrl}/cars-for-sale/vehicle/${listingId}`,
   confirm: ({ siteUrl }: Linked, token: string) => `${siteUrl}/cars-for-sale/saved/confirm/${token}`,
   /** Ends one alert; `every`: all of the person's. */
-  stop: ({ siteUrl, stopToken }: Linked & Pick<SavedSearchRecord, "stopToken">, every = false) =>
+  stop: ({ siteUrl }: Linked, stopToken: string, every = false) =>
     `${siteUrl}/cars-for-sale/saved/unsubscribe/${stopToken}${every ? "?every=true" : ""}`,
-  manage: ({ siteUrl }: Linked) => `${siteUrl}/cars-for-sale/saved/searches`,
 };

@@ -5,6 +5,9 @@ export interface RunCounts {
   /** Saved searches that were looked at. */
   readonly searches: number;
   readonly digests: number;
+  /** Digests and confirmations whose mailbox takes no mail. */
+  readonly refusals: number;
+  /** Mails that were not taken for another reason. */
   readonly failures: number;
 }
 
@@ -43,14 +46,14 @@ export function beginAlertRun(database: SqlDatabase, now: () => Date): AlertRun 
   if (!hasBegun) return null;
   const beat = database.prepare("UPDATE alert_runs SET beat_at = ? WHERE id = ? AND finished_at IS NULL");
   const finish = database.prepare(
-    "UPDATE alert_runs SET finished_at = ?, searches = ?, digests = ?, failures = ? WHERE id = ? AND finished_at IS NULL",
+    "UPDATE alert_runs SET finished_at = ?, searches = ?, digests = ?, refusals = ?, failures = ? WHERE id = ? AND finished_at IS NULL",
   );
   return {
     id,
     startedAt,
     beat: () => beat.run([nowIso(), id]) === 1,
-    finish({ searches, digests, failures }) {
-      finish.run([nowIso(), searches, digests, failures, id]);
+    finish({ searches, digests, refusals, failures }) {
+      finish.run([nowIso(), searches, digests, refusals, failures, id]);
     },
   };
 }

@@ -1,10 +1,16 @@
 import { join } from "node:path";
 import { openDatabase } from "../storage/database";
+import { type AccountConfirmations, createAccountConfirmations } from "./account-confirmations";
 import { type AlertRun, beginAlertRun } from "./alert-runs";
 import { ALERT_MIGRATIONS } from "./alert-schema";
+import { openAlertTokens } from "./alert-tokens";
+import { createMailAllowance } from "./mail-allowance";
 import { createSavedSearchStore, type SavedSearchStore } from "./saved-search-store";
 import type { SearchNews } from "./search-news";
+import { createStopLinks, type StopLinks } from "./stop-links";
+import { createSubscriptions, type Subscriptions } from "./subscriptions";
 import { createToldListings, type ToldListings } from "./told-listings";
+import { createTroubledMailboxes, type TroubledMailboxes } from "./troubled-mailboxes";
 
 export interface LookedAt {
   /** ISO date-time. */
@@ -12,9 +18,13 @@ export interface LookedAt {
   readonly knownListingId: number;
 }
 
-/** Saved searches, what their mails told, and the runs of the alert job: one file, so that they change together. */
+/** Saved searches, who said yes, what mails told, and the runs of the alert job: one file, so that they change together. */
 export interface AlertStore {
   readonly searches: SavedSearchStore;
+  readonly subscriptions: Subscriptions;
+  readonly accounts: AccountConfirmations;
+  readonly stopLinks: StopLinks;
+  readonly mailboxes: TroubledMailboxes;
   readonly told: Pick<ToldListings, "of" | "forgetBefore">;
   beginRun(): AlertRun | null;
   /** After a look, and after its mail was taken where there was news: all of a person's searches or none. */
@@ -23,7 +33,7 @@ export interface AlertStore {
 }
 
 export interface AlertStoreOptions {
-  /** The folder of `alerts.db`. */
+  /** The folder of `alerts.db`, and of the key that the links of mails are made with. */
   readonly dataDir: string;
   readonly now?: () => Date;
 }
@@ -37,12 +47,20 @@ export function openAlertStore({ dataDir, now = () => new Date() }: AlertStoreOp
     busyTimeoutMs: BUSY_TIMEOUT_MS,
     migrations: ALERT_MIGRATIONS,
   });
+  const tokens = openAlertTokens(dataDir);
+  const mails = createMailAllowance(database, { tokens, now });
+  const accounts = createAccountConfirmations({ database, now, mails, tokens });
+  const searches = createSavedSearchStore({ database, now, isConfirmedConsumer: accounts.isConfirmed });
   const told = createToldListings(database, now);
   const markLooked = database.prepare(
     "UPDATE saved_searches SET looked_at = ?, known_listing_id = max(known_listing_id, ?) WHERE id = ?",
   );
   return {
-    searches: createSavedSearchStore({ database, now }),
+    searches,
+    subscriptions: createSubscriptions({ database, now, searches, mails, tokens }),
+    accounts,
+    stopLinks: createStopLinks(database, tokens),
+    mailboxes: createTroubledMailboxes(database, now),
     told,
     beginRun: () => beginAlertRun(database, now),
     settle(looks, { lookedAt, knownListingId }) {

@@ -1,55 +1,73 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
+import { VISITOR_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
 import { escapeXml } from "../../app/domain/xml-text";
 import type { Mail } from "../messages/mailer";
 import { alertLinks } from "./alert-links";
 import { mailHtml } from "./mail-html";
-import type { SavedSearchRecord } from "./saved-search-record";
+import type { MailWords } from "./mail-words";
+import type { SavedSearchFacts, SavedSearchRecord } from "./saved-search-record";
+
+type Words = Pick<MailWords, "searchName" | "searchLink">;
+type Site = Pick<SavedSearchFacts, "brand" | "siteUrl">;
+
+/** An alert with the token that ends it. */
+export interface StoppableAlert {
+  readonly record: SavedSearchRecord;
+  readonly stopToken: string;
+}
+
+const NOT_YOU = "If it was not you, do nothing. No alert is sent, and we forget the address within a week.";
 
 /** The first half of the double opt-in: nothing else is sent to the address before its reader presses the button. */
-export function composeConfirmationMail(record: SavedSearchRecord, email: string, confirmToken: string): Mail {
-  const link = alertLinks.confirm(record, confirmToken);
-  const site = BRANDS[record.brand].name;
-  return toMail(record, email, {
-    key: confirmToken,
-    subject: `Please confirm: ${record.name}`,
-    text: [
-      `Somebody, probably you, asked ${site} to mail this address when new matches arrive for:`,
-      "",
-      record.name,
-      "",
-      "To start these mails, open this page and press Confirm:",
-      link,
-      "",
-      "If it was not you, do nothing. Nothing more is sent, and we forget the address within a week.",
-    ],
+export function composeConfirmationMail(
+  search: SavedSearchFacts,
+  { email, confirmToken, words }: { readonly email: string; readonly confirmToken: string; readonly words: Words },
+): Mail {
+  const link = alertLinks.confirm(search, confirmToken);
+  const name = words.searchName(search);
+  const intro = `Somebody, probably you, asked ${BRANDS[search.brand].name} to mail this address when new matches arrive for:`;
+  return toMail(search, email, {
+    subject: `Please confirm: ${name}`,
+    text: [intro, "", name, "", "To start these mails, open this page and press Confirm:", link, "", NOT_YOU],
     html: [
-      `<p>Somebody, probably you, asked ${escapeXml(site)} to mail this address when new matches arrive for:</p>`,
-      `<h1>${escapeXml(record.name)}</h1>`,
+      `<p>${escapeXml(intro)}</p>`,
+      `<h1>${escapeXml(name)}</h1>`,
       `<p><a class="b" href="${escapeXml(link)}">Confirm this alert</a></p>`,
-      "<p>If it was not you, do nothing. Nothing more is sent, and we forget the address within a week.</p>",
+      `<p>${NOT_YOU}</p>`,
+    ],
+  });
+}
+
+/** The same for an account: one word is good for all of its alerts. */
+export function composeAccountConfirmationMail(site: Site, email: string, confirmToken: string): Mail {
+  const link = alertLinks.confirm(site, confirmToken);
+  const name = BRANDS[site.brand].name;
+  const intro = `Somebody, probably you, saved a search in an account at ${name} that has this address, and wants mail when new matches arrive.`;
+  const notYou = "If it was not you, do nothing. No alert is sent to this address before somebody presses that button.";
+  return toMail(site, email, {
+    subject: `Please confirm the alerts of your ${name} account`,
+    text: [intro, "", "To start these mails, open this page and press Confirm:", link, "", notYou],
+    html: [
+      `<p>${escapeXml(intro)}</p>`,
+      `<p><a class="b" href="${escapeXml(link)}">Confirm my alerts</a></p>`,
+      `<p>${notYou}</p>`,
     ],
   });
 }
 
 /** For a search that the address gets already: the page says the same in both cases, so the mail has to tell. */
-export function composeKnownMail(record: SavedSearchRecord, email: string): Mail {
-  const stop = alertLinks.stop(record);
+export function composeKnownMail({ record, stopToken }: StoppableAlert, email: string, words: Words): Mail {
+  const intro = "You asked for mail about this search once more. It is on already, and nothing has changed:";
+  const stop = alertLinks.stop(record, stopToken);
+  const [name, link] = [words.searchName(record), words.searchLink(record, stopToken)];
   return {
     ...toMail(record, email, {
-      key: `${record.id} ${record.mailedAt}`,
-      subject: `You get this already: ${record.name}`,
-      text: [
-        "You asked for mail about this search once more. It is on already, and nothing has changed:",
-        "",
-        record.name,
-        alertLinks.search(record),
-        "",
-        `Stop this alert: ${stop}`,
-      ],
+      subject: `You get this already: ${name}`,
+      text: [intro, "", name, link, "", `Stop this alert: ${stop}`],
       html: [
-        "<p>You asked for mail about this search once more. It is on already, and nothing has changed:</p>",
-        `<h1><a href="${escapeXml(alertLinks.search(record))}">${escapeXml(record.name)}</a></h1>`,
+        `<p>${intro}</p>`,
+        `<h1><a href="${escapeXml(link)}">${escapeXml(name)}</a></h1>`,
         `<p><a href="${escapeXml(stop)}">Stop this alert</a></p>`,
       ],
     }),
@@ -57,18 +75,41 @@ export function composeKnownMail(record: SavedSearchRecord, email: string): Mail
   };
 }
 
-interface Words {
-  /** What makes the mail this one; hashed. */
-  readonly key: string;
+/** For an address that has as many as it may: which they are, and how to make room. No page tells that to anybody. */
+export function composeFullMail(
+  search: SavedSearchFacts,
+  { email, on, words }: { readonly email: string; readonly on: readonly StoppableAlert[]; readonly words: Words },
+): Mail {
+  const asked = words.searchName(search);
+  const intro = `Somebody, probably you, asked for mail about one more search: ${asked}. This address gets ${VISITOR_SAVED_SEARCHES_MAX} already, which is the most without an account, so nothing has changed.`;
+  const outro = "To get the new one instead, stop one of them and ask again. With a free account you can save more.";
+  const ways = on.map(({ record, stopToken }) => ({
+    name: words.searchName(record),
+    stop: alertLinks.stop(record, stopToken),
+  }));
+  return toMail(search, email, {
+    subject: `You get ${VISITOR_SAVED_SEARCHES_MAX} alerts already`,
+    text: [intro, "", ...ways.flatMap(({ name, stop }) => [name, `Stop this alert: ${stop}`, ""]), outro],
+    html: [
+      `<p>${escapeXml(intro)}</p>`,
+      `<ul>${ways
+        .map(({ name, stop }) => `<li>${escapeXml(name)}: <a href="${escapeXml(stop)}">Stop this alert</a></li>`)
+        .join("")}</ul>`,
+      `<p>${outro}</p>`,
+    ],
+  });
+}
+
+interface Letter {
   readonly subject: string;
   readonly text: readonly string[];
   readonly html: readonly string[];
 }
 
-function toMail(record: SavedSearchRecord, email: string, { key, subject, text, html }: Words): Mail {
+function toMail({ brand }: Pick<Site, "brand">, email: string, { subject, text, html }: Letter): Mail {
   return {
-    id: createHash("sha256").update(key).digest("hex").slice(0, 32),
-    fromName: BRANDS[record.brand].name,
+    id: randomUUID(),
+    fromName: BRANDS[brand].name,
     to: { name: "", address: email },
     subject,
     text: text.join("\n"),

@@ -6,15 +6,13 @@ import type { ListingRecord } from "../inventory/listing-record";
 import type { Mail } from "../messages/mailer";
 import { alertLinks } from "./alert-links";
 import { mailHtml } from "./mail-html";
+import type { MailWords } from "./mail-words";
 import type { SavedSearchRecord } from "./saved-search-record";
 import type { NewsCar, SearchNews } from "./search-news";
 
-/** What a mail says of a car. */
-export interface CarWords {
-  /** "2021 Honda Accord EX-L". */
-  title(record: ListingRecord): string;
-  /** "Columbus, OH"; absent where nobody knows. */
-  place(record: ListingRecord): string | undefined;
+/** News with the token that ends its alert. */
+export interface StoppableNews extends SearchNews {
+  readonly stopToken: string;
 }
 
 const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}`;
@@ -24,11 +22,15 @@ const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
  * One mail for one person and run: a section per search, each with its own way out, and in the header the way out of all
  * of them, since that is what a mailbox's Unsubscribe button promises (RFC 8058).
  */
-export function composeDigest(email: string, news: readonly [SearchNews, ...SearchNews[]], words: CarWords): Mail {
+export function composeDigest(
+  email: string,
+  news: readonly [StoppableNews, ...StoppableNews[]],
+  words: MailWords,
+): Mail {
   const [first] = news;
   const site = BRANDS[first.search.brand].name;
-  const subject = subjectOf(news);
-  const stopAll = alertLinks.stop(first.search, true);
+  const subject = subjectOf(news, words);
+  const stopAll = alertLinks.stop(first.search, first.stopToken, true);
   return {
     id: keyOf(email, news),
     fromName: site,
@@ -43,7 +45,7 @@ export function composeDigest(email: string, news: readonly [SearchNews, ...Sear
       ...news.flatMap((section) => htmlSection(section, words)),
       `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Stop all of these mails</a></p>`,
     ]),
-    unsubscribeUrl: news.length === 1 ? alertLinks.stop(first.search) : stopAll,
+    unsubscribeUrl: news.length === 1 ? alertLinks.stop(first.search, first.stopToken) : stopAll,
   };
 }
 
@@ -56,7 +58,7 @@ function keyOf(email: string, news: readonly SearchNews[]): string {
     .slice(0, 32);
 }
 
-function subjectOf(news: readonly [SearchNews, ...SearchNews[]]): string {
+function subjectOf(news: readonly [SearchNews, ...SearchNews[]], words: MailWords): string {
   const sum = (of: (section: SearchNews) => number) => news.reduce((total, section) => total + of(section), 0);
   const parts = [
     [sum(({ addedTotal }) => addedTotal), "new"],
@@ -65,7 +67,7 @@ function subjectOf(news: readonly [SearchNews, ...SearchNews[]]): string {
   ] as const;
   const counts = parts.flatMap(([number, word]) => (number === 0 ? [] : [count(number, word)])).join(", ");
   const [first] = news;
-  return `${counts}: ${news.length === 1 ? first.search.title : `${news.length} saved searches`}`;
+  return `${counts}: ${news.length === 1 ? words.searchName(first.search) : `${news.length} saved searches`}`;
 }
 
 interface Line {
@@ -79,7 +81,7 @@ interface Group {
   readonly lines: readonly Line[];
 }
 
-function groupsOf({ search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews, words: CarWords) {
+function groupsOf({ search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews, words: MailWords) {
   const lineOf = ({ record, droppedFrom }: NewsCar): Line => ({
     title: words.title(record),
     facts: factsOf(record, droppedFrom, words.place(record)),
@@ -114,34 +116,35 @@ function howOften({ frequency }: SavedSearchRecord): string {
   return `You get this ${frequencyWords(frequency)}.`;
 }
 
-function textSection(section: SearchNews, words: CarWords): readonly string[] {
-  const { search } = section;
+function textSection(section: StoppableNews, words: MailWords): readonly string[] {
+  const { search, stopToken } = section;
   return [
-    search.title,
+    words.searchName(search),
     "",
     ...groupsOf(section, words).flatMap(({ heading, lines }) => [
       heading,
       ...lines.flatMap(({ title, facts, href }) => [`- ${title}: ${facts}`, `  ${href}`]),
       "",
     ]),
-    `See all: ${alertLinks.search(search)}`,
-    `${howOften(search)} Stop this alert: ${alertLinks.stop(search)}`,
+    `See all: ${words.searchLink(search, stopToken)}`,
+    `${howOften(search)} Stop this alert: ${alertLinks.stop(search, stopToken)}`,
     "",
     "",
   ];
 }
 
-function htmlSection(section: SearchNews, words: CarWords): readonly string[] {
-  const { search } = section;
+function htmlSection(section: StoppableNews, words: MailWords): readonly string[] {
+  const { search, stopToken } = section;
   const link = (href: string, text: string) => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
+  const searchLink = words.searchLink(search, stopToken);
   return [
-    `<h2>${link(alertLinks.search(search), search.title)}</h2>`,
+    `<h2>${link(searchLink, words.searchName(search))}</h2>`,
     ...groupsOf(section, words).map(
       ({ heading, lines }) =>
         `<h3>${escapeXml(heading)}</h3><ul>${lines
           .map(({ title, facts, href }) => `<li>${link(href, title)}: ${escapeXml(facts)}</li>`)
           .join("")}</ul>`,
     ),
-    `<p>${link(alertLinks.search(search), "See all")} · ${howOften(search)} ${link(alertLinks.stop(search), "Stop this alert")}</p>`,
+    `<p>${link(searchLink, "See all")} · ${howOften(search)} ${link(alertLinks.stop(search, stopToken), "Stop this alert")}</p>`,
   ];
 }

@@ -1,101 +1,16 @@
-import { expect, onTestFinished, test } from "vitest";
-import type { AlertFrequency } from "../../app/contract/alerts";
-import type { ListingRecord } from "../inventory/listing-record";
-import { openInventoryStore } from "../inventory/sqlite-inventory-store";
-import { aDealer } from "../inventory/testing/store-builders";
-import { type Mail, MailFailure } from "../messages/mailer";
-import { buildBitsetIndex } from "../search/bitset-index";
+import { expect, test } from "vitest";
+import { MailFailure } from "../messages/mailer";
 import type { AlertPeople } from "./alert-people";
-import { createCarWords } from "./car-words";
-import { runAlerts } from "./run-alerts";
-import {
-  aClock,
-  aDataFolder,
-  anAccord,
-  anAlertStore,
-  aSearch,
-  catalog,
-  places,
-  vocabulary,
-} from "./testing/alert-builders";
+import { anAccord, aSearch, asksFor, confirmsAccount } from "./testing/alert-builders";
+import { aMarket, EMAIL } from "./testing/alert-market";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const EMAIL = "shopper@example.com";
-const NOBODY: AlertPeople = { emailOf: () => null, consumerOf: () => null };
-
-/** A market of Accords, one address with alerts on them, and a mailbox. */
-function aMarket(options: { people?: AlertPeople; before?: readonly ListingRecord[] } = {}) {
-  const clock = aClock();
-  const dataDir = aDataFolder();
-  const inventory = openInventoryStore({ dataDir, now: clock.now });
-  onTestFinished(() => inventory.close());
-  const alerts = anAlertStore(clock.now, dataDir);
-  const mails: Mail[] = [];
-  let refusal: Error | null = null;
-  const change = (work: (change: ReturnType<typeof inventory.beginChange>) => void) => {
-    const begun = inventory.beginChange();
-    work(begun);
-    begun.commit();
-  };
-  const put = (...records: ListingRecord[]) =>
-    change((begun) => {
-      begun.putOwner(aDealer);
-      for (const record of records) begun.putListing({ ...record, changedAt: clock.now().toISOString() });
-    });
-  put(...(options.before ?? [anAccord(1), anAccord(2)]));
-  return {
-    ...clock,
-    alerts,
-    mails,
-    put,
-    sell: (id: number) => change((begun) => begun.markSold(String(id))),
-    refuse(error: Error | null) {
-      refusal = error;
-    },
-    subscribe(frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}, email = EMAIL) {
-      const search = { facts: aSearch(changes), frequency, knownListingId: inventory.highestListingId() };
-      const outcome = alerts.searches.subscribe(email, search);
-      if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
-      alerts.searches.confirm(outcome.confirmToken, undefined, inventory.highestListingId());
-      return outcome.record;
-    },
-    save: (consumerId: string, frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}) =>
-      alerts.searches.save(consumerId, {
-        facts: aSearch(changes),
-        frequency,
-        knownListingId: inventory.highestListingId(),
-      }),
-    run: () =>
-      runAlerts({
-        alerts,
-        people: options.people ?? NOBODY,
-        mailer: {
-          async send(mail) {
-            if (refusal !== null) throw refusal;
-            mails.push(mail);
-            return { kind: "sent" };
-          },
-        },
-        inventory,
-        index: buildBitsetIndex(inventory.eachActive(), {
-          places,
-          catalog,
-          shipsWithinMilesOf: () => undefined,
-          today: "2026-11-20",
-        }),
-        vocabulary,
-        places,
-        words: createCarWords(catalog, places),
-        now: clock.now,
-      }),
-  };
-}
 
 test("what was there when the alert was confirmed is no news", async () => {
   const market = aMarket();
   market.subscribe("instant");
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, failures: 0 });
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 0 });
   expect(market.mails).toEqual([]);
 });
 
@@ -109,7 +24,7 @@ test("a new match is mailed once, with the way to it and the ways out", async ()
   expect(mail).toMatchObject({
     to: { address: EMAIL },
     subject: "1 new: Used Honda Accord for sale",
-    unsubscribeUrl: `http://localhost:3000/cars-for-sale/saved/unsubscribe/${record.stopToken}`,
+    unsubscribeUrl: `http://localhost:3000/cars-for-sale/saved/unsubscribe/${market.alerts.stopLinks.tokenOf(record.id)}`,
   });
   expect(mail?.text).toContain("- 2021 Honda Accord: $18,500, 40,000 miles, Columbus, OH");
   expect(mail?.text).toContain("http://localhost:3000/cars-for-sale/vehicle/3");
@@ -126,7 +41,7 @@ test("around a place that nobody knows nothing is new, as on the page of the sea
   market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?zip=00000" });
   market.pass(HOUR_MS);
   market.put(anAccord(3));
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, failures: 0 });
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 0 });
 });
 
 test("a price that falls is told with both prices, once, and a car that was told is told when it goes", async () => {
@@ -166,14 +81,15 @@ test("a person gets one digest per run, account and bare address together", asyn
   };
   const market = aMarket({ people });
   market.subscribe("instant");
+  confirmsAccount(market.alerts, "c-1", EMAIL, 2);
   market.save("c-1", "instant", { searchUrl: "/cars-for-sale/used-cars/honda", name: "Honda", title: "My <Honda>" });
   market.save("c-2", "instant", { searchUrl: "/cars-for-sale/used-cars/honda" });
   market.put(anAccord(3));
-  expect(await market.run()).toEqual({ searches: 2, digests: 1, failures: 0 });
+  expect(await market.run()).toEqual({ searches: 2, digests: 1, refusals: 0, failures: 0 });
   const [mail] = market.mails;
   expect(mail?.subject).toBe("2 new: 2 saved searches");
-  expect(mail?.text).toContain("My <Honda>");
-  expect(mail?.html).toContain("My &lt;Honda&gt;");
+  expect(mail?.text).toContain("Used Honda cars for sale");
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("My ");
   expect(mail?.unsubscribeUrl).toMatch(/\?every=true$/);
 });
 
@@ -209,7 +125,7 @@ test("a mail that fails is sent by the next run, and the others go out", async (
   market.subscribe("instant");
   market.put(anAccord(3));
   market.refuse(new MailFailure("The mail server did not take it: 421"));
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, failures: 1 });
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 1 });
   market.refuse(null);
   market.pass(HOUR_MS);
   expect(await market.run()).toMatchObject({ digests: 1, failures: 0 });
@@ -218,9 +134,7 @@ test("a mail that fails is sent by the next run, and the others go out", async (
 
 test("a run forgets the addresses that nobody confirmed within a week, though no alert is due", async () => {
   const market = aMarket();
-  const search = { facts: aSearch(), knownListingId: 2 };
-  const outcome = market.alerts.searches.subscribe(EMAIL, search);
-  if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
+  const outcome = asksFor(market.alerts, EMAIL, { facts: aSearch(), knownListingId: 2 });
   market.pass(7 * DAY_MS - 1);
   await market.run();
   expect(market.alerts.searches.find(outcome.record.id)).not.toBeNull();
@@ -236,6 +150,36 @@ test("a run while another is under way does nothing", async () => {
   const other = market.alerts.beginRun();
   expect(await market.run()).toBeNull();
   expect(market.mails).toEqual([]);
-  other?.finish({ searches: 0, digests: 0, failures: 0 });
+  other?.finish({ searches: 0, digests: 0, refusals: 0, failures: 0 });
   expect(await market.run()).toMatchObject({ digests: 1 });
+});
+
+test("the mails of a saved search hold no word that anybody typed", async () => {
+  const market = aMarket({ people: { emailOf: () => EMAIL, consumerOf: () => "c-1" } });
+  confirmsAccount(market.alerts, "c-1", EMAIL, 2);
+  market.save("c-1", "instant", {
+    searchUrl: "/cars-for-sale/used-cars/honda?keyword=accord",
+    name: "Used Honda cars for sale matching “accord”",
+    title: "Win a prize at evil.test",
+  });
+  market.put(anAccord(3));
+  await market.run();
+  const [mail] = market.mails;
+  expect(mail?.subject).toBe("1 new: Used Honda cars for sale that match your words");
+  expect(mail?.text).toContain("See all: http://localhost:3000/cars-for-sale/saved/open/");
+  expect(JSON.stringify(mail)).not.toMatch(/evil|keyword|“/);
+});
+
+test("an account whose mailbox gave no word is asked for it once, and gets no digest", async () => {
+  const market = aMarket({ people: { emailOf: (id) => `${id}@example.com`, consumerOf: () => null } });
+  market.save("c-1", "instant");
+  market.save("c-1", "daily", { searchUrl: "/cars-for-sale/used-cars/honda" });
+  market.save("c-2", "off");
+  market.put(anAccord(3));
+  expect(await market.run()).toMatchObject({ searches: 0, digests: 0 });
+  market.pass(30 * DAY_MS);
+  await market.run();
+  expect(market.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["c-1@example.com", "Please confirm the alerts of your Forecourt account"],
+  ]);
 });

@@ -1,16 +1,19 @@
 import type { AlertFrequency } from "../../app/contract/alerts";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
-import { type Mailer, sendOrFail } from "../messages/mailer";
+import { type Mailer, MailFailure } from "../messages/mailer";
 import type { Places } from "../places/places";
 import type { ListingIndex } from "../search/listing-index";
 import { type AlertPeople, addressOf } from "./alert-people";
-import type { RunCounts } from "./alert-runs";
+import type { AlertRun, RunCounts } from "./alert-runs";
 import type { AlertStore } from "./alert-store";
-import { type CarWords, composeDigest } from "./digest-mail";
+import { type AskOutcome, askAccount } from "./ask-by-mail";
+import { composeDigest } from "./digest-mail";
+import type { MailWords } from "./mail-words";
 import { collectChanges, type MarketChanges } from "./market-changes";
 import type { SavedSearchRecord } from "./saved-search-record";
 import { findNews, type SearchNews } from "./search-news";
+import { type MailboxTrouble, mailboxOf } from "./troubled-mailboxes";
 
 const HOUR_MS = 60 * 60_000;
 /** A little less than the period, so that a job that starts a minute early does not skip a day. */
@@ -22,18 +25,18 @@ const DUE_AFTER_MS: Readonly<Record<AlertFrequency, number>> = {
 };
 /** What a mail told is forgotten after so long: a car that goes later is no news, one that went before is still known. */
 const TOLD_KEPT_MS = SOLD_KEPT_MS;
-/** A mail server that refuses so many in a row is down: the rest waits for the next run. */
-const FAILURES_IN_A_ROW_MAX = 5;
+/** How long a mailbox waits after a mail that was not taken, though the server takes others. */
+const FAILED_WAIT_MS = HOUR_MS;
 
 export interface RunAlertsParts {
   readonly alerts: AlertStore;
   readonly people: AlertPeople;
-  readonly mailer: Pick<Mailer, "send">;
+  readonly mailer: Pick<Mailer, "send" | "isReachable">;
   readonly inventory: Pick<InventoryStore, "eachActive" | "findListings">;
   readonly index: Pick<ListingIndex, "size" | "hits">;
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
-  readonly words: CarWords;
+  readonly words: MailWords;
   readonly now: () => Date;
   /** Told of a failed mail, with a reason that names nobody. */
   readonly onFailure?: (reason: string) => void;
@@ -41,35 +44,103 @@ export interface RunAlertsParts {
 
 /**
  * One run of the alert job: a digest for every person whose due searches have news. A second run right after it finds
- * nothing to tell. Null where another run is under way. A mail that fails is tried again by the next run.
+ * nothing to tell. Null where another run is under way. It ends early only where the mail server cannot be reached; a
+ * mailbox that takes no mail waits, behind all others, and the next run begins with whom this one did not reach.
  */
 export async function runAlerts(parts: RunAlertsParts): Promise<RunCounts | null> {
   const { alerts, now } = parts;
   const run = alerts.beginRun();
   if (run === null) return null;
-  const counts = { searches: 0, digests: 0, failures: 0 };
+  const counts = { searches: 0, digests: 0, refusals: 0, failures: 0 };
   try {
-    alerts.searches.forgetUnconfirmed();
+    alerts.subscriptions.forgetUnconfirmed();
     alerts.told.forgetBefore(new Date(now().getTime() - TOLD_KEPT_MS).toISOString());
-    const due = alerts.searches.eachAlert().filter((search) => isDue(search, now()));
-    if (due.length === 0) return counts;
-    const changes = collectChanges(parts.inventory.eachActive(), {
-      knownListingId: Math.min(...due.map(({ knownListingId }) => knownListingId)),
-      lookedAt: due.reduce((oldest, { lookedAt }) => (lookedAt < oldest ? lookedAt : oldest), run.startedAt),
-    });
-    let failuresInARow = 0;
-    for (const [email, searches] of byPerson(due, parts.people)) {
-      if (!run.beat()) break;
-      counts.searches += searches.length;
-      const outcome = await serve(email, searches, changes, run.startedAt, parts);
-      if (outcome === "sent") counts.digests += 1;
-      failuresInARow = outcome === "failed" ? failuresInARow + 1 : 0;
-      if (outcome === "failed") counts.failures += 1;
-      if (failuresInARow >= FAILURES_IN_A_ROW_MAX) break;
-    }
+    const wanted = alerts.searches.eachAlert();
+    const asked = accountsToAsk(parts);
+    alerts.mailboxes.keepOnly(mailboxesOf(wanted, asked, parts.people));
+    const due = wanted.filter((search) => isDue(search, now()));
+    const isReached = await sendDigests(due, { run, counts }, parts);
+    if (isReached) await askAccounts(asked, { run, counts }, parts);
     return counts;
   } finally {
     run.finish(counts);
+  }
+}
+
+interface RunState {
+  readonly run: AlertRun;
+  readonly counts: { -readonly [Name in keyof RunCounts]: RunCounts[Name] };
+}
+
+/** False where the run has to end: it was taken over, or the mail server cannot be reached. */
+async function sendDigests(
+  due: readonly SavedSearchRecord[],
+  state: RunState,
+  parts: RunAlertsParts,
+): Promise<boolean> {
+  if (due.length === 0) return true;
+  const { run, counts } = state;
+  const changes = collectChanges(parts.inventory.eachActive(), {
+    knownListingId: Math.min(...due.map(({ knownListingId }) => knownListingId)),
+    lookedAt: due.reduce((oldest, { lookedAt }) => (lookedAt < oldest ? lookedAt : oldest), run.startedAt),
+  });
+  for (const { email, searches } of inTurn(byPerson(due, parts.people), parts)) {
+    if (!run.beat()) return false;
+    counts.searches += searches.length;
+    const looks = searches.map((search) => ({ searchId: search.id, news: newsOf(search, changes, parts) }));
+    const news = looks.flatMap(({ news }) =>
+      news === null ? [] : [{ ...news, stopToken: parts.alerts.stopLinks.tokenOf(news.search.id) }],
+    );
+    const [first, ...others] = news;
+    if (first !== undefined) {
+      const outcome = await tried(email, state, parts, async () => {
+        const { kind } = await parts.mailer.send(composeDigest(email, [first, ...others], parts.words));
+        return kind;
+      });
+      if (outcome === "unreachable") return false;
+      if (outcome !== "sent") continue;
+      counts.digests += 1;
+      parts.alerts.mailboxes.forget(email);
+    }
+    parts.alerts.settle(looks, { lookedAt: run.startedAt, knownListingId: changes.highestListingId });
+  }
+  return true;
+}
+
+/** The one mail that nobody asked for: an account whose alerts wait, and that was never asked whether it wants them. */
+async function askAccounts(asked: readonly AskedAccount[], state: RunState, parts: RunAlertsParts): Promise<void> {
+  const trouble = parts.alerts.mailboxes.all();
+  for (const { consumer, site } of asked) {
+    if (isWaiting(trouble.get(mailboxOf(consumer.email)), parts.now())) continue;
+    if (!state.run.beat()) return;
+    const outcome = await tried(consumer.email, state, parts, () => askAccount(parts, consumer, site));
+    if (outcome === "unreachable") return;
+  }
+}
+
+type Tried = "sent" | "refused" | "failed" | "unreachable";
+
+/** Sends, and notes what became of it for the mailbox and the run. */
+async function tried(
+  email: string,
+  { counts }: RunState,
+  { alerts, mailer, onFailure }: RunAlertsParts,
+  send: () => Promise<AskOutcome>,
+): Promise<Tried> {
+  try {
+    const outcome = await send();
+    if (outcome === "refused") {
+      alerts.mailboxes.noteRefusal(email);
+      counts.refusals += 1;
+    }
+    return outcome;
+  } catch (error) {
+    onFailure?.(error instanceof Error ? error.message : "unknown");
+    counts.failures += 1;
+    const isReached = (error instanceof MailFailure && error.scope === "mail") || (await mailer.isReachable());
+    // A server that is down is no word about the mailbox: it goes to the end of the line, and waits for nothing else.
+    alerts.mailboxes.noteFailure(email, isReached ? FAILED_WAIT_MS : 0);
+    return isReached ? "failed" : "unreachable";
   }
 }
 
@@ -77,45 +148,72 @@ function isDue({ frequency, lookedAt }: SavedSearchRecord, now: Date): boolean {
   return now.getTime() - Date.parse(lookedAt) >= DUE_AFTER_MS[frequency];
 }
 
+interface Person {
+  readonly email: string;
+  readonly searches: readonly SavedSearchRecord[];
+}
+
 /** By mailbox, whatever case it was typed in. Searches whose owner has no mailbox are left out. */
-function byPerson(searches: readonly SavedSearchRecord[], people: AlertPeople) {
+function byPerson(searches: readonly SavedSearchRecord[], people: AlertPeople): readonly Person[] {
   const persons = new Map<string, { readonly email: string; readonly searches: SavedSearchRecord[] }>();
   for (const search of searches) {
     const email = addressOf(search, people);
     if (email === null) continue;
-    const person = persons.get(email.toLowerCase()) ?? { email, searches: [] };
+    const person = persons.get(mailboxOf(email)) ?? { email, searches: [] };
     person.searches.push(search);
-    persons.set(email.toLowerCase(), person);
+    persons.set(mailboxOf(email), person);
   }
-  return [...persons.values()].map(({ email, searches: own }) => [email, own] as const);
+  return [...persons.values()];
 }
 
-async function serve(
-  email: string,
-  searches: readonly SavedSearchRecord[],
-  changes: MarketChanges,
-  lookedAt: string,
-  parts: RunAlertsParts,
-): Promise<"sent" | "quiet" | "failed"> {
-  const { alerts, inventory, mailer, words } = parts;
-  const looks = searches.map((search) => ({
-    searchId: search.id,
-    news: findNews(search, {
-      ...parts,
-      changes,
-      told: alerts.told.of(search.id),
-      findListings: inventory.findListings,
-    }),
-  }));
-  const [first, ...others] = looks.flatMap(({ news }): readonly SearchNews[] => (news === null ? [] : [news]));
-  if (first !== undefined) {
-    try {
-      await sendOrFail(mailer, composeDigest(email, [first, ...others], words));
-    } catch (error) {
-      parts.onFailure?.(error instanceof Error ? error.message : "unknown");
-      return "failed";
-    }
-  }
-  alerts.settle(looks, { lookedAt, knownListingId: changes.highestListingId });
-  return first === undefined ? "quiet" : "sent";
+/** Who was looked at longest ago comes first, mailboxes in trouble last; those that wait are left out. */
+function inTurn(persons: readonly Person[], { alerts, now }: RunAlertsParts): readonly Person[] {
+  const trouble = alerts.mailboxes.all();
+  const turnOf = ({ email, searches }: Person) => {
+    const triedAt = trouble.get(mailboxOf(email))?.triedAt;
+    if (triedAt !== undefined) return `1 ${triedAt}`;
+    return `0 ${searches.map(({ lookedAt }) => lookedAt).reduce((oldest, at) => (at < oldest ? at : oldest))}`;
+  };
+  return persons
+    .filter(({ email }) => !isWaiting(trouble.get(mailboxOf(email)), now()))
+    .map((person) => ({ person, turn: turnOf(person) }))
+    .sort((one, other) => (one.turn < other.turn ? -1 : one.turn > other.turn ? 1 : 0))
+    .map(({ person }) => person);
+}
+
+function isWaiting(trouble: MailboxTrouble | undefined, now: Date): boolean {
+  return trouble !== undefined && (trouble.isPaused || Date.parse(trouble.waitUntil) > now.getTime());
+}
+
+interface AskedAccount {
+  readonly consumer: { readonly id: string; readonly email: string };
+  readonly site: SavedSearchRecord;
+}
+
+function accountsToAsk({ alerts, people }: RunAlertsParts): readonly AskedAccount[] {
+  return alerts.searches.eachNeverAsked().flatMap((site) => {
+    if (site.owner.kind !== "consumer") return [];
+    const { consumerId: id } = site.owner;
+    const email = people.emailOf(id);
+    return email === null ? [] : [{ consumer: { id, email }, site }];
+  });
+}
+
+function mailboxesOf(
+  wanted: readonly SavedSearchRecord[],
+  asked: readonly AskedAccount[],
+  people: AlertPeople,
+): ReadonlySet<string> {
+  const emails = wanted.flatMap((search) => addressOf(search, people) ?? []);
+  return new Set([...emails, ...asked.map(({ consumer }) => consumer.email)].map(mailboxOf));
+}
+
+function newsOf(search: SavedSearchRecord, changes: MarketChanges, parts: RunAlertsParts): SearchNews | null {
+  const { alerts, inventory } = parts;
+  return findNews(search, {
+    ...parts,
+    changes,
+    told: alerts.told.of(search.id),
+    findListings: inventory.findListings,
+  });
 }

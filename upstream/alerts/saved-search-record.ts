@@ -23,14 +23,10 @@ export interface SavedSearchRecord extends SavedSearchFacts {
   readonly id: string;
   readonly owner: SearchOwner;
   readonly frequency: AlertFrequency;
-  /** False until the reader of the address said yes; nothing else is sent before. */
+  /** False until the reader of the mailbox said yes, an account's too; nothing else is sent before. */
   readonly isConfirmed: boolean;
-  /** Ends this one alert, and no other, without signing in. */
-  readonly stopToken: string;
   /** ISO date-times. */
   readonly createdAt: string;
-  /** Of the last confirmation mail. */
-  readonly mailedAt: string;
   /** When its owner last ran it, as far as they said. */
   readonly lastExecuted: string;
   /** Of the alert job's last look at the market on its behalf. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { ALERT_FREQUENCIES } from "../../app/contract/alerts";
 import { isBrand } from "../../app/domain/brand";
 import { readNumber, readText, type SqlRow } from "../storage/database";
@@ -6,7 +5,7 @@ import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";
 
 /** In the order that `toSavedSearch` reads. */
 export const SAVED_SEARCH_COLUMNS = `id, owner, email, brand, site_url, search_url, name, title, frequency,
-  is_confirmed, stop_token, created_at, mailed_at, last_executed, looked_at, known_listing_id`;
+  is_confirmed, created_at, last_executed, looked_at, known_listing_id`;
 
 const CONSUMER = "consumer:";
 
@@ -14,12 +13,6 @@ const CONSUMER = "consumer:";
 export function ownerKey(owner: SearchOwner): string {
   return owner.kind === "consumer" ? `${CONSUMER}${owner.consumerId}` : `email:${owner.email.toLowerCase()}`;
 }
-
-/** 192 random bits, 32 characters of base64url. */
-export const newToken = () => randomBytes(24).toString("base64url");
-
-/** What is kept of a confirmation link: enough to know it again, too little to use it. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 export function toSavedSearch(row: SqlRow): SavedSearchRecord {
   const text = (column: number) => readText(row, column);
@@ -37,11 +30,9 @@ export function toSavedSearch(row: SqlRow): SavedSearchRecord {
     title: text(7),
     frequency: ALERT_FREQUENCIES.find((frequency) => frequency === text(8)) ?? "off",
     isConfirmed: readNumber(row, 9) === 1,
-    stopToken: text(10),
-    createdAt: text(11),
-    mailedAt: text(12),
-    lastExecuted: text(13),
-    lookedAt: text(14),
-    knownListingId: readNumber(row, 15),
+    createdAt: text(10),
+    lastExecuted: text(11),
+    lookedAt: text(12),
+    knownListingId: readNumber(row, 13),
   };
 }

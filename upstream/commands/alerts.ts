@@ -1,5 +1,5 @@
 import { EXIT_STATUS } from "../../app/contract/exit-statuses";
-import { createCarWords } from "../alerts/car-words";
+import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../http/open-marketplace";
 import { type UpstreamSettings, WrongSettings } from "../http/settings";
@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run alerts
 
 const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
 
-/** Exit code 1 where a mail could not be sent; the next run tries it again. */
+/** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
   const marketplace = openMarketplace({
     ...settings,
@@ -27,7 +27,7 @@ async function run(settings: UpstreamSettings): Promise<number> {
       index: marketplace.index(),
       vocabulary,
       places,
-      words: createCarWords(catalog, places),
+      words: createMailWords({ catalog, vocabulary, places }),
       now: () => new Date(),
       onFailure: (reason) => console.error(reason),
     });
@@ -35,11 +35,16 @@ async function run(settings: UpstreamSettings): Promise<number> {
       console.log("Another run is under way: nothing was done.");
       return 0;
     }
-    const { searches, digests, failures } = counts;
+    const { searches, digests, refusals, failures } = counts;
     console.log(
       `Looked at ${searches === 1 ? "1 search" : `${searches.toLocaleString("en-US")} searches`}; sent ${count(digests, "digest")}.`,
     );
-    if (failures > 0) console.error(`${count(failures, "mail")} could not be sent; the next run tries again.`);
+    if (refusals > 0) {
+      console.log(
+        `${count(refusals, "mail")} went to a mailbox that takes none; it waits, and pauses after the fifth.`,
+      );
+    }
+    if (failures > 0) console.error(`${count(failures, "mail")} could not be sent; a later run tries again.`);
     return failures > 0 ? 1 : 0;
   } finally {
     marketplace.close();

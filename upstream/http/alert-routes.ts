@@ -1,34 +1,47 @@
 import type { AlertSubscription } from "../../app/contract/alerts";
 import { alertSubscriptionRequestSchema } from "../../app/contract/alerts";
 import { OPERATIONS } from "../../app/contract/operations";
-import { ownersOfPerson } from "../alerts/alert-people";
-import { composeConfirmationMail, composeKnownMail } from "../alerts/confirmation-mail";
+import { SAVED_SEARCHES_PATH } from "../../app/domain/search-keeping-paths";
+import { addressOf, ownersOfPerson } from "../alerts/alert-people";
+import { type AskOutcome, askAccount, askAddress } from "../alerts/ask-by-mail";
+import { createMailWords } from "../alerts/mail-words";
 import { readSavedSearch } from "../alerts/saved-search-reading";
-import type { SavedSearchFacts, SavedSearchRecord } from "../alerts/saved-search-record";
-import type { SubscribeOutcome } from "../alerts/saved-search-store";
-import { sendOrFail } from "../messages/mailer";
+import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../alerts/saved-search-record";
+import { MailFailure } from "../messages/mailer";
+import { requireConsumer } from "./account-routes";
 import type { Marketplace } from "./marketplace";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
-import { badRequest, notFound } from "./service-error";
+import { badRequest, notFound, ServiceError } from "./service-error";
 
 const NO_LINK = "This link opens nothing any more.";
 
-/** Mail about searches for people without an account (section 4, "Saved searches and subscribe"). */
+/** Whether people want mail about searches (section 4, "Saved searches and subscribe"), and when they want it no more. */
 export function alertRoutes(marketplace: Marketplace): readonly Route[] {
   const { alerts, alertPeople, mailer, store } = marketplace;
-  const { searches } = alerts;
+  const { searches, subscriptions, accounts, stopLinks, mailboxes } = alerts;
+  const asking = { alerts, mailer, words: createMailWords(marketplace) };
 
   const present = (record: SavedSearchRecord): AlertSubscription => ({
     searchName: record.name,
     searchResultsURL: record.searchUrl,
+    scope: "search",
     frequency: record.frequency,
     isConfirmed: record.isConfirmed,
-    ...(record.isConfirmed && { stopToken: record.stopToken }),
-    alertsOfPerson: ownersOfPerson(record.owner, alertPeople).reduce(
-      (sum, owner) => sum + searches.countAlerts(owner),
-      0,
-    ),
+    ...(record.isConfirmed && { stopToken: stopLinks.tokenOf(record.id) }),
+    isPaused: isPaused(record),
+    inTheWay: inTheWayOf(record),
+    alertsOfPerson: countOfPerson(record.owner),
+  });
+  const presentAccount = (consumerId: string): AlertSubscription => ({
+    searchName: "The saved searches of your account",
+    searchResultsURL: SAVED_SEARCHES_PATH,
+    scope: "account",
+    frequency: "daily",
+    isConfirmed: accounts.isConfirmed(consumerId),
+    isPaused: isPaused({ owner: { kind: "consumer", consumerId } }),
+    inTheWay: [],
+    alertsOfPerson: countOfPerson({ kind: "consumer", consumerId }),
   });
 
   return [
@@ -38,28 +51,43 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
         brand: body.brand,
         siteUrl: body.siteUrl,
       });
-      const outcome = searches.subscribe(body.email, {
-        facts,
-        frequency: body.frequency,
-        knownListingId: store.highestListingId(),
-      });
-      if (outcome.kind === "limit") return { outcome: "limit", searchName: facts.name };
-      await mailOutcome(outcome, body.email);
-      return { outcome: "confirmation-sent", searchName: facts.name };
+      const search = { facts, frequency: body.frequency, knownListingId: store.highestListingId() };
+      return { outcome: await askedBy(askAddress(asking, body.email, search)), searchName: facts.name };
+    }),
+    route(OPERATIONS.askAccountAlerts, async ({ idToken }) => {
+      const consumer = await requireConsumer(marketplace, idToken);
+      const [newest] = searches.listOf({ kind: "consumer", consumerId: consumer.id });
+      if (newest === undefined) throw new ServiceError("conflict", "There is no saved search to mail about.");
+      return { outcome: await askedBy(askAccount(asking, consumer, newest)) };
+    }),
+    route(OPERATIONS.resumeAccountAlerts, async ({ idToken }) => {
+      mailboxes.forget((await requireConsumer(marketplace, idToken)).email);
+      return { isResumed: true };
     }),
     route(OPERATIONS.alertSubscription, ({ searchParams }) => {
-      const { purpose, token } = readQuery(alertSubscriptionRequestSchema, searchParams);
-      const record = purpose === "confirm" ? searches.findByConfirmToken(token) : searches.findByStopToken(token);
-      if (record === null) throw notFound(NO_LINK);
-      return present(record);
+      const { present: presented } = open(readQuery(alertSubscriptionRequestSchema, searchParams));
+      return presented();
+    }),
+    route(OPERATIONS.resumeAlert, ({ body }) => {
+      const { owner, present: presented } = open(body);
+      const email = addressOf({ owner }, alertPeople);
+      if (email !== null) mailboxes.forget(email);
+      return presented();
     }),
     route(OPERATIONS.confirmAlert, ({ body }) => {
-      const record = searches.confirm(body.token, body.frequency, store.highestListingId());
-      if (record === null) throw notFound(NO_LINK);
-      return present(record);
+      const consumerId = accounts.consumerOf(body.token);
+      if (consumerId !== null) {
+        accounts.confirm(consumerId, store.highestListingId());
+        return presentAccount(consumerId);
+      }
+      const outcome = subscriptions.confirm(body.token, body.frequency, store.highestListingId());
+      if (outcome.kind === "ended") throw notFound(NO_LINK);
+      if (outcome.kind === "full")
+        throw new ServiceError("conflict", "Two alerts of this address are confirmed already.");
+      return present(outcome.record);
     }),
     route(OPERATIONS.stopAlert, ({ body }) => {
-      const record = searches.findByStopToken(body.token);
+      const record = findByStopToken(body.token);
       if (record !== null && body.every === true) {
         for (const owner of ownersOfPerson(record.owner, alertPeople)) searches.stopAllOf(owner);
       } else if (record !== null) searches.stop(record);
@@ -67,20 +95,50 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     }),
   ];
 
-  async function mailOutcome(outcome: Exclude<SubscribeOutcome, { kind: "limit" }>, email: string): Promise<void> {
-    if (outcome.kind === "quiet") return;
-    const { record } = outcome;
-    try {
-      await sendOrFail(
-        mailer,
-        outcome.kind === "ask"
-          ? composeConfirmationMail(record, email, outcome.confirmToken)
-          : composeKnownMail(record, email),
-      );
-    } catch (error) {
-      searches.withdraw(outcome);
-      throw error;
+  /** What a mail's link is about. Throws ServiceError 404 for a token that opens nothing. */
+  function open({ purpose, token }: { readonly purpose: "confirm" | "stop"; readonly token: string }) {
+    const consumerId = purpose === "confirm" ? accounts.consumerOf(token) : null;
+    if (consumerId !== null) {
+      return { owner: { kind: "consumer", consumerId } as const, present: () => presentAccount(consumerId) };
     }
+    const record = purpose === "confirm" ? subscriptions.findByConfirmToken(token) : findByStopToken(token);
+    if (record === null) throw notFound(NO_LINK);
+    return { owner: record.owner, present: () => present(record) };
+  }
+
+  function findByStopToken(token: string): SavedSearchRecord | null {
+    const id = stopLinks.searchIdOf(token);
+    return id === null ? null : searches.find(id);
+  }
+
+  function inTheWayOf({ owner, isConfirmed }: SavedSearchRecord): AlertSubscription["inTheWay"] {
+    if (isConfirmed || owner.kind === "consumer" || !subscriptions.isFull(owner.email)) return [];
+    return subscriptions.confirmedOf(owner.email).map(({ id, name, searchUrl }) => ({
+      searchName: name,
+      searchResultsURL: searchUrl,
+      stopToken: stopLinks.tokenOf(id),
+    }));
+  }
+
+  function isPaused(record: Pick<SavedSearchRecord, "owner">): boolean {
+    const email = addressOf(record, alertPeople);
+    return email !== null && mailboxes.isPaused(email);
+  }
+
+  function countOfPerson(owner: SearchOwner): number {
+    return ownersOfPerson(owner, alertPeople).reduce((sum, one) => sum + searches.countAlerts(one), 0);
+  }
+}
+
+/** A mail that the server would not take for its own sake is a stranger's choice, and no failure of this service. */
+async function askedBy(asking: Promise<AskOutcome>): Promise<"confirmation-sent" | "address-refused"> {
+  try {
+    return (await asking) === "sent" ? "confirmation-sent" : "address-refused";
+  } catch (error) {
+    if (error instanceof MailFailure && error.scope === "mail") {
+      throw new ServiceError("busy", "The mailbox takes no mail just now.");
+    }
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type SearchBookmark, searchBookmarksRequestSchema } from "../../app/contract/account";
 import { OPERATIONS } from "../../app/contract/operations";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
+import type { Consumer } from "../accounts/account-store";
 import type { SavedSearchRecord } from "../alerts/saved-search-record";
 import { requireConsumer } from "./account-routes";
 import { requireSearch } from "./alert-routes";
@@ -15,14 +16,24 @@ const INSTRUCTIONS = "Run it again any time, and choose how often we mail what i
 
 /** Saved searches of consumers: the calls of section 7, and the end of one. */
 export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
-  const { searches } = marketplace.alerts;
+  const { searches, mailboxes } = marketplace.alerts;
+  const presentOwn = (record: SavedSearchRecord, { email }: Consumer): SearchBookmark => ({
+    ...presentShared(record),
+    bookmarkTitle: record.title,
+    title: record.title,
+    lastExecuted: record.lastExecuted,
+    saveSearchString: record.name,
+    saveSearchInstrText: INSTRUCTIONS,
+    frequency: record.frequency,
+    alertState: !record.isConfirmed ? "unconfirmed" : mailboxes.isPaused(email) ? "paused" : "on",
+  });
   return [
     route(OPERATIONS.searchBookmarks, async ({ idToken, searchParams }) => {
       const { searchBookmarkId } = readQuery(searchBookmarksRequestSchema, searchParams);
       const consumer = await requireConsumer(marketplace, idToken);
-      const own = searches.listOf(consumer.id);
+      const own = searches.listOf({ kind: "consumer", consumerId: consumer.id });
       const asked = searchBookmarkId === undefined ? own : own.filter(({ id }) => id === searchBookmarkId);
-      return { myAtcSearchViewBeans: asked.map(presentOwn) };
+      return { myAtcSearchViewBeans: asked.map((record) => presentOwn(record, consumer)) };
     }),
     route(OPERATIONS.shareBookmark, ({ path }) => {
       const record = searches.find(path.id);
@@ -42,7 +53,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
           ...(lastExecuted !== undefined && { lastExecuted }),
         });
         if (changed === null) throw notFound(NOT_FOUND);
-        return presentOwn(changed);
+        return presentOwn(changed, consumer);
       }
       const facts = requireSearch(marketplace, { ...body, searchUrl: body.searchResultsURL, title });
       const saved = searches.save(consumer.id, {
@@ -54,7 +65,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
       if (saved === null) {
         throw new ServiceError("conflict", `${CONSUMER_SAVED_SEARCHES_MAX} searches are saved already.`);
       }
-      return presentOwn(saved);
+      return presentOwn(saved, consumer);
     }),
     route(OPERATIONS.removeSearchBookmark, async ({ idToken, path }) => {
       const consumer = await requireConsumer(marketplace, idToken);
@@ -80,17 +91,5 @@ function presentShared(record: SavedSearchRecord): SearchBookmark {
     searchResultsURL: record.searchUrl,
     searchBookmarkDate: record.createdAt,
     brand: record.brand,
-  };
-}
-
-function presentOwn(record: SavedSearchRecord): SearchBookmark {
-  return {
-    ...presentShared(record),
-    bookmarkTitle: record.title,
-    title: record.title,
-    lastExecuted: record.lastExecuted,
-    saveSearchString: record.name,
-    saveSearchInstrText: INSTRUCTIONS,
-    frequency: record.frequency,
   };
 }

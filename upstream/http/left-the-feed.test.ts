@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { toOperationPath } from "../../app/contract/operations";
-import { createCarWords } from "../alerts/car-words";
+import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
+import { subscribes } from "../alerts/testing/alert-builders";
 import { importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import type { Mail } from "../messages/mailer";
@@ -55,13 +56,11 @@ async function aMarketplace() {
         name: "x",
         title: "x",
       } as const;
-      const asked = alerts.searches.subscribe("shopper@example.com", {
+      subscribes(alerts, "shopper@example.com", {
         facts,
         frequency: "instant",
         knownListingId: store.highestListingId(),
       });
-      if (asked.kind !== "ask") throw new Error(`The store answered ${asked.kind}.`);
-      alerts.searches.confirm(asked.confirmToken, undefined, store.highestListingId());
     },
     async subjectsOfRun() {
       const mails: Mail[] = [];
@@ -73,12 +72,13 @@ async function aMarketplace() {
             mails.push(mail);
             return { kind: "sent" };
           },
+          isReachable: async () => true,
         },
         inventory: store,
         index: marketplace.index(),
         vocabulary,
         places,
-        words: createCarWords(catalog, places),
+        words: createMailWords({ catalog, vocabulary, places }),
         now: () => new Date(),
       });
       return mails.map(({ subject }) => subject);
@@ -90,14 +90,14 @@ test("a car that left its dealer's feed is sold: its page says so, whoever was t
   const market = await aMarketplace();
   market.subscribe("/cars-for-sale/honda/accord");
   expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 2, sold: 10 });
-  expect(await market.subjectsOfRun()).toEqual(["1 new: x"]);
+  expect(await market.subjectsOfRun()).toEqual(["1 new: Used Honda Accord for sale"]);
   const accord = market.store.findByVin("1HGCV1F30MA000001")?.id ?? "";
   expect(await market.status(accord)).toBe(200);
 
   expect(await market.replaceBy(SIENNA)).toMatchObject({ updated: 1, sold: 1 });
   expect(market.found()).toBe(1);
   expect(await market.status(accord)).toBe(410);
-  expect(await market.subjectsOfRun()).toEqual(["1 gone: x"]);
+  expect(await market.subjectsOfRun()).toEqual(["1 gone: Used Honda Accord for sale"]);
   expect(await market.subjectsOfRun()).toEqual([]);
 
   expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 1, updated: 1, sold: 0 });

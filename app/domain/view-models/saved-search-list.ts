@@ -1,3 +1,5 @@
+import type { AlertState } from "../alert-words";
+
 /** One saved search on the page that lists them. */
 export interface SavedSearchRow {
   /** The bookmark's id, or for a visitor the search's address. */
@@ -13,6 +15,8 @@ export interface SavedSearchRow {
 
 export interface SavedSearchList {
   readonly isSignedIn: boolean;
+  /** Of an account that wants mail. */
+  readonly alertState?: AlertState;
   readonly rows: readonly SavedSearchRow[];
   /** Searches that this browser saved before its shopper signed in. */
   readonly waiting: readonly SavedSearchRow[];

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type MailingFrequency, readFrequency } from "~/domain/alert-words";
-import { type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
+import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
 import { nameSearch } from "~/server/saved-search-list.server";
@@ -68,7 +68,7 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
       const kept = await readKeptSearches(context, request);
       if (consumer === null || !kept.includes(id)) return { outcome: "failed" };
       const outcome = await saveToAccount(context, id);
-      if (outcome !== "saved") return { outcome };
+      if (!isSavedOutcome(outcome)) return { outcome };
       return {
         outcome,
         cookie: await keptSearchesCookie(
@@ -77,6 +77,15 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
         ),
       };
     }
+    case "ask": {
+      if (consumer === null) return { outcome: "failed" };
+      const asked = await services.alerts.askAccount(consumer.call);
+      const isRefused = asked.ok && asked.value.outcome === "address-refused";
+      return { outcome: isRefused ? "refused" : toOutcome(context, asked, "asked") };
+    }
+    case "resume":
+      if (consumer === null) return { outcome: "failed" };
+      return { outcome: toOutcome(context, await services.alerts.resumeAccount(consumer.call), "resumed") };
     case "delete":
       if (consumer === null) return { outcome: "failed" };
       return { outcome: toOutcome(context, await services.accounts.removeBookmark(id, consumer.call), "deleted") };
@@ -116,7 +125,12 @@ async function saveToAccount(
     siteUrl: origin,
     ...run,
   };
-  return toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "saved");
+  const saved = await services.accounts.saveSearch(body, consumer.call);
+  const isWaiting = saved.ok && saved.value.alertState === "unconfirmed" && saved.value.frequency !== "off";
+  if (!isWaiting) return toOutcome(context, saved, "saved");
+  const asked = await services.alerts.askAccount(consumer.call);
+  if (!asked.ok) return "saved-unasked";
+  return asked.value.outcome === "address-refused" ? "saved-refused" : "saved-asked";
 }
 
 function toOutcome(context: AppLoadContext, result: UpstreamResult<unknown>, done: KeepingOutcome): KeepingOutcome {

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FREQUENCY_CHOICES, mailingWords, readFrequency } from "~/domain/alert-words";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readFrequency } from "~/domain/alert-words";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { cookieHeaders } from "~/server/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/search-keeping.server";
+import type { Fault } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
+import { ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
+import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { Notice } from "~/ui/states/notice";
 
@@ -19,19 +21,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { token = "" } = params;
-  const frequency = (await request.formData()).get("frequency");
+  const form = await request.formData();
+  const self = `/cars-for-sale/saved/confirm/${encodeURIComponent(token)}`;
+  if (form.get("intent") === "resume") {
+    const resumed = await context.services.alerts.resume("confirm", token, context.call);
+    return resumed.ok ? redirect(self, 303) : failed(resumed.fault);
+  }
+  const frequency = form.get("frequency");
   const chosen = typeof frequency === "string" ? readFrequency(frequency) : undefined;
   const result = await context.services.alerts.confirm(token, chosen, context.call);
-  if (!result.ok) return data({ hasFailed: true }, { status: result.fault.kind === "http" ? 404 : 503 });
+  // Two others were confirmed meanwhile: the page says which.
+  if (!result.ok && result.fault.status === 409) return redirect(self, 303);
+  if (!result.ok) return failed(result.fault);
+  if (result.value.scope === "account") return redirect(self, 303);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const search = readKeptSearch(result.value.searchResultsURL, vocabulary, context);
   // The browser that confirms is not asked for this search again.
   const cookie = await alertFormCookie(context, request, { subscribed: search });
-  return redirect(`/cars-for-sale/saved/confirm/${encodeURIComponent(token)}`, {
-    status: 303,
-    headers: cookieHeaders([cookie]),
-  });
+  return redirect(self, { status: 303, headers: cookieHeaders([cookie]) });
 }
+
+const failed = ({ kind }: Fault) => data({ hasFailed: true }, { status: kind === "http" ? 404 : 503 });
 
 export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
   error
@@ -43,48 +53,22 @@ export default function Confirm() {
   const answer = useActionData<typeof action>();
   if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was confirmed or changed." />;
   if (link.kind !== "known") return <NoAlert hasFailed={link.kind === "failed"} />;
-  const { searchName, searchResultsURL, frequency, isConfirmed, stopToken } = link.alert;
+  const { alert } = link;
+  const title = alert.scope === "account" ? ACCOUNT_TITLES : SEARCH_TITLES;
   return (
-    <AlertPage title={isConfirmed ? "Your alert is on" : "Confirm your alert"}>
+    <AlertPage title={alert.isConfirmed ? title.on : title.asked}>
       {answer?.hasFailed ? <Notice tone="bad">We could not change that just now. Please try again.</Notice> : null}
+      {alert.isConfirmed && alert.isPaused ? <PausedAlerts /> : null}
       <p>
-        <Link to={searchResultsURL}>{searchName}</Link>
+        <Link to={alert.searchResultsURL}>{alert.searchName}</Link>
       </p>
-      {isConfirmed ? (
-        <p role="status">
-          We email you {mailingWords(frequency)}. Every mail has a link that stops it
-          {stopToken === undefined ? null : (
-            <>
-              , and so has this page: <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>stop this alert</Link>
-            </>
-          )}
-          .
-        </p>
-      ) : (
-        <p>Nothing is sent before you press Confirm. Every mail has a link that stops it.</p>
-      )}
-      <Form method="post" aria-label="Email alert">
-        <fieldset>
-          <legend className="h3">How often?</legend>
-          {FREQUENCY_CHOICES.map(({ code, label }) => (
-            <label className="opt" key={code}>
-              <input type="radio" name="frequency" value={code} defaultChecked={code === frequency} /> {label}
-            </label>
-          ))}
-        </fieldset>
-        <button className={isConfirmed ? "btn" : "btn cta"} type="submit">
-          {isConfirmed ? "Change" : "Confirm"}
-        </button>
-      </Form>
-      {isConfirmed ? null : (
-        <p className="muted small">
-          Not you? Do nothing: nothing more is sent, and we forget the address within a week. With an account your
-          alerts stand under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
-        </p>
-      )}
+      {alert.inTheWay.length > 0 ? <NoRoom inTheWay={alert.inTheWay} /> : <ConfirmForm alert={alert} />}
     </AlertPage>
   );
 }
+
+const SEARCH_TITLES = { on: "Your alert is on", asked: "Confirm your alert" };
+const ACCOUNT_TITLES = { on: "Your alerts are on", asked: "Confirm your alerts" };
 
 function NoAlert({ hasFailed }: { hasFailed: boolean }) {
   if (hasFailed) {

@@ -12,7 +12,7 @@ test.each([
     "of 45 characters",
     ` ${"a".repeat(33)}@example.com `,
     "subscribed",
-    "Check your inbox and press Confirm in our mail. New matches come after that.",
+    "Check your inbox and press Confirm in our mail. One address gets 3 such mails a day.",
   ],
 ])("an address %s is answered in words that fit", async (_what, emailAddress, outcome, text) => {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));

@@ -19,9 +19,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = textIn(form);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const search = readKeptSearch(typed("search").trim(), vocabulary, context);
+  const email = typed("emailAddress").trim();
   const answer = (outcome: KeepingOutcome, ...cookies: (string | undefined)[]) => {
     const returnTo = outcome === "closed" ? `${search.href}#listings` : `${search.href}#${SUBSCRIBE_ANCHOR}`;
-    return answerKeeping(context, request, search, { form: "subscribe", outcome, returnTo, cookies });
+    const isDone = outcome === "closed" || outcome === "subscribed";
+    return answerKeeping(context, request, search, {
+      form: "subscribe",
+      outcome,
+      returnTo,
+      cookies,
+      typed: isDone ? undefined : email,
+    });
   };
 
   if (typed("intent") === "close") return answer("closed", await alertFormCookie(context, request, "closed"));
@@ -30,7 +38,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.observe.honeypotFilled("subscribe");
     return answer("subscribed");
   }
-  const email = typed("emailAddress").trim();
   const emailError = findEmailError(email);
   if (emailError !== null) return answer(emailError);
   const result = await context.services.alerts.subscribe(
@@ -38,6 +45,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.call,
   );
   if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");
-  if (result.value.outcome === "limit") return answer("limit");
+  if (result.value.outcome === "address-refused") return answer("refused");
   return answer("subscribed", await alertFormCookie(context, request, { subscribed: search }));
 }

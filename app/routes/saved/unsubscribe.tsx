@@ -5,6 +5,7 @@ import { errorMeta } from "~/error-meta";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
+import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { Notice } from "~/ui/states/notice";
 
@@ -32,6 +33,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     : form.get("intent") === "stop-all";
   // Nothing is stopped by a link that was cut off, and whoever posted it has to know.
   if (!isAlertToken(token)) return data({ hasFailed: true }, { status: STATUS_OF_LINK.unreadable });
+  if (!isOneClick && form.get("intent") === "resume") {
+    const resumed = await context.services.alerts.resume("stop", token, context.call);
+    if (!resumed.ok && resumed.fault.status !== 404) return data({ hasFailed: true }, { status: 503 });
+    return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
+  }
   const result = await context.services.alerts.stop(token, isEvery, context.call);
   if (!result.ok && result.fault.status !== 404) return data({ hasFailed: true }, { status: 503 });
   if (isOneClick) return data({ hasFailed: false });
@@ -68,7 +74,7 @@ export default function Unsubscribe() {
       </AlertPage>
     );
   }
-  const { searchName, searchResultsURL, alertsOfPerson } = link.alert;
+  const { searchName, searchResultsURL, alertsOfPerson, isPaused } = link.alert;
   const stopOne = (
     <button className={isEvery ? "btn" : "btn cta"} type="submit" name="intent" value="stop" key="one">
       Stop this alert
@@ -82,10 +88,11 @@ export default function Unsubscribe() {
     ) : null;
   return (
     <AlertPage title="Stop this alert?">
-      {answer?.hasFailed ? <Notice tone="bad">We could not stop it just now. Please try again.</Notice> : null}
+      {answer?.hasFailed ? <Notice tone="bad">We could not do that just now. Please try again.</Notice> : null}
       <p>
         You get mail about <Link to={searchResultsURL}>{searchName}</Link>.
       </p>
+      {isPaused ? <PausedAlerts /> : null}
       <Form className="keptforms" method="post" aria-label="Stop mails">
         {isEvery ? [stopAll, stopOne] : [stopOne, stopAll]}
       </Form>

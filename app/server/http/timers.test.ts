@@ -9,7 +9,12 @@ const GIVEN = {
   shutdownGraceMs: 25_000,
 };
 /** A form waits for its word from a mail server, and a picture is a request of its own: neither is a section of a page. */
-const NO_SECTION: readonly CallName[] = ["sendListingMessage", "subscribeToSearch", "vehiclePreview"];
+const NO_SECTION: readonly CallName[] = [
+  "sendListingMessage",
+  "subscribeToSearch",
+  "askAccountAlerts",
+  "vehiclePreview",
+];
 
 const slowest = (names: readonly CallName[], timerScale = 1) =>
   Math.max(...names.map((name) => policyOf(name, timerScale).timeoutMs));

@@ -194,6 +194,14 @@ export const POLICY_TABLE = {
     fallback: "message",
     timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks,
   },
+  askAccountAlerts: { ...OPTIONAL, operation: "askAccountAlerts", fallback: "message", timeoutMs: MESSAGE_MS },
+  resumeAccountAlerts: { ...OPTIONAL, operation: "resumeAccountAlerts", fallback: "message" },
+  resumeAlert: {
+    ...OPTIONAL,
+    operation: "resumeAlert",
+    fallback: "message",
+    timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks,
+  },
   stopAlert: { ...OPTIONAL, operation: "stopAlert", fallback: "message", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
   consumerDevice: {
     ...OPTIONAL,

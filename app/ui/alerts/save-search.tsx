@@ -1,7 +1,7 @@
 import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo } from "react";
-import type { KeepingAnswer } from "~/domain/search-keeping";
+import { isSavedOutcome, type KeepingAnswer } from "~/domain/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
 import { Icon } from "../icon/icon";
 import { SavedSearchesToken } from "../states/form-token-field";
@@ -18,7 +18,7 @@ export interface SaveSearchProps {
 /** Saves the search at once. What came of it floats where script says so, since nothing may move under a finger. */
 export const SaveSearch = memo(function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
   const { answer, isSending, submit, forget } = useKeepingForm(said, "save");
-  const hasJustSaved = answer?.outcome === "saved" || answer?.outcome === "saved-here";
+  const hasJustSaved = isSavedOutcome(answer?.outcome);
   const isFloating = answer !== said;
   return (
     <>

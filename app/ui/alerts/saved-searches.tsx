@@ -10,6 +10,7 @@ import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved
 import { Hero } from "../hero/hero";
 import { SavedSearchesToken } from "../states/form-token-field";
 import { Notice } from "../states/notice";
+import { AccountAlerts } from "./account-alerts";
 import { KeepingNotice } from "./keeping-notice";
 
 const CRUMBS = [
@@ -24,7 +25,8 @@ export interface SavedSearchesProps extends SavedSearchList {
 }
 
 /** Every saved search: run it, choose how often it mails, hand it on, delete it. */
-export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said, savesVehicles }: SavedSearchesProps) {
+export function SavedSearches(props: SavedSearchesProps) {
+  const { isSignedIn, alertState, rows, waiting, hasFailed, said, savesVehicles } = props;
   return (
     <>
       <Hero crumbs={CRUMBS} title="Saved searches" summary={[]} />
@@ -34,6 +36,7 @@ export function SavedSearches({ isSignedIn, rows, waiting, hasFailed, said, save
           {hasFailed ? (
             <Notice tone="bad">Your saved searches cannot be shown just now. They are safe: please try again.</Notice>
           ) : null}
+          <AccountAlerts state={alertState} />
           {rows.map((row) => (
             <SavedSearch key={row.id} row={row} />
           ))}

@@ -2,7 +2,7 @@ import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
-import type { KeepingAnswer } from "~/domain/search-keeping";
+import type { KeepingAnswer, KeepingOutcome } from "~/domain/search-keeping";
 import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
 import { Icon } from "../icon/icon";
 import { useKeepingForm } from "./use-keeping-form";
@@ -16,6 +16,8 @@ export interface SubscribeFormProps {
   isInline: boolean;
 }
 
+const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "too-long", "refused"]);
+
 /** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
 export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
   const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe");
@@ -27,7 +29,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
   // Two of them may stand in one document: under the results, and in the dialog over them.
   const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
   const lineId = `${id}-line`;
-  const isInvalid = answer?.outcome === "invalid" || answer?.outcome === "too-long";
+  const isInvalid = answer !== null && ADDRESS_ERRORS.has(answer.outcome);
   const Heading = isInline ? "h2" : "p";
 
   return (
@@ -50,6 +52,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
           required
           maxLength={EMAIL_MAX_CHARS}
           placeholder="Email"
+          defaultValue={said?.typed}
           autoComplete="email"
           aria-invalid={isInvalid ? true : undefined}
           aria-describedby={lineId}

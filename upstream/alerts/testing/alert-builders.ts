@@ -10,6 +10,7 @@ import { aListing } from "../../inventory/testing/store-builders";
 import type { Places } from "../../places/places";
 import { type AlertStore, openAlertStore } from "../alert-store";
 import type { SavedSearchFacts } from "../saved-search-record";
+import type { NewSearch } from "../saved-search-store";
 
 export const catalog = createCatalog();
 export const vocabulary = createSearchVocabulary(presentVocabulary(catalog));
@@ -50,6 +51,28 @@ export function anAlertStore(now: () => Date, dataDir = aDataFolder()): AlertSto
   const store = openAlertStore({ dataDir, now });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** An address that asked for mail about a search; its reader has not answered. */
+export function asksFor(store: AlertStore, email: string, search: NewSearch) {
+  const outcome = store.subscriptions.subscribe(email, search);
+  if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
+  return outcome;
+}
+
+/** The same, and its reader said yes. */
+export function subscribes(store: AlertStore, email: string, search: NewSearch) {
+  const { confirmToken } = asksFor(store, email, search);
+  const outcome = store.subscriptions.confirm(confirmToken, undefined, search.knownListingId);
+  if (outcome.kind !== "confirmed") throw new Error(`The store answered ${outcome.kind}.`);
+  return outcome.record;
+}
+
+/** An account whose mailbox wants its alerts. */
+export function confirmsAccount(store: AlertStore, consumerId: string, email: string, knownListingId: number): void {
+  const outcome = store.accounts.ask(consumerId, email);
+  if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
+  store.accounts.confirm(consumerId, knownListingId);
 }
 
 /** An Accord in Columbus, listed today. */

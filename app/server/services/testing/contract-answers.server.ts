@@ -224,4 +224,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   alertSubscription: subscription,
   confirmAlert: { ...subscription, isConfirmed: true },
   stopAlert: { isStopped: true },
+  resumeAlert: { ...subscription, isConfirmed: true },
+  askAccountAlerts: { outcome: "confirmation-sent" },
+  resumeAccountAlerts: { isResumed: true },
 };

@@ -278,6 +278,21 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     call: (services) => services.alerts.confirm("t".repeat(32), "weekly", facts),
   },
   {
+    name: "alerts.resume",
+    operation: "resumeAlert",
+    call: (services) => services.alerts.resume("stop", "t".repeat(32), facts),
+  },
+  {
+    name: "alerts.askAccount",
+    operation: "askAccountAlerts",
+    call: (services) => services.alerts.askAccount(signedIn),
+  },
+  {
+    name: "alerts.resumeAccount",
+    operation: "resumeAccountAlerts",
+    call: (services) => services.alerts.resumeAccount(signedIn),
+  },
+  {
     name: "alerts.stop",
     operation: "stopAlert",
     call: (services) => services.alerts.stop("t".repeat(32), false, facts),

@@ -1,0 +1,82 @@
+import { Form, Link } from "@remix-run/react";
+import { FREQUENCY_CHOICES, mailingWords } from "~/domain/alert-words";
+import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
+import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import type { AlertConfirmation } from "~/domain/view-models/alert-confirmation";
+import { Notice } from "../states/notice";
+
+/** The button of the double opt-in, and afterwards how often the mail comes. */
+export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
+  const { scope, frequency, isConfirmed } = alert;
+  const isAccount = scope === "account";
+  return (
+    <>
+      {isConfirmed ? <ConfirmedWords alert={alert} /> : null}
+      {isConfirmed ? null : <p>Nothing is sent before you press Confirm. Every mail has a link that stops it.</p>}
+      {isAccount && isConfirmed ? null : (
+        <Form method="post" aria-label="Email alert">
+          {isAccount ? null : (
+            <fieldset>
+              <legend className="h3">How often?</legend>
+              {FREQUENCY_CHOICES.map(({ code, label }) => (
+                <label className="opt" key={code}>
+                  <input type="radio" name="frequency" value={code} defaultChecked={code === frequency} /> {label}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <button className={isConfirmed ? "btn" : "btn cta"} type="submit">
+            {isConfirmed ? "Change" : "Confirm"}
+          </button>
+        </Form>
+      )}
+      {isConfirmed ? null : (
+        <p className="muted small">
+          Not you? Do nothing: no alert is sent{isAccount ? "." : ", and we forget the address within a week."} With an
+          account your alerts stand under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function ConfirmedWords({ alert: { scope, frequency, stopToken } }: { alert: AlertConfirmation }) {
+  if (scope === "account") {
+    return (
+      <p role="status">We email you what is new, as often as each search says. Every mail has a link that stops it.</p>
+    );
+  }
+  return (
+    <p role="status">
+      We email you {mailingWords(frequency)}. Every mail has a link that stops it
+      {stopToken === undefined ? null : (
+        <>
+          , and so has this page: <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>stop this alert</Link>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** Section 6: two for whoever has no account. Which they are, only the reader of the mailbox learns. */
+export function NoRoom({ inTheWay }: Pick<AlertConfirmation, "inTheWay">) {
+  return (
+    <>
+      <Notice tone="warn">
+        You have a maximum of {VISITOR_SAVED_SEARCHES_MAX} searches saved. Stop one of them, and this page has the
+        button that starts this one.
+      </Notice>
+      <ul>
+        {inTheWay.map(({ searchName, searchResultsURL, stopToken }) => (
+          <li key={stopToken}>
+            <Link to={searchResultsURL}>{searchName}</Link>:{" "}
+            <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>
+              stop this alert<span className="vh">, {searchName}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

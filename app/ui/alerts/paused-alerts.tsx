@@ -1,0 +1,20 @@
+import { Form } from "@remix-run/react";
+import { ALERT_REFUSALS_MAX } from "~/domain/limits";
+import { Notice } from "../states/notice";
+
+/** For whoever came by a mail's link to alerts whose mailbox took no mail. */
+export function PausedAlerts() {
+  return (
+    <>
+      <Notice tone="warn">
+        Your alerts are paused: the mailbox refused {ALERT_REFUSALS_MAX} of our mails in a row. If it takes mail again,
+        resume them.
+      </Notice>
+      <Form method="post" aria-label="Paused alerts">
+        <button className="btn cta" type="submit" name="intent" value="resume">
+          Resume alerts
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { action as subscribe } from "../../app/routes/saved/subscribe";
+import { createServices } from "../../app/server/services/services.server";
+import { aLoadContext } from "../../app/server/services/testing/load-context.server";
+import { openMarketplace } from "../../upstream/http/open-marketplace";
+import { createUpstreamServer } from "../../upstream/http/server";
+import { listenForTest } from "../../upstream/http/testing/listening-server";
+import { upstreamRoutes } from "../../upstream/http/upstream-routes";
+import { type RecipientAnswer, startMailServer } from "../../upstream/messages/testing/mail-server";
+
+/** The form of the search page, the real service behind it, and a real mail server behind that. */
+async function aSite(answerTo: (address: string) => RecipientAnswer) {
+  const mail = await startMailServer(answerTo);
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
+  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl: mail.url });
+  onTestFinished(() => {
+    marketplace.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
+  const services = createServices({ baseUrls: { listing: url, account: url, content: url, reference: url } });
+  onTestFinished(() => services.client.close());
+  const send = (emailAddress: string, headers: Record<string, string>) =>
+    subscribe({
+      context: aLoadContext(services),
+      params: {},
+      request: new Request("https://forecourt.test/cars-for-sale/saved/subscribe", {
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ search: "/cars-for-sale/used-cars/honda", emailAddress }),
+      }),
+    });
+  return {
+    received: mail.received,
+    subscribe: async (address: string): Promise<unknown> =>
+      (await send(address, { Accept: "application/json" })).json(),
+    subscribeWithoutScript: (address: string) => send(address, {}),
+  };
+}
+
+test.each([
+  ["refuses", 550, "refused"],
+  ["puts off", 450, "failed"],
+] as const)("a mail server that %s twenty addresses keeps nobody else from subscribing", async (_, code, outcome) => {
+  const site = await aSite((address) => (address.endsWith("@dead.example") ? code : "accepted"));
+  for (let number = 0; number < 20; number += 1) {
+    expect(await site.subscribe(`nobody${number}@dead.example`)).toMatchObject({ outcome, tone: "bad" });
+  }
+  expect(await site.subscribe("shopper@example.com")).toMatchObject({ outcome: "subscribed" });
+  expect(site.received.map(({ to }) => to)).toEqual(["shopper@example.com"]);
+});
+
+test("without script a refused address comes back with its words, in a cookie of a minute and in no address", async () => {
+  const site = await aSite(() => 550);
+  const answer = await site.subscribeWithoutScript("nobody@dead.example");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/cars-for-sale/used-cars/honda#email-alert");
+  const cookie = answer.headers.get("Set-Cookie") ?? "";
+  expect(cookie).toMatch(/Max-Age=60;.*HttpOnly/);
+  const value: unknown = JSON.parse(
+    Buffer.from(decodeURIComponent(/keepingOutcome=([^;]+)/.exec(cookie)?.[1] ?? ""), "base64").toString("utf8"),
+  );
+  expect(value).toEqual([expect.any(String), "subscribe", "refused", "nobody@dead.example"]);
+});

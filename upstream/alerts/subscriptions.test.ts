@@ -1,0 +1,169 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
+import { aClock, aDataFolder, anAlertStore, aSearch, asksFor, subscribes } from "./testing/alert-builders";
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const EMAIL = "shopper@example.com";
+const [HONDAS, FORDS, BMWS, KIAS] = ["honda", "ford", "bmw", "kia"].map((make) => `/cars-for-sale/used-cars/${make}`);
+
+function aStore() {
+  const clock = aClock();
+  const dataDir = aDataFolder();
+  return { ...clock, dataDir, ...anAlertStore(clock.now, dataDir) };
+}
+
+const about = (searchUrl = HONDAS, changes: Parameters<typeof aSearch>[0] = {}) => ({
+  facts: aSearch({ ...(searchUrl !== undefined && { searchUrl }), ...changes }),
+  frequency: "daily" as const,
+  knownListingId: 10,
+});
+
+test("an address gets nothing before its reader confirms, and news counts from then", () => {
+  const store = aStore();
+  const { record, confirmToken } = asksFor(store, EMAIL, about());
+  expect(store.searches.eachAlert()).toEqual([]);
+  store.pass(HOUR_MS);
+  expect(store.subscriptions.findByConfirmToken(confirmToken)).toMatchObject({ id: record.id, isConfirmed: false });
+  expect(store.searches.eachAlert()).toEqual([]);
+  store.subscriptions.confirm(confirmToken, "weekly", 20);
+  expect(store.searches.eachAlert()).toMatchObject([
+    { id: record.id, frequency: "weekly", knownListingId: 20, lookedAt: "2026-11-20T11:00:00.000Z" },
+  ]);
+});
+
+test("confirming once more changes the frequency, and not what counts as new", () => {
+  const store = aStore();
+  const { confirmToken } = asksFor(store, EMAIL, about());
+  store.subscriptions.confirm(confirmToken, undefined, 20);
+  store.pass(HOUR_MS);
+  expect(store.subscriptions.confirm(confirmToken, "instant", 30)).toMatchObject({
+    kind: "confirmed",
+    record: { frequency: "instant", knownListingId: 20, lookedAt: "2026-11-20T10:00:00.000Z" },
+  });
+});
+
+test("a confirmation link ends after a week, and the address is forgotten", () => {
+  const store = aStore();
+  const { record, confirmToken } = asksFor(store, EMAIL, about());
+  store.pass(ALERT_CONFIRM_WITHIN_MS);
+  expect(store.subscriptions.findByConfirmToken(confirmToken)).toBeNull();
+  expect(store.subscriptions.confirm(confirmToken, undefined, 1)).toEqual({ kind: "ended" });
+  asksFor(store, "another@example.com", about());
+  expect(store.searches.find(record.id)).toBeNull();
+});
+
+test("an address that nobody confirmed is forgotten when the store is opened", () => {
+  const store = aStore();
+  const { record } = asksFor(store, EMAIL, about());
+  const confirmed = subscribes(store, EMAIL, about(FORDS));
+  store.pass(ALERT_CONFIRM_WITHIN_MS - 1);
+  expect(anAlertStore(store.now, store.dataDir).searches.find(record.id)).not.toBeNull();
+  store.pass(1);
+  const { searches } = anAlertStore(store.now, store.dataDir);
+  expect(searches.find(record.id)).toBeNull();
+  expect(searches.find(confirmed.id)).not.toBeNull();
+});
+
+test("asking again brings the same link after a day, and does not extend the week", () => {
+  const store = aStore();
+  const first = asksFor(store, EMAIL, about());
+  store.pass(DAY_MS - 1);
+  expect(store.subscriptions.subscribe(EMAIL, about())).toEqual({ kind: "quiet" });
+  store.pass(1);
+  const second = asksFor(store, EMAIL, about());
+  expect(second).toEqual({ ...first, isNew: false });
+  store.pass(ALERT_CONFIRM_WITHIN_MS - DAY_MS);
+  expect(store.subscriptions.findByConfirmToken(first.confirmToken)).toBeNull();
+});
+
+test("an address gets three confirmation mails a day, whatever the search, the brand and the spelling", () => {
+  const store = aStore();
+  asksFor(store, EMAIL, about(HONDAS));
+  asksFor(store, "Shopper@Example.com", about(FORDS));
+  asksFor(store, "shopper+cars@example.com", about(HONDAS, { brand: "price-guide" }));
+  for (const search of [about(BMWS), about(HONDAS, { brand: "car-maker" })]) {
+    expect(store.subscriptions.subscribe(EMAIL, search)).toEqual({ kind: "quiet" });
+  }
+  expect(store.subscriptions.subscribe("another@example.com", about(BMWS)).kind).toBe("ask");
+  store.pass(DAY_MS);
+  expect(store.subscriptions.subscribe(EMAIL, about(BMWS)).kind).toBe("ask");
+});
+
+test("what nobody confirmed takes no place; two confirmed searches do, however the address is written", () => {
+  const store = aStore();
+  const tokens = [HONDAS, FORDS, BMWS].map((search) => asksFor(store, EMAIL, about(search)).confirmToken);
+  const confirm = (token = "") => store.subscriptions.confirm(token, undefined, 1).kind;
+  expect(tokens.map(confirm)).toEqual(["confirmed", "confirmed", "full"]);
+  expect(store.subscriptions.isFull("Shopper@Example.com")).toBe(true);
+  store.pass(DAY_MS);
+  expect(store.subscriptions.subscribe("Shopper@Example.com", about(KIAS))).toMatchObject({
+    kind: "full",
+    on: [{ isConfirmed: true }, { isConfirmed: true }],
+  });
+  const [one] = store.subscriptions.confirmedOf(EMAIL);
+  if (one === undefined) throw new Error("Nothing is confirmed.");
+  store.searches.stop(one);
+  expect(confirm(tokens[2])).toBe("confirmed");
+});
+
+test("a search that is on already is told so by mail, once a day", () => {
+  const store = aStore();
+  subscribes(store, EMAIL, about());
+  expect(store.subscriptions.subscribe(EMAIL, about()).kind).toBe("quiet");
+  store.pass(DAY_MS);
+  expect(store.subscriptions.subscribe(EMAIL, about()).kind).toBe("known");
+});
+
+test("a mail that was not taken leaves nothing behind, and counts as none of the day's three", () => {
+  const store = aStore();
+  for (let time = 0; time < 4; time += 1) {
+    const outcome = asksFor(store, EMAIL, about());
+    store.subscriptions.withdraw(EMAIL, outcome);
+    expect(store.searches.find(outcome.record.id)).toBeNull();
+  }
+  expect(store.subscriptions.subscribe(EMAIL, about()).kind).toBe("ask");
+});
+
+test("a second mail that fails leaves the first link as good as it was", () => {
+  const store = aStore();
+  const first = asksFor(store, EMAIL, about());
+  store.pass(DAY_MS);
+  store.subscriptions.withdraw(EMAIL, asksFor(store, EMAIL, about()));
+  expect(store.subscriptions.findByConfirmToken(first.confirmToken)).toEqual(first.record);
+});
+
+test("a confirmed alert outlives a mail that fails", () => {
+  const store = aStore();
+  const { id } = subscribes(store, EMAIL, about());
+  store.pass(DAY_MS);
+  const again = store.subscriptions.subscribe(EMAIL, about());
+  if (again.kind !== "known") throw new Error(`The store answered ${again.kind}.`);
+  store.subscriptions.withdraw(EMAIL, again);
+  expect(store.searches.eachAlert()).toMatchObject([{ id }]);
+});
+
+test("a stop link ends its own alert and no other, and ending again is nothing", () => {
+  const store = aStore();
+  const [one, two] = [subscribes(store, EMAIL, about(HONDAS)), subscribes(store, EMAIL, about(FORDS))];
+  const token = store.stopLinks.tokenOf(one.id);
+  expect(store.stopLinks.searchIdOf(token)).toBe(one.id);
+  expect(store.stopLinks.searchIdOf(store.stopLinks.tokenOf(two.id))).toBe(two.id);
+  store.searches.stop(one);
+  store.searches.stop(one);
+  expect(store.stopLinks.searchIdOf(token)).toBeNull();
+  expect(store.searches.eachAlert().map(({ id }) => id)).toEqual([two.id]);
+});
+
+test("stop links in mailboxes outlive the key that made them", () => {
+  const store = aStore();
+  const { id } = subscribes(store, EMAIL, about());
+  const before = store.stopLinks.tokenOf(id);
+  rmSync(join(store.dataDir, "alert-links.key"));
+  const { stopLinks } = anAlertStore(store.now, store.dataDir);
+  const after = stopLinks.tokenOf(id);
+  expect(after).not.toBe(before);
+  expect([before, after].map(stopLinks.searchIdOf)).toEqual([id, id]);
+});

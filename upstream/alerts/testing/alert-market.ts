@@ -1,0 +1,90 @@
+import { onTestFinished } from "vitest";
+import type { AlertFrequency } from "../../../app/contract/alerts";
+import type { ListingRecord } from "../../inventory/listing-record";
+import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
+import { aDealer } from "../../inventory/testing/store-builders";
+import type { Mail, Mailer } from "../../messages/mailer";
+import { buildBitsetIndex } from "../../search/bitset-index";
+import type { AlertPeople } from "../alert-people";
+import { createMailWords } from "../mail-words";
+import { runAlerts } from "../run-alerts";
+import {
+  aClock,
+  aDataFolder,
+  anAccord,
+  anAlertStore,
+  aSearch,
+  catalog,
+  places,
+  subscribes,
+  vocabulary,
+} from "./alert-builders";
+
+export const EMAIL = "shopper@example.com";
+const NOBODY: AlertPeople = { emailOf: () => null, consumerOf: () => null };
+
+/** A market of Accords, one address with alerts on them, and a mailbox. */
+export function aMarket(options: { people?: AlertPeople; before?: readonly ListingRecord[]; mailer?: Mailer } = {}) {
+  const clock = aClock();
+  const dataDir = aDataFolder();
+  const inventory = openInventoryStore({ dataDir, now: clock.now });
+  onTestFinished(() => inventory.close());
+  const alerts = anAlertStore(clock.now, dataDir);
+  const mails: Mail[] = [];
+  let refusal: Error | null = null;
+  const change = (work: (change: ReturnType<typeof inventory.beginChange>) => void) => {
+    const begun = inventory.beginChange();
+    work(begun);
+    begun.commit();
+  };
+  const put = (...records: ListingRecord[]) =>
+    change((begun) => {
+      begun.putOwner(aDealer);
+      for (const record of records) begun.putListing({ ...record, changedAt: clock.now().toISOString() });
+    });
+  put(...(options.before ?? [anAccord(1), anAccord(2)]));
+  return {
+    ...clock,
+    alerts,
+    mails,
+    put,
+    sell: (id: number) => change((begun) => begun.markSold(String(id))),
+    refuse(error: Error | null) {
+      refusal = error;
+    },
+    subscribe(frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}, email = EMAIL) {
+      const search = { facts: aSearch(changes), frequency, knownListingId: inventory.highestListingId() };
+      return subscribes(alerts, email, search);
+    },
+    save: (consumerId: string, frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}) =>
+      alerts.searches.save(consumerId, {
+        facts: aSearch(changes),
+        frequency,
+        knownListingId: inventory.highestListingId(),
+      }),
+    run: () =>
+      runAlerts({
+        alerts,
+        people: options.people ?? NOBODY,
+        mailer: options.mailer ?? {
+          async send(mail) {
+            if (refusal !== null) throw refusal;
+            mails.push(mail);
+            return { kind: "sent" };
+          },
+          isReachable: async () => true,
+        },
+        inventory,
+        index: buildBitsetIndex(inventory.eachActive(), {
+          places,
+          catalog,
+          shipsWithinMilesOf: () => undefined,
+          today: "2026-11-20",
+        }),
+        vocabulary,
+        places,
+        words: createMailWords({ catalog, vocabulary, places }),
+        now: clock.now,
+      }),
+  };
+}
