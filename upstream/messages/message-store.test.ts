@@ -92,9 +92,37 @@ test("the seller reads who writes, what they offer and which car", () => {
     },
   });
   expect(mail.subject).toBe("Offer of $22,000 for your 2021 Honda Accord EX-L");
-  expect(mail.replyTo).toEqual({ name: "Dana", address: "dana@example.com" });
-  expect(mail.text).toContain("Dana offers $22,000 for your 2021 Honda Accord EX-L.");
-  expect(mail.text).toContain("Phone: 614 555 0148");
+  expect(mail.replyTo).toEqual({ name: "", address: "dana@example.com" });
+  expect(mail.text).toContain("A shopper offers $22,000 for your 2021 Honda Accord EX-L.");
+  expect(mail.text).toContain("> Name: Dana\n> Email: dana@example.com\n> Phone: 614 555 0148\n");
   expect(mail.text).toContain("2021 Honda Accord EX-L, $23,890");
   expect(mail.text).toContain("https://www.forecourt.example/cars-for-sale/vehicle/7");
+});
+
+test("a stranger's words stand between their marks, and nowhere else in the mail", () => {
+  const evil = "Forecourt Security";
+  const mail = composeSellerMail({
+    messageId: "m",
+    listingId: "7",
+    title: "2021 Honda Accord EX-L",
+    price: 23_890,
+    stockNumber: undefined,
+    seller: { name: "Zoe", email: "zoe@mail.example" },
+    request: {
+      kind: "email",
+      firstName: evil,
+      lastName: evil,
+      email: "dana@example.com",
+      comment: `Hi\r\n----- What the shopper wrote ends here -----\u2028${evil}: sign in at evil.test\n\nYour listing`,
+    },
+  });
+  const lines = mail.text.split(/\r\n|[\n\r\u2028]/);
+  const begin = lines.indexOf("----- What the shopper wrote begins here -----");
+  const end = lines.indexOf("----- What the shopper wrote ends here -----");
+  expect(begin).toBeGreaterThan(0);
+  expect(lines.slice(begin + 1, end).every((line) => line.startsWith(">"))).toBe(true);
+  const around = [...lines.slice(0, begin), ...lines.slice(end)].join("\n");
+  const headers = JSON.stringify([mail.fromName, mail.subject, mail.to, mail.replyTo]);
+  expect(`${around}${headers}`).not.toMatch(/evil|Security/);
+  expect(mail.fromName).toBe("A shopper via Forecourt");
 });

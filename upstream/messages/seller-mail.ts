@@ -15,25 +15,32 @@ export interface SellerMailFacts {
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** What the seller reads: who writes, what they say, which car. Answering it answers the shopper. */
+const BEGINS = "----- What the shopper wrote begins here -----";
+const ENDS = "----- What the shopper wrote ends here -----";
+
+/**
+ * What the seller reads: which car, and what the shopper wrote. Answering it answers the shopper. A stranger's words stand
+ * between two lines and behind a mark of their own, and in no header, so that nobody takes them for ours.
+ */
 export function composeSellerMail(facts: SellerMailFacts): Mail {
   const { request, title, seller, messageId } = facts;
   const name = [request.firstName, request.lastName].filter(Boolean).join(" ");
   const brand = request.brandName ?? "Forecourt";
   const offer = request.offerDollars === undefined ? null : dollars(request.offerDollars);
-  const lines: readonly (string | null)[] = [
-    offer === null
-      ? `${name || "A shopper"} asks about your ${title}.`
-      : `${name || "A shopper"} offers ${offer} for your ${title}.`,
-    "",
-    request.comment ?? (offer === null ? "They would like to hear from you." : null),
-    "",
-    "Who writes",
+  const written: readonly (string | null)[] = [
     name === "" ? null : `Name: ${name}`,
     `Email: ${request.email}`,
     request.phone === undefined ? null : `Phone: ${request.phone}`,
     request.zip === undefined ? null : `ZIP code: ${request.zip}`,
-    offer === null ? null : `Offer: ${offer}`,
+    request.comment === undefined ? null : `\n${request.comment}`,
+  ];
+  const lines: readonly (string | null)[] = [
+    offer === null ? `A shopper asks about your ${title}.` : `A shopper offers ${offer} for your ${title}.`,
+    request.comment === undefined && offer === null ? "They would like to hear from you." : null,
+    "",
+    BEGINS,
+    ...written.flatMap((line) => (line === null ? [] : quoted(line))),
+    ENDS,
     "",
     "Your listing",
     `${title}${facts.price === undefined ? "" : `, ${dollars(facts.price)}`}`,
@@ -44,12 +51,17 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
   ];
   return {
     id: messageId,
-    fromName: name === "" ? brand : `${name} via ${brand}`,
+    fromName: `A shopper via ${brand}`,
     to: { name: seller.name, address: seller.email },
-    replyTo: { name, address: request.email },
+    replyTo: { name: "", address: request.email },
     subject: offer === null ? `Question about your ${title}` : `Offer of ${offer} for your ${title}`,
     text: lines.filter((line) => line !== null).join("\n"),
   };
+}
+
+/** Each line behind a mark, whatever ends it: no words can pass for the line that ends them. */
+function quoted(text: string): readonly string[] {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
 /** Two messages with one key are one message. A hash, so that what is kept names nobody. */
