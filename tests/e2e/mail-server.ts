@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { MAIL_PORT, MAILBOX } from "./mailbox";
+import { MAIL_PORT, MAILBOX, REFUSED_DOMAIN } from "./mailbox";
 import "./end-with-runner.mjs";
 
-/** The mail server of the journeys: what it receives over SMTP lies in the mailbox as a file a mail. */
+/** The mail server of the journeys: what it receives over SMTP lies in the mailbox as a file a mail. One domain it refuses. */
 rmSync(MAILBOX, { recursive: true, force: true });
 mkdirSync(MAILBOX, { recursive: true });
 
@@ -12,6 +12,10 @@ let received = 0;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  onRcptTo({ address }, _session, done) {
+    const isRefused = address.endsWith(REFUSED_DOMAIN);
+    done(isRefused ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : null);
+  },
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));

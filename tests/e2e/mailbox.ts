@@ -14,6 +14,9 @@ export const DATA_DIR = join("data", "e2e");
 /** Every mail that the journeys' mail server has received, in order. */
 export const MAILBOX = join(DATA_DIR, "mailbox");
 
+/** Of addresses that the journeys' mail server takes no mail for. */
+export const REFUSED_DOMAIN = "@refused.example";
+
 /** The mails whose text holds `words`, oldest first, line ends and soft breaks undone. */
 export function mailsHolding(words: string): string[] {
   return readdirSync(MAILBOX)

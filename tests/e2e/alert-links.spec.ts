@@ -1,0 +1,51 @@
+import { expectAccessible } from "./accessible";
+import { form, mailedLink, region, searchUnder, subscribe, uniqueEmail } from "./alert-form";
+import { expect, test } from "./journey";
+import { mailsHolding, REFUSED_DOMAIN } from "./mailbox";
+import { visit } from "./search-page";
+import { DESK } from "./tags";
+
+test("a refused address is told beside its field, and nothing is typed twice", { tag: DESK }, async ({ page }) => {
+  const email = uniqueEmail().replace("@example.com", REFUSED_DOMAIN);
+  await visit(page, searchUnder(24_000));
+  await subscribe(page, email);
+  await expect(region(page)).toContainText("This address was refused by its mail server.");
+  const field = form(page).getByRole("textbox", { name: "Email" });
+  await expect(field).toHaveValue(email);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  expect(page.url()).not.toContain("refused.example");
+});
+
+test("a third search is answered as the first; its page says which two are in its way, and one that stops makes room", {
+  tag: DESK,
+}, async ({ page }) => {
+  const email = uniqueEmail();
+  const paths: string[] = [];
+  for (const price of [21_000, 22_000, 23_000]) {
+    await visit(page, searchUnder(price));
+    await subscribe(page, email);
+    await expect(region(page)).toContainText("Check your inbox and press Confirm in our mail.");
+    await expect.poll(() => mailsHolding(`To: ${email}`).length).toBe(paths.length + 1);
+    paths.push(await mailedLink(email, "confirm"));
+  }
+  const [first = "", second = "", third = ""] = paths;
+  for (const path of [first, second]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your alert is on" })).toBeVisible();
+  }
+  await page.goto(third);
+  await expect(page.getByText("You have a maximum of 2 searches saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /^stop this alert/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Stop this alert" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This alert is stopped" })).toBeVisible();
+  await page.goto(third);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your alert is on" })).toBeVisible();
+});
