@@ -3,7 +3,8 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
-import { loader as confirmLoader } from "./confirm";
+import { action as confirmAction, loader as confirmLoader } from "./confirm";
+import { loader as openLoader } from "./open";
 import { action, loader } from "./unsubscribe";
 
 const mocked = mockServices();
@@ -12,7 +13,7 @@ let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
-  for (const operation of ["alertSubscription", "stopAlert"] as const) {
+  for (const operation of ["alertSubscription", "stopAlert", "resumeAlert"] as const) {
     mocked.on(operation, () => {
       asked.push(operation);
       return contractAnswer(operation);
@@ -84,4 +85,39 @@ test("a service that refuses for another reason is not taken for an alert that h
   answerTo("stopAlert", 403);
   expect(await open(TOKEN)).toEqual({ link: "failed", isStopped: false, status: 503 });
   expect(await stop(TOKEN, "mailbox")).toBe(503);
+});
+
+test("the button of paused alerts resumes them, on the page of either link, and stops nothing", async () => {
+  const post = () =>
+    new Request(addressOf(TOKEN), {
+      method: "POST",
+      headers: { Origin: "https://forecourt.test" },
+      body: new URLSearchParams({ intent: "resume" }),
+    });
+  for (const resume of [action, confirmAction]) {
+    const result = await resume({ context: contextOf(), params: { token: TOKEN }, request: post() });
+    expect("status" in result ? result.status : 0).toBe(303);
+  }
+  expect(asked).toEqual(["resumeAlert", "resumeAlert"]);
+});
+
+test("a confirmation that two others leave no room leads to the page that names them", async () => {
+  mocked.on("confirmAlert", () => HttpResponse.json({ error: { kind: "conflict", message: "" } }, { status: 409 }));
+  const request = new Request(addressOf(TOKEN), { method: "POST", body: new URLSearchParams() });
+  const result = await confirmAction({ context: contextOf(), params: { token: TOKEN }, request });
+  expect("status" in result ? result.status : 0).toBe(303);
+});
+
+test("a mail's way to a search with typed words leads there, and to all cars once the alert has ended", async () => {
+  const open = async () => {
+    const answer = await openLoader({
+      context: contextOf(),
+      params: { token: TOKEN },
+      request: new Request(addressOf("")),
+    });
+    return [answer.status, answer.headers.get("Location")];
+  };
+  expect(await open()).toEqual([302, "/cars-for-sale/used-cars/honda/accord"]);
+  answerTo("alertSubscription", 404);
+  expect(await open()).toEqual([302, "/cars-for-sale"]);
 });

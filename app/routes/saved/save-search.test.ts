@@ -1,3 +1,4 @@
+import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { createFormTokens } from "~/server/http/form-tokens.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
@@ -28,4 +29,46 @@ test("a search that is saved from its page was run just now, and one that only c
     expect.objectContaining({ lastExecuted: "2026-11-20T10:00:00.000Z" }),
     expect.not.objectContaining({ lastExecuted: expect.anything() }),
   ]);
+});
+
+/** What a form of the account's saved searches comes to. */
+async function outcomeOf(fields: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams({ ...fields, formToken: formTokens.issue("saved-searches") });
+  const request = new Request("https://forecourt.test/cars-for-sale/saved/searches/change", {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    body,
+  });
+  const context = aLoadContext(mocked.services, { idToken: "ann", formTokens });
+  const answer: { outcome: unknown } = await (await action({ context, request, params: {} })).json();
+  return answer.outcome;
+}
+
+const answersAsk = (outcome: string) => mocked.on("askAccountAlerts", () => HttpResponse.json({ outcome }));
+const SAVE = { intent: "save", search: "/cars-for-sale/used-cars?maxPrice=20000" };
+
+test("a search is saved whatever becomes of the mail that confirms its alerts, and the page says what did", async () => {
+  const waiting = { ...(await contractAnswer("saveSearch").json()), alertState: "unconfirmed", frequency: "daily" };
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("saveSearch", () => HttpResponse.json(waiting));
+  answersAsk("confirmation-sent");
+  expect(await outcomeOf(SAVE)).toBe("saved-asked");
+  answersAsk("address-refused");
+  expect(await outcomeOf(SAVE)).toBe("saved-refused");
+  mocked.on("askAccountAlerts", () => HttpResponse.json({}, { status: 500 }));
+  expect(await outcomeOf(SAVE)).toBe("saved-unasked");
+  // Nobody is asked for alerts that are on, or that nobody wants.
+  for (const changes of [{ alertState: "on" }, { frequency: "off" }]) {
+    mocked.on("saveSearch", () => HttpResponse.json({ ...waiting, ...changes }));
+    expect(await outcomeOf(SAVE)).toBe("saved");
+  }
+});
+
+test("the buttons beside alerts that wait or pause say what came of them", async () => {
+  answersAsk("confirmation-sent");
+  expect(await outcomeOf({ intent: "ask" })).toBe("asked");
+  answersAsk("address-refused");
+  expect(await outcomeOf({ intent: "ask" })).toBe("refused");
+  mocked.on("resumeAccountAlerts", () => contractAnswer("resumeAccountAlerts"));
+  expect(await outcomeOf({ intent: "resume" })).toBe("resumed");
 });

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { aSearch, subscribes } from "../alerts/testing/alert-builders";
+import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
+import { openMarketplace } from "./open-marketplace";
+import { createUpstreamServer } from "./server";
+import { listenForTest } from "./testing/listening-server";
+import { upstreamRoutes } from "./upstream-routes";
+
+const EMAIL = "owner@example.com";
+const search = { facts: aSearch(), knownListingId: 0 };
+
+async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-paused-"));
+  const { url: smtpUrl } = await startMailServer(answerTo);
+  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl });
+  onTestFinished(() => {
+    marketplace.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
+  const call = async (name: OperationName, { body, query = "", idToken = "" }: Call = {}) => {
+    const response = await fetch(`${url}${toOperationPath(name)}?${query}`, {
+      method: OPERATIONS[name].method,
+      headers: { "content-type": "application/json", "x-id-token": idToken },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: { status: number; body: unknown } = { status: response.status, body: await response.json() };
+    return answer;
+  };
+  const pause = () => {
+    for (let time = 0; time < 5; time += 1) marketplace.alerts.mailboxes.noteRefusal(EMAIL);
+  };
+  return { alerts: marketplace.alerts, call, pause };
+}
+
+interface Call {
+  readonly body?: unknown;
+  readonly query?: string;
+  readonly idToken?: string;
+}
+
+test("whoever follows a link to a paused alert reads so, and one press resumes it", async () => {
+  const { alerts, call, pause } = await aService();
+  const { id } = subscribes(alerts, EMAIL, search);
+  const token = alerts.stopLinks.tokenOf(id);
+  const look = () => call("alertSubscription", { query: `purpose=stop&token=${token}` });
+  expect(await look()).toMatchObject({ body: { isPaused: false } });
+  pause();
+  expect(await look()).toMatchObject({ body: { isPaused: true } });
+  expect(await call("resumeAlert", { body: { purpose: "stop", token } })).toMatchObject({ body: { isPaused: false } });
+  expect(await look()).toMatchObject({ body: { isPaused: false } });
+  expect(await call("resumeAlert", { body: { purpose: "stop", token: "x".repeat(32) } })).toMatchObject({
+    status: 404,
+  });
+});
+
+test("an account's list says that its alerts are paused, until its owner resumes them", async () => {
+  const { alerts, call, pause } = await aService();
+  const { body: session } = await call("signUp", { body: { email: EMAIL, password: "a long walk on the beach" } });
+  const { idToken } = OPERATIONS.signUp.response.parse(session);
+  const body = {
+    bookmarkTitle: "Hondas",
+    searchName: "x",
+    searchResultsURL: search.facts.searchUrl,
+    siteUrl: "http://localhost:3000",
+  };
+  await call("saveSearch", { idToken, body });
+  const stateOf = async () => {
+    const { body: list } = await call("searchBookmarks", { idToken });
+    return OPERATIONS.searchBookmarks.response.parse(list).myAtcSearchViewBeans[0]?.alertState;
+  };
+  expect(await stateOf()).toBe("unconfirmed");
+  const [record] = alerts.searches.eachNeverAsked();
+  if (record?.owner.kind !== "consumer") throw new Error("The search is no account's.");
+  alerts.accounts.ask(record.owner.consumerId, EMAIL);
+  alerts.accounts.confirm(record.owner.consumerId, 0);
+  expect(await stateOf()).toBe("on");
+  pause();
+  expect(await stateOf()).toBe("paused");
+  expect(await call("resumeAccountAlerts")).toMatchObject({ status: 401 });
+  expect(await stateOf()).toBe("paused");
+  await call("resumeAccountAlerts", { idToken });
+  expect(await stateOf()).toBe("on");
+});
+
+test("a refused address is an answer, and nothing of it is kept; a stranger's asking pauses nobody", async () => {
+  let answer: RecipientAnswer = "accepted";
+  const { alerts, call } = await aService(() => answer);
+  subscribes(alerts, EMAIL, search);
+  answer = 550;
+  for (const make of ["ford", "bmw", "kia", "audi", "acura", "mazda"]) {
+    const body = {
+      email: EMAIL,
+      searchResultsURL: `/cars-for-sale/used-cars/${make}`,
+      siteUrl: "http://localhost:3000",
+    };
+    expect(await call("subscribeToSearch", { body })).toMatchObject({
+      status: 200,
+      body: { outcome: "address-refused" },
+    });
+  }
+  expect(alerts.mailboxes.isPaused(EMAIL)).toBe(false);
+  expect(alerts.searches.listOf({ kind: "email", email: EMAIL })).toHaveLength(1);
+});
