@@ -63,6 +63,8 @@ export const alertSubscriptionSchema = alertSummarySchema.extend({
   isPaused: z.boolean().default(false),
   /** Of one that is not confirmed yet: those that leave it no room ('You have a maximum of 2 searches saved.', section 8). */
   inTheWay: z.array(alertSummarySchema.extend({ stopToken: tokenSchema })).default([]),
+  /** What else the same mailbox was asked for and has not answered: a mail of its own may have been one too many that day. */
+  alsoWaiting: z.array(alertSummarySchema.extend({ confirmToken: tokenSchema })).default([]),
   /** How many alerts the same person gets; this one counts once it is confirmed. */
   alertsOfPerson: z.number().int(),
   /** Of a confirmed one: who may confirm may stop. */

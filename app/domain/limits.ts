@@ -167,6 +167,8 @@ export const ALERT_CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 /** Mails that ask a mailbox for its word, whatever they are about; about the same thing one. */
 export const ALERT_CONFIRM_MAILS_A_DAY = 3;
 export const ALERT_CONFIRM_MAILS_DAY_MS = 24 * 60 * 60_000;
+/** Searches of one address that wait without a mail of their own, since strangers used up the day's: the newest. */
+export const ALERT_WAITING_WITHOUT_MAIL_MAX = 5;
 /** How long a mailbox waits after its first, second and later refusals in a row, and after how many its alerts pause. */
 export const ALERT_REFUSAL_DELAYS_MS = [60 * 60_000, 24 * 60 * 60_000, 7 * 24 * 60 * 60_000] as const;
 export const ALERT_REFUSALS_MAX = 5;

@@ -87,6 +87,27 @@ test("the answer is the same for an address that gets two alerts and one that ge
   expect(mailsTo("two@example.com")).toHaveLength(3);
 });
 
+test("strangers who use up a mailbox's mails of the day keep its reader from nothing", async (context) => {
+  if (!upstream.isOwn) context.skip("subscribing writes, and the services of UPSTREAM_URL are not ours");
+  const email = "victim@example.com";
+  for (const make of ["honda", "ford", "bmw"]) await subscribe(email, `/cars-for-sale/used-cars/${make}`);
+  await subscribe(email, "/cars-for-sale/used-cars/kia");
+  const idToken = await signUp(email);
+  const body = { bookmarkTitle: "Fords", searchName: "x", searchResultsURL: FORDS, siteUrl: SITE };
+  await call("saveSearch", { idToken, body });
+  await call("askAccountAlerts", { idToken });
+  const [mail] = mailsTo(email);
+  expect(mailsTo(email)).toHaveLength(3);
+  const look = await call("alertSubscription", { query: `purpose=confirm&token=${linkIn(mail, "confirm")}` });
+  const { alsoWaiting } = OPERATIONS.alertSubscription.response.parse(look.body);
+  const tokenOf = (name: string) => alsoWaiting.find(({ searchName }) => searchName === name)?.confirmToken;
+  for (const name of ["Used Kia cars for sale", "The saved searches of your account"]) {
+    expect(await call("confirmAlert", { body: { token: tokenOf(name) } })).toMatchObject({
+      body: { isConfirmed: true },
+    });
+  }
+});
+
 test("what waits takes no place; a third confirmation names the two in its way, and one that stops makes room", async (context) => {
   if (!upstream.isOwn) context.skip("subscribing writes, and the services of UPSTREAM_URL are not ours");
   for (const search of [ACCORDS, FORDS, "/cars-for-sale/used-cars/bmw"]) await subscribe("three@example.com", search);

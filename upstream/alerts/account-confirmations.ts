@@ -16,6 +16,8 @@ export interface AccountConfirmations {
   isConfirmed(consumerId: string): boolean;
   ask(consumerId: string, email: string): AccountAskOutcome;
   withdraw(consumerId: string, email: string, outcome: Extract<AccountAskOutcome, { readonly kind: "ask" }>): void;
+  /** The link of an account that waits, for the reader of another mail of its mailbox; its week begins where none runs. */
+  confirmTokenOf(consumerId: string): string;
   /** The account whose link it is; null for a link of none, and for one that is older than a week and unused. */
   consumerOf(confirmToken: string): string | null;
   /** News of every alert counts from now. Once more changes nothing. */
@@ -53,22 +55,24 @@ export function createAccountConfirmations(parts: AccountConfirmationParts): Acc
     return row === null ? null : { askedAt: readText(row, 0), isConfirmed: row[1] !== null };
   };
 
+  const confirmTokenOf = (consumerId: string) => {
+    const token = tokens.confirm(consumerId);
+    const before = find(consumerId)?.askedAt;
+    // A repeat does not extend the week; after it, a new one begins.
+    const askedAt = before !== undefined && before > weekAgo() ? before : now().toISOString();
+    put.run([consumerId, hashOf(token), askedAt]);
+    return token;
+  };
+
   return {
+    confirmTokenOf,
     isConfirmed: (consumerId) => find(consumerId)?.isConfirmed === true,
     ask(consumerId, email) {
       return database.inWriteTransaction((): AccountAskOutcome => {
         const known = find(consumerId);
         if (known?.isConfirmed === true) return { kind: "confirmed" };
         if (!mails.take(email, ABOUT)) return { kind: "quiet" };
-        const confirmToken = tokens.confirm(consumerId);
-        const before = known?.askedAt ?? null;
-        // A repeat does not extend the week; after it, a new one begins.
-        put.run([
-          consumerId,
-          hashOf(confirmToken),
-          before !== null && before > weekAgo() ? before : now().toISOString(),
-        ]);
-        return { kind: "ask", confirmToken, before };
+        return { kind: "ask", confirmToken: confirmTokenOf(consumerId), before: known?.askedAt ?? null };
       });
     },
     withdraw(consumerId, email, { confirmToken, before }) {

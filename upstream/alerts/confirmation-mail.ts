@@ -17,6 +17,7 @@ export interface StoppableAlert {
   readonly stopToken: string;
 }
 
+const ALL_THERE = "Whatever else this address was asked for waits on the same page.";
 const NOT_YOU = "If it was not you, do nothing. No alert is sent, and we forget the address within a week.";
 
 /** The first half of the double opt-in: nothing else is sent to the address before its reader presses the button. */
@@ -29,11 +30,22 @@ export function composeConfirmationMail(
   const intro = `Somebody, probably you, asked ${BRANDS[search.brand].name} to mail this address when new matches arrive for:`;
   return toMail(search, email, {
     subject: `Please confirm: ${name}`,
-    text: [intro, "", name, "", "To start these mails, open this page and press Confirm:", link, "", NOT_YOU],
+    text: [
+      intro,
+      "",
+      name,
+      "",
+      "To start these mails, open this page and press Confirm:",
+      link,
+      ALL_THERE,
+      "",
+      NOT_YOU,
+    ],
     html: [
       `<p>${escapeXml(intro)}</p>`,
       `<h1>${escapeXml(name)}</h1>`,
       `<p><a class="b" href="${escapeXml(link)}">Confirm this alert</a></p>`,
+      `<p>${ALL_THERE}</p>`,
       `<p>${NOT_YOU}</p>`,
     ],
   });

@@ -92,6 +92,23 @@ test("an address gets three confirmation mails a day, whatever the search, the b
   expect(store.subscriptions.subscribe(EMAIL, about(BMWS)).kind).toBe("ask");
 });
 
+test("what is asked for after the day's mails waits without one, the newest five, and can be confirmed", () => {
+  const store = aStore();
+  for (const search of [HONDAS, FORDS, BMWS]) asksFor(store, EMAIL, about(search));
+  for (const make of ["kia", "audi", "acura", "mazda", "buick", "gmc", "jeep"]) {
+    store.pass(1);
+    store.subscriptions.subscribe(EMAIL, about(`/cars-for-sale/used-cars/${make}`));
+  }
+  const waiting = store.subscriptions.waitingOf("Shopper@Example.com");
+  const makes = waiting.map(({ record }) => record.searchUrl.split("/").at(-1));
+  expect(makes.slice(0, 5)).toEqual(["jeep", "gmc", "buick", "mazda", "acura"]);
+  expect(makes.slice(5).sort()).toEqual(["bmw", "ford", "honda"]);
+  expect(store.subscriptions.confirm(waiting[0]?.confirmToken ?? "", undefined, 1)).toMatchObject({
+    kind: "confirmed",
+  });
+  expect(store.subscriptions.waitingOf(EMAIL)).toHaveLength(7);
+});
+
 test("what nobody confirmed takes no place; two confirmed searches do, however the address is written", () => {
   const store = aStore();
   const tokens = [HONDAS, FORDS, BMWS].map((search) => asksFor(store, EMAIL, about(search)).confirmToken);

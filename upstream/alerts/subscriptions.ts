@@ -1,10 +1,14 @@
 import type { AlertFrequency } from "../../app/contract/alerts";
-import { ALERT_CONFIRM_WITHIN_MS, VISITOR_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
+import {
+  ALERT_CONFIRM_WITHIN_MS,
+  ALERT_WAITING_WITHOUT_MAIL_MAX,
+  VISITOR_SAVED_SEARCHES_MAX,
+} from "../../app/domain/limits";
 import { readText, type SqlDatabase } from "../storage/database";
 import { type AlertTokens, hashOf } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
 import type { SavedSearchFacts, SavedSearchRecord } from "./saved-search-record";
-import { SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
+import { ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
 import type { NewSearch, SavedSearchEntries, SavedSearchStore } from "./saved-search-store";
 
 /** Which mail a request leads to. Whoever asked hears the same of each: only the mailbox's reader is told. */
@@ -20,7 +24,7 @@ export type SubscribeOutcome =
   | { readonly kind: "known"; readonly record: SavedSearchRecord }
   /** Section 6: two for whoever has no account. */
   | { readonly kind: "full"; readonly facts: SavedSearchFacts; readonly on: readonly SavedSearchRecord[] }
-  /** The mailbox had its mails of the day, or the one about this search: no further one, whoever asks. */
+  /** The mailbox had its mails of the day, or the one about this search: no further one, whoever asks. It waits beside those. */
   | { readonly kind: "quiet" };
 
 export type ConfirmOutcome =
@@ -40,6 +44,8 @@ export interface Subscriptions {
   confirm(token: string, frequency: AlertFrequency | undefined, knownListingId: number): ConfirmOutcome;
   /** The confirmed ones, newest first. */
   confirmedOf(email: string): readonly SavedSearchRecord[];
+  /** Those that wait, newest first, each with the token that confirms it: for the reader of another mail of the mailbox. */
+  waitingOf(email: string): readonly { readonly record: SavedSearchRecord; readonly confirmToken: string }[];
   /** As many are confirmed as an address may have. */
   isFull(email: string): boolean;
 }
@@ -64,6 +70,10 @@ export function createSubscriptions({ database, now, searches, mails, tokens }: 
     "SELECT id FROM saved_searches WHERE email IS NOT NULL AND is_confirmed = 0 AND created_at <= ?",
   );
 
+  const withoutMail = database.prepare(
+    "SELECT id FROM saved_searches WHERE owner = ? AND is_confirmed = 0 AND confirm_hash IS NULL ORDER BY created_at DESC, id",
+  );
+
   const weekAgo = () => new Date(now().getTime() - ALERT_CONFIRM_WITHIN_MS).toISOString();
   const confirmedOf = (email: string) =>
     searches.listOf({ kind: "email", email }).filter(({ isConfirmed }) => isConfirmed);
@@ -76,24 +86,42 @@ export function createSubscriptions({ database, now, searches, mails, tokens }: 
     return row === null ? null : toSavedSearch(row);
   };
 
+  const confirmTokenOf = ({ id }: SavedSearchRecord) => {
+    const token = tokens.confirm(id);
+    setConfirmHash.run([hashOf(token), id]);
+    return token;
+  };
+  const addWithoutMail = (email: string, search: NewSearch) => {
+    const owner = { kind: "email", email } as const;
+    const others = withoutMail.all([ownerKey(owner)]);
+    for (const row of others.slice(ALERT_WAITING_WITHOUT_MAIL_MAX - 1)) searches.drop(readText(row, 0));
+    searches.add(owner, search, false);
+  };
+
   forgetUnconfirmed();
   return {
     forgetUnconfirmed,
     confirmedOf,
     isFull,
+    waitingOf: (email) =>
+      searches
+        .listOf({ kind: "email", email })
+        .filter(({ isConfirmed, createdAt }) => !isConfirmed && createdAt > weekAgo())
+        .map((record) => ({ record, confirmToken: confirmTokenOf(record) })),
     findByConfirmToken,
     subscribe(email, search) {
       const owner = { kind: "email", email } as const;
       return database.inWriteTransaction((): SubscribeOutcome => {
         forgetUnconfirmed();
-        if (!mails.take(email, aboutOf(search.facts))) return { kind: "quiet" };
         const known = searches.findSame(owner, search.facts);
+        if (!mails.take(email, aboutOf(search.facts))) {
+          if (known === null) addWithoutMail(email, search);
+          return { kind: "quiet" };
+        }
         if (known?.isConfirmed === true) return { kind: "known", record: known };
         if (isFull(email)) return { kind: "full", facts: search.facts, on: confirmedOf(email) };
         const record = known ?? searches.add(owner, search, false);
-        const confirmToken = tokens.confirm(record.id);
-        setConfirmHash.run([hashOf(confirmToken), record.id]);
-        return { kind: "ask", record, confirmToken, isNew: known === null };
+        return { kind: "ask", record, confirmToken: confirmTokenOf(record), isNew: known === null };
       });
     },
     withdraw(email, outcome) {

@@ -14,6 +14,7 @@ import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { badRequest, notFound, ServiceError } from "./service-error";
 
+const ACCOUNT_NAME = "The saved searches of your account";
 const NO_LINK = "This link opens nothing any more.";
 
 /** Whether people want mail about searches (section 4, "Saved searches and subscribe"), and when they want it no more. */
@@ -31,16 +32,18 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     ...(record.isConfirmed && { stopToken: stopLinks.tokenOf(record.id) }),
     isPaused: isPaused(record),
     inTheWay: inTheWayOf(record),
+    alsoWaiting: [],
     alertsOfPerson: countOfPerson(record.owner),
   });
   const presentAccount = (consumerId: string): AlertSubscription => ({
-    searchName: "The saved searches of your account",
+    searchName: ACCOUNT_NAME,
     searchResultsURL: SAVED_SEARCHES_PATH,
     scope: "account",
     frequency: "daily",
     isConfirmed: accounts.isConfirmed(consumerId),
     isPaused: isPaused({ owner: { kind: "consumer", consumerId } }),
     inTheWay: [],
+    alsoWaiting: [],
     alertsOfPerson: countOfPerson({ kind: "consumer", consumerId }),
   });
 
@@ -99,11 +102,17 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
   function open({ purpose, token }: { readonly purpose: "confirm" | "stop"; readonly token: string }) {
     const consumerId = purpose === "confirm" ? accounts.consumerOf(token) : null;
     if (consumerId !== null) {
-      return { owner: { kind: "consumer", consumerId } as const, present: () => presentAccount(consumerId) };
+      const owner = { kind: "consumer", consumerId } as const;
+      return {
+        owner,
+        present: () => ({ ...presentAccount(consumerId), alsoWaiting: alsoWaitingOf(owner, consumerId) }),
+      };
     }
     const record = purpose === "confirm" ? subscriptions.findByConfirmToken(token) : findByStopToken(token);
     if (record === null) throw notFound(NO_LINK);
-    return { owner: record.owner, present: () => present(record) };
+    const { owner, id } = record;
+    const alsoWaiting = () => (purpose === "confirm" ? alsoWaitingOf(owner, id) : []);
+    return { owner, present: () => ({ ...present(record), alsoWaiting: alsoWaiting() }) };
   }
 
   function findByStopToken(token: string): SavedSearchRecord | null {
@@ -118,6 +127,35 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
       searchResultsURL: searchUrl,
       stopToken: stopLinks.tokenOf(id),
     }));
+  }
+
+  /** What else waits for the word of a mailbox, for whoever shows a link from it. `shownId` is what the link itself is about. */
+  function alsoWaitingOf(owner: SearchOwner, shownId: string): AlertSubscription["alsoWaiting"] {
+    const email = addressOf({ owner }, alertPeople);
+    if (email === null) return [];
+    const waiting = subscriptions.waitingOf(email).filter(({ record }) => record.id !== shownId);
+    const consumerId = alertPeople.consumerOf(email);
+    const isAccountWaiting =
+      consumerId !== null &&
+      consumerId !== shownId &&
+      !accounts.isConfirmed(consumerId) &&
+      searches.listOf({ kind: "consumer", consumerId }).some(({ frequency }) => frequency !== "off");
+    return [
+      ...waiting.map(({ record, confirmToken }) => ({
+        searchName: record.name,
+        searchResultsURL: record.searchUrl,
+        confirmToken,
+      })),
+      ...(isAccountWaiting
+        ? [
+            {
+              searchName: ACCOUNT_NAME,
+              searchResultsURL: SAVED_SEARCHES_PATH,
+              confirmToken: accounts.confirmTokenOf(consumerId),
+            },
+          ]
+        : []),
+    ];
   }
 
   function isPaused(record: Pick<SavedSearchRecord, "owner">): boolean {

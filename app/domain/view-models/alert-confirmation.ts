@@ -5,6 +5,12 @@ interface StoppableAlert {
   readonly stopToken: string;
 }
 
+/** An alert that waits, and its link in. */
+interface WaitingAlert {
+  readonly searchName: string;
+  readonly confirmToken: string;
+}
+
 /** What the page of a confirmation link shows. */
 export interface AlertConfirmation {
   /** One search of an address, or all of an account. */
@@ -14,4 +20,6 @@ export interface AlertConfirmation {
   readonly stopToken?: string;
   /** The alerts that leave this one no room. */
   readonly inTheWay: readonly StoppableAlert[];
+  /** What else the mailbox was asked for. */
+  readonly alsoWaiting: readonly WaitingAlert[];
 }

@@ -8,7 +8,7 @@ import { alertFormCookie, readKeptSearch } from "~/server/search-keeping.server"
 import type { Fault } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
-import { ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
+import { AlsoWaiting, ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { Notice } from "~/ui/states/notice";
@@ -63,6 +63,7 @@ export default function Confirm() {
         <Link to={alert.searchResultsURL}>{alert.searchName}</Link>
       </p>
       {alert.inTheWay.length > 0 ? <NoRoom inTheWay={alert.inTheWay} /> : <ConfirmForm alert={alert} />}
+      <AlsoWaiting alsoWaiting={alert.alsoWaiting} />
     </AlertPage>
   );
 }

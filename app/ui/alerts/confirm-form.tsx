@@ -59,6 +59,23 @@ function ConfirmedWords({ alert: { scope, frequency, stopToken } }: { alert: Ale
   );
 }
 
+/** Asked for with the same address: a mailbox gets few such mails a day, and strangers may have used them up. */
+export function AlsoWaiting({ alsoWaiting }: Pick<AlertConfirmation, "alsoWaiting">) {
+  if (alsoWaiting.length === 0) return null;
+  return (
+    <>
+      <h2 className="h3">Also asked for with this address</h2>
+      <ul>
+        {alsoWaiting.map(({ searchName, confirmToken }) => (
+          <li key={confirmToken}>
+            <Link to={`/cars-for-sale/saved/confirm/${confirmToken}`}>{searchName}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Section 6: two for whoever has no account. Which they are, only the reader of the mailbox learns. */
 export function NoRoom({ inTheWay }: Pick<AlertConfirmation, "inTheWay">) {
   return (
