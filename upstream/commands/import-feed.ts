@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createCatalog } from "../catalog/us-market-catalog";
-import { describeColumnMapping } from "../inventory/feed/column-mapping";
+import { describeColumnMapping, describeName } from "../inventory/feed/column-mapping";
 import { FeedFailure } from "../inventory/feed/feed-failure";
 import type { ImportCounts } from "../inventory/feed/feed-intake";
 import { type ImportSummary, importFeed } from "../inventory/feed/import-feed";
@@ -17,6 +17,7 @@ const USAGE = `Usage: npm run inventory:import -- FILE [--mapping MAP.json] [--r
   --report   where refused rows, merged rows and notes are written (default: reports/ in the data folder)`;
 
 const REFUSALS_SHOWN = 12;
+const REPEATED_SHOWN = 12;
 /** A change waits this long for the running server's, or another import's. */
 const BUSY_TIMEOUT_MS = 5_000;
 
@@ -70,7 +71,9 @@ async function run(line: CommandLine, signal: AbortSignal): Promise<void> {
       onMapping(mapped, { format, isCompressed, columns }, repeated) {
         console.log(`${format}${isCompressed ? ", gzipped" : ""}, ${columns.length} columns:`);
         for (const text of describeColumnMapping(mapped, columns)) console.log(text);
-        for (const { header, reason } of repeated) console.log(`  repeated: ${header} (${reason})`);
+        for (const { header, reason } of repeated.slice(0, REPEATED_SHOWN))
+          console.log(`  repeated: ${describeName(header)} (${reason})`);
+        if (repeated.length > REPEATED_SHOWN) console.log(`  and ${repeated.length - REPEATED_SHOWN} more repeated`);
       },
       onProgress: (counts) => console.log(progressLine(counts)),
     });

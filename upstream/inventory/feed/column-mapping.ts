@@ -108,7 +108,10 @@ export function overrideColumnMapping(
       );
     }
     if (column !== null && (typeof column !== "string" || !columns.includes(column))) {
-      throw new FeedFailure(`The mapping gives ${field} the column "${column}". Columns: ${columns.join(", ")}.`, true);
+      throw new FeedFailure(
+        `The mapping gives ${field} the column "${column}". Columns: ${describeNames(columns)}.`,
+        true,
+      );
     }
     return [field, column];
   });
@@ -174,8 +177,22 @@ export function describeColumnMapping(mapping: ColumnMapping, columns: readonly 
   const unused = columns.filter((column) => !used.has(column));
   return [
     ...FEED_FIELDS.flatMap((field) =>
-      mapping[field] === undefined ? [] : [`  ${field.padEnd(14)} ← ${mapping[field]}`],
+      mapping[field] === undefined ? [] : [`  ${field.padEnd(14)} ← ${describeName(mapping[field])}`],
     ),
-    ...(unused.length > 0 ? [`  not read: ${unused.join(", ")}`] : []),
+    ...(unused.length > 0 ? [`  not read: ${describeNames(unused)}`] : []),
   ];
+}
+
+const NAMES_SHOWN = 40;
+const NAME_SHOWN_CHARS = 60;
+
+/** A name of the feed's as a terminal may show it: whatever the feed holds, it is short and steers nothing. */
+export function describeName(name: string): string {
+  const shown = name.slice(0, NAME_SHOWN_CHARS).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, "\ufffd");
+  return name.length > NAME_SHOWN_CHARS ? `${shown}…` : shown;
+}
+
+function describeNames(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map(describeName).join(", ");
+  return names.length > NAMES_SHOWN ? `${shown} and ${names.length - NAMES_SHOWN} more` : shown;
 }

@@ -56,8 +56,8 @@ export async function openImportReport(file: string): Promise<ImportReport> {
   };
 }
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. */
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe makes it text. A whole number is one. */
 function toCsvCell(text: string): string {
-  const safe = /^[=+@\t\r]|^-[^\d]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

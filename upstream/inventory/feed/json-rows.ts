@@ -37,14 +37,25 @@ function isPlain(value: unknown): value is string | number | boolean {
 
 /** Rows of JSON Lines over the given columns; names outside them are not read. */
 export function createJsonReader(columns: readonly string[]) {
+  const indexes = new Map(columns.map((column, index) => [column, index]));
+  const cellsOf = (values: ReadonlyMap<string, string>): readonly string[] => {
+    const cells = new Array<string>(columns.length).fill("");
+    for (const [name, value] of values) {
+      const index = indexes.get(name);
+      if (index !== undefined) cells[index] = value;
+    }
+    return cells;
+  };
   return {
-    read: (lines: readonly FeedLine[]): FeedRow[] =>
-      lines.flatMap((line): FeedRow[] => {
-        if (line.text.trim() === "") return [];
+    /** One row at a time: all rows of a chunk of `{}` would have a cell for each column at once. */
+    *read(lines: readonly FeedLine[]): Iterable<FeedRow> {
+      for (const line of lines) {
+        if (line.text.trim() === "") continue;
         const row = readJsonLine(line);
-        if ("unreadable" in row) return [{ line: line.number, unreadable: row.unreadable }];
-        return [{ line: line.number, cells: columns.map((column) => row.values.get(column) ?? "") }];
-      }),
-    end: (): FeedRow[] => [],
+        if ("unreadable" in row) yield { line: line.number, unreadable: row.unreadable };
+        else yield { line: line.number, cells: cellsOf(row.values) };
+      }
+    },
+    end: (): readonly FeedRow[] => [],
   };
 }

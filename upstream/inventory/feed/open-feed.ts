@@ -9,13 +9,16 @@ export interface Feed {
   readonly columns: readonly string[];
   /** Where the columns are named; null where every row names its own. */
   readonly headerLine: number | null;
-  readonly rows: AsyncIterable<readonly FeedRow[]>;
+  readonly rows: AsyncIterable<Iterable<FeedRow>>;
   /** Lets go of the file, whether its rows were read or not. */
   readonly close: () => Promise<void>;
 }
 
-/** Objects need not name the same things: the columns are those of the first so many lines. */
+/** Objects need not name the same things: the columns are those of the first so many lines, or characters. */
 const JSON_LINES_SAMPLED = 500;
+const JSON_CHARS_SAMPLED = 4_000_000;
+/** Ten times what the widest feeds have: beyond it names are data, or an attack on the importer's memory. */
+export const COLUMNS_MAX = 2_000;
 
 /**
  * Opens a feed and tells its format by its content; who opened it closes it. Throws FeedFailure where there is nothing to
@@ -30,13 +33,24 @@ export async function openFeed(file: string): Promise<Feed> {
   const sample: FeedLine[] = [];
   let isJson: boolean | null = null;
   let ended = false;
-  const isSampled = () => isJson === false || (isJson === true && sample.length >= JSON_LINES_SAMPLED);
+  let chars = 0;
+  const isSampled = () =>
+    isJson === false || (isJson === true && (sample.length >= JSON_LINES_SAMPLED || chars >= JSON_CHARS_SAMPLED));
   while (!ended && !isSampled()) {
     const next = await reading.next();
     if (next.done === true) ended = true;
-    else sample.push(...next.value);
-    const first = sample.find(({ text }) => text.trim() !== "");
-    if (first !== undefined) isJson = first.text.trimStart().startsWith("{");
+    else {
+      // One by one: a chunk of empty lines holds more of them than a call takes arguments.
+      for (const line of next.value) {
+        sample.push(line);
+        chars += line.text.length;
+      }
+    }
+    if (isJson === null) {
+      const first = sample.find(({ text }) => text.trim() !== "");
+      if (first !== undefined) isJson = first.text.trimStart().startsWith("{");
+      else sample.length = 0;
+    }
   }
   const headerAt = sample.findIndex(({ text }) => text.trim() !== "");
   const header = sample[headerAt];
@@ -49,10 +63,14 @@ export async function openFeed(file: string): Promise<Feed> {
     throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", true);
   }
   const { columns, reader, body } = isJson === true ? jsonFeed(sample) : csvFeed(header, sample.slice(headerAt + 1));
+  if (columns.length > COLUMNS_MAX) {
+    await close();
+    throw new FeedFailure(`The header names ${columns.length} columns; a feed has ${COLUMNS_MAX} at most.`, true);
+  }
   const headerLine = isJson === true ? null : header.number;
   return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows(), close };
 
-  async function* rows(): AsyncGenerator<readonly FeedRow[]> {
+  async function* rows(): AsyncGenerator<Iterable<FeedRow>> {
     yield reader.read(body);
     for (let next = await reading.next(); next.done !== true; next = await reading.next())
       yield reader.read(next.value);
@@ -70,7 +88,8 @@ function jsonFeed(sample: readonly FeedLine[]) {
   const names = new Set<string>();
   for (const line of sample.slice(0, JSON_LINES_SAMPLED)) {
     const row = readJsonLine(line);
-    if ("values" in row) for (const name of row.values.keys()) names.add(name);
+    if (!("values" in row)) continue;
+    for (const name of row.values.keys()) if (names.size < COLUMNS_MAX) names.add(name);
   }
   const columns = [...names];
   return { columns, reader: createJsonReader(columns), body: sample };
