@@ -25,13 +25,13 @@ COPY --from=build /src/build ./build
 COPY --from=build /src/dist ./dist
 COPY package.json ./
 # The only folder that is written; a volume is mounted over it where the bundled upstream runs.
-RUN mkdir -p /data && chown 10001:10001 /data
+RUN mkdir -p /data && chown 10001:10001 /data && chmod 700 /data
 ARG BUILD_COMMIT=unknown
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=9090 DATA_DIR=/data BUILD_COMMIT=${BUILD_COMMIT}
 USER 10001:10001
 EXPOSE 3000 9090
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://${/^(0|::$|$)/.test(process.env.OPS_HOST ?? '') ? '127.0.0.1' : process.env.OPS_HOST}:${process.env.OPS_PORT}/healthz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "--max-old-space-size=307", "--max-semi-space-size=32", "dist/server.js"]

@@ -2,8 +2,9 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { EXIT_STATUS } from "../app/contract/exit-statuses";
+import { isLoopbackAddress } from "../app/domain/loopback-name";
 import { openMarketplace } from "./http/open-marketplace";
-import { isLoopbackHost, outboxRoutes } from "./http/outbox-routes";
+import { outboxRoutes } from "./http/outbox-routes";
 import { createRequestLog } from "./http/request-log";
 import { createUpstreamServer } from "./http/server";
 import { readUpstreamSettings, WrongSettings } from "./http/settings";
@@ -32,9 +33,9 @@ async function run(): Promise<void> {
     onError: (error, failed) => logger.error({ err: error }, failed),
   });
   // Mails that nobody sends can be read, by whoever sits at the machine.
-  const hasOutbox = settings.smtpUrl === undefined && isLoopbackHost(settings.host);
+  const hasOutbox = settings.smtpUrl === undefined && isLoopbackAddress(settings.host);
   const routes = [...upstreamRoutes(marketplace), ...(hasOutbox ? outboxRoutes(join(settings.dataDir, "outbox")) : [])];
-  const server = createUpstreamServer({ routes, onRequest: createRequestLog(logger) });
+  const server = createUpstreamServer({ routes, names: settings.names, onRequest: createRequestLog(logger) });
 
   let isStopping = false;
   const stop = () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 export const ERROR_KINDS = [
   "bad-request",
   "unauthorized",
+  "forbidden",
   "not-found",
   "method-not-allowed",
   "conflict",

@@ -1,45 +1,44 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { EXIT_STATUS } from "~/contract/exit-statuses";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
-import { type Flags, parseFlagOverrides, SWITCH_NAMES } from "~/domain/flags";
+import type { Flags } from "~/domain/flags";
+import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
+import { readFlags } from "./config-flags.server";
+import { brandHostMap, count, hostNames, httpUrl, port, share } from "./config-readings.server";
+import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
-import { checkUpstreamUrls, isLoopbackName } from "./upstream-addresses.server";
+import { checkUpstreamUrls } from "./upstream-addresses.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Sample values that documents and examples carry; production never accepts one. */
-const DEVELOPMENT_SECRETS = [
-  "development-only-secret-that-production-refuses-1",
-  "development-only-secret-that-production-refuses-2",
-];
-const SAMPLE_SECRET =
-  /development-only|change.?me|changeit|example|sample|secret-?here|^(.)\1+$|^(?:0123456789|password)/i;
-const SECRET_MIN_BYTES = 32;
-
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
-const count = (fallback: number, max = 1_000) => z.coerce.number().int().min(1).max(max).default(fallback);
-const share = z.coerce.number().min(0.001).max(1).default(1);
-const httpUrl = z.url({ protocol: /^https?$/ }).optional();
-const jsonMap = z.string().transform((text, context) => {
-  try {
-    return z.record(z.string().min(1), z.enum(BRAND_IDS)).parse(JSON.parse(text));
-  } catch {
-    context.addIssue({ code: "custom", message: `is a JSON map of host name to brand (${BRAND_IDS.join(", ")})` });
-    return z.NEVER;
-  }
-});
+/** Brands of a developer's machine. */
+const LOOPBACK_BRAND_HOSTS = { "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" } as const;
 
 /** Every setting of the web program. The README's table is printed from here (scripts/print-config-table.mjs). */
 export const settings = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"])
     .default("development")
-    .describe("`production` serves the build and refuses sample secrets"),
+    .describe("`production` serves the build"),
   PORT: port(3000).describe("Port of the web program"),
   HOST: z.string().min(1).default("127.0.0.1").describe("Address the web program listens on; `0.0.0.0` in a container"),
   OPS_PORT: port(9090).describe("Port of health and metrics; never routed publicly"),
+  OPS_HOST: z
+    .string()
+    .min(1)
+    .default("127.0.0.1")
+    .describe("Address of the ops port, whatever `HOST` is; in a container loopback too, unless it is set"),
+  OPS_NAMES: hostNames
+    .optional()
+    .describe("Host names, separated by commas, that the ops port answers to besides loopback's and `OPS_HOST`"),
+  OPS_TOKEN: z
+    .string()
+    .regex(OPS_TOKEN_PATTERN, "has 16 characters or more of a bearer token")
+    .optional()
+    .describe(
+      "What forcing a breaker needs, as `Authorization: Bearer`. Unset: made and printed at start where `OPS_HOST` is loopback, else forcing is off",
+    ),
   UPSTREAM_PORT: port(4000).describe("Loopback port of the bundled upstream"),
   DATA_DIR: z.string().min(1).default("./data").describe("Folder of the bundled upstream's store"),
   UPSTREAM_URL: httpUrl.describe("Marketplace services to use; unset starts the bundled upstream"),
@@ -55,7 +54,9 @@ export const settings = z.object({
     .string()
     .transform((list) => list.split(",").map((secret) => secret.trim()))
     .optional()
-    .describe("Two or more cookie secrets of at least 32 bytes, newest first, separated by commas"),
+    .describe(
+      "Two or more cookie secrets of at least 32 bytes, newest first, separated by commas; samples only where `PUBLIC_ORIGIN` is loopback",
+    ),
   TRUST_PROXY: z.coerce.number().int().min(0).max(3).default(0).describe("Proxies between shopper and server (0 to 3)"),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
@@ -73,9 +74,11 @@ export const settings = z.object({
       "Script of the `listing-actions` element around Make Offer: a path, or an https address; unset loads none",
     ),
   BRAND: z.enum(BRAND_IDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
-  BRAND_HOSTS: jsonMap
-    .default({ "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" })
-    .describe("JSON map of host name to brand"),
+  BRAND_HOSTS: brandHostMap
+    .optional()
+    .describe(
+      'JSON map of host name to brand. Default `{"price-guide.localhost":"price-guide","car-maker.localhost":"car-maker"}` where `PUBLIC_ORIGIN` is loopback, else none',
+    ),
   BOT_ERROR_STATUS: z
     .enum(["200", "503"])
     .default("200")
@@ -136,6 +139,13 @@ export interface WebConfig {
   readonly host: string;
   readonly opsPort: number;
   readonly opsPortIsDefault: boolean;
+  readonly opsHost: string;
+  /** Host names, besides loopback's and `opsHost`, that the ops port answers to. */
+  readonly opsNames: readonly string[];
+  /** Absent: nobody forces a breaker. */
+  readonly opsToken: string | undefined;
+  /** Nobody knows it yet. */
+  readonly isOpsTokenMade: boolean;
   readonly upstreamPort: number;
   readonly dataDir: string;
   readonly upstream: {
@@ -191,13 +201,20 @@ export function parseConfig(environment: Environment): ConfigResult {
     parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !unreadable.has(name))));
   const isProduction = values.NODE_ENV === "production";
   const origin = new URL(values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`);
-  const isLocal = !unreadable.has("PUBLIC_ORIGIN") && origin.protocol === "http:" && isLoopbackName(origin.hostname);
+  const isLoopback = !unreadable.has("PUBLIC_ORIGIN") && isLoopbackName(origin.hostname);
+  const isLocal = isLoopback && origin.protocol === "http:";
   if (`${origin.origin}/` !== origin.href)
     problems.push("PUBLIC_ORIGIN: is a scheme and a host, without path, query or name");
   if (origin.protocol !== "https:" && !isLoopbackName(origin.hostname))
     problems.push("PUBLIC_ORIGIN: is https, except on loopback");
   checkUpstreamUrls(values, isProduction, problems);
-  const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLocal }, problems);
+  const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLoopback }, problems);
+  const isOpsPrivate = isLoopbackAddress(values.OPS_HOST);
+  if (values.OPS_TOKEN !== undefined && !isLoopback && isSampleToken(values.OPS_TOKEN))
+    problems.push("OPS_TOKEN: holds a sample value, which is accepted on loopback alone");
+  const brandHosts = values.BRAND_HOSTS ?? (isLoopback ? LOOPBACK_BRAND_HOSTS : {});
+  if (!isLoopback && Object.keys(brandHosts).some((host) => isLoopbackName(host.toLowerCase().replace(/:\d+$/, ""))))
+    problems.push("BRAND_HOSTS: names hosts of this machine, which PUBLIC_ORIGIN is not on");
 
   if (values.UPSTREAM_TIMER_SCALE !== 1 && !isLocal)
     problems.push("UPSTREAM_TIMER_SCALE: is 1, except where PUBLIC_ORIGIN is on loopback");
@@ -222,6 +239,10 @@ export function parseConfig(environment: Environment): ConfigResult {
       host: values.HOST,
       opsPort: values.OPS_PORT,
       opsPortIsDefault: given.OPS_PORT === undefined,
+      opsHost: values.OPS_HOST,
+      opsNames: values.OPS_NAMES ?? [],
+      opsToken: values.OPS_TOKEN ?? (isOpsPrivate ? makeOpsToken() : undefined),
+      isOpsTokenMade: values.OPS_TOKEN === undefined && isOpsPrivate,
       upstreamPort: values.UPSTREAM_PORT,
       dataDir: values.DATA_DIR,
       upstream: {
@@ -238,7 +259,7 @@ export function parseConfig(environment: Environment): ConfigResult {
       sentryDsn: values.SENTRY_DSN,
       listingActionsScript: values.LISTING_ACTIONS_SCRIPT,
       brand: values.BRAND,
-      brandHosts: values.BRAND_HOSTS,
+      brandHosts,
       botErrorStatus: values.BOT_ERROR_STATUS === 503 ? 503 : 200,
       webConcurrency: values.WEB_CONCURRENCY,
       maxInFlight: values.MAX_IN_FLIGHT,
@@ -271,41 +292,6 @@ export function readConfigOrExit(): WebConfig {
 
 /** The environment of the bundled upstream: the web program's own secrets stay here. */
 export function upstreamEnvironment(additions: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const { SESSION_SECRETS, SENTRY_DSN, ...rest } = process.env;
+  const { SESSION_SECRETS, SENTRY_DSN, OPS_TOKEN, ...rest } = process.env;
   return { ...rest, ...additions };
-}
-
-function readFlags(given: Record<string, string | undefined>, problems: string[]): Partial<Flags> {
-  const known: readonly string[] = [...SWITCH_NAMES, "HIDDEN_FILTERS"];
-  const flags: Partial<Flags> = {};
-  for (const [name, value = ""] of Object.entries(given)) {
-    if (!name.startsWith("FLAG_")) continue;
-    const flag = name.slice("FLAG_".length);
-    const parsed = parseFlagOverrides(`${flag}=${value.replaceAll(",", "|")}`);
-    if (!known.includes(flag)) problems.push(`${name}: is not a flag; known are ${known.join(", ")}`);
-    else if (parsed.unreadable.length === 0) Object.assign(flags, parsed.flags);
-    else problems.push(`${name}: is ${flag === "HIDDEN_FILTERS" ? "a list of filters, parted by |" : "on or off"}`);
-  }
-  return flags;
-}
-
-function readSecrets(
-  given: readonly string[] | undefined,
-  { isProduction, isLocal }: { isProduction: boolean; isLocal: boolean },
-  problems: string[],
-): readonly string[] {
-  if (given === undefined) {
-    if (!isProduction) return DEVELOPMENT_SECRETS;
-    // On a developer's machine the production build signs with secrets of its own: sessions end with the process.
-    if (isLocal) return [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
-    problems.push("SESSION_SECRETS: is required, at least two secrets separated by a comma");
-    return [];
-  }
-  if (given.some((secret) => Buffer.byteLength(secret) < SECRET_MIN_BYTES))
-    problems.push(`SESSION_SECRETS: each secret has at least ${SECRET_MIN_BYTES} bytes`);
-  if (new Set(given).size < 2)
-    problems.push("SESSION_SECRETS: holds two different secrets, so that they can be rotated");
-  if (isProduction && given.some((secret) => SAMPLE_SECRET.test(secret)))
-    problems.push("SESSION_SECRETS: holds a sample value, which production refuses");
-  return given;
 }

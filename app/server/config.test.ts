@@ -23,6 +23,7 @@ test("an empty environment runs on a developer's machine", () => {
     port: 3000,
     host: "127.0.0.1",
     opsPort: 9090,
+    opsHost: "127.0.0.1",
     upstreamPort: 4000,
     dataDir: "./data",
     publicOrigin: "http://localhost:3000",
@@ -43,6 +44,53 @@ test("the production build on loopback signs with secrets of its own", () => {
   if (!first.ok || !second.ok) throw new Error("both are good configurations");
   expect(first.config.sessionSecrets).toHaveLength(2);
   expect(first.config.sessionSecrets).not.toEqual(second.config.sessionSecrets);
+});
+
+const MODES = ["development", "production", "test"] as const;
+const SAMPLES = "change-me-change-me-change-me-change-me,example-example-example-example-example";
+
+test.each(
+  MODES.flatMap((mode) => [
+    [mode, "http://localhost:3000", true] as const,
+    [mode, "https://site.localhost", true] as const,
+    [mode, "https://www.forecourt.test", false] as const,
+  ]),
+)("in the mode %s, samples and hosts of this machine at %s: accepted %s", (NODE_ENV, PUBLIC_ORIGIN, isAccepted) => {
+  const site = { NODE_ENV, PUBLIC_ORIGIN };
+  const problems = problemsOf({
+    ...site,
+    SESSION_SECRETS: SAMPLES,
+    BRAND_HOSTS: '{"price-guide.localhost":"price-guide"}',
+  });
+  expect(problems.map((problem) => problem.split(":")[0])).toEqual(
+    isAccepted ? [] : ["SESSION_SECRETS", "BRAND_HOSTS"],
+  );
+  const unset = parseConfig(site);
+  expect(unset.ok).toBe(isAccepted);
+  const own = parseConfig({ ...site, SESSION_SECRETS: GOOD_SECRETS });
+  expect(own.ok && Object.keys(own.config.brandHosts)).toHaveLength(isAccepted ? 2 : 0);
+});
+
+test("the ops port is on loopback whatever the site listens on, and its token is made there alone", () => {
+  const inContainer = parseConfig({ ...DEPLOYMENT, HOST: "0.0.0.0" });
+  const open = parseConfig({ ...DEPLOYMENT, OPS_HOST: "0.0.0.0" });
+  const given = parseConfig({
+    ...DEPLOYMENT,
+    OPS_HOST: "0.0.0.0",
+    OPS_TOKEN: "k7Qw9Zr41pk7Qw9Zr41p",
+    OPS_NAMES: "web, ops",
+  });
+  const another = parseConfig(DEPLOYMENT);
+  if (!inContainer.ok || !open.ok || !given.ok || !another.ok) throw new Error("all are good configurations");
+  expect(inContainer.config).toMatchObject({ opsHost: "127.0.0.1", isOpsTokenMade: true });
+  expect(inContainer.config.opsToken).toMatch(/^[\w-]{32}$/);
+  expect(another.config.opsToken).not.toBe(inContainer.config.opsToken);
+  expect(open.config).toMatchObject({ opsToken: undefined, isOpsTokenMade: false });
+  expect(given.config).toMatchObject({
+    opsToken: "k7Qw9Zr41pk7Qw9Zr41p",
+    isOpsTokenMade: false,
+    opsNames: ["web", "ops"],
+  });
 });
 
 test("empty settings count as unset", () => {
@@ -117,13 +165,26 @@ const BROKEN: readonly (readonly [name: string, changes: Record<string, string>,
   ],
   [
     "the development secrets",
-    { SESSION_SECRETS: `development-only-secret-that-production-refuses-1,${"Zr41p".repeat(8)}` },
+    { SESSION_SECRETS: `development-only-secret-that-deployments-refuse-1,${"Zr41p".repeat(8)}` },
     /^SESSION_SECRETS: holds a sample/,
   ],
   [
     "one letter as a secret",
     { SESSION_SECRETS: `${"a".repeat(40)},${"Zr41p".repeat(8)}` },
     /^SESSION_SECRETS: holds a sample/,
+  ],
+  ["an ops token that can be guessed", { OPS_TOKEN: "short" }, /^OPS_TOKEN: has 16 characters/],
+  ["a sample as the ops token", { OPS_TOKEN: "change-me-change-me" }, /^OPS_TOKEN: holds a sample/],
+  ["ops names that are addresses", { OPS_NAMES: "http://ops.internal" }, /^OPS_NAMES: is a list of host names/],
+  [
+    "a brand on this machine",
+    { BRAND_HOSTS: '{"price-guide.localhost":"price-guide"}' },
+    /^BRAND_HOSTS: names hosts of/,
+  ],
+  [
+    "a brand on this machine's port",
+    { BRAND_HOSTS: '{"LOCALHOST:3000":"price-guide"}' },
+    /^BRAND_HOSTS: names hosts of/,
   ],
   ["trust in any proxy", { TRUST_PROXY: "true" }, /^TRUST_PROXY: /],
   ["too many proxies", { TRUST_PROXY: "4" }, /^TRUST_PROXY: /],

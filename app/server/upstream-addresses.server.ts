@@ -1,3 +1,5 @@
+import { isLoopbackName } from "~/domain/loopback-name";
+
 const UPSTREAM_URL_NAMES = [
   "UPSTREAM_URL",
   "UPSTREAM_LISTING_URL",
@@ -5,16 +7,6 @@ const UPSTREAM_URL_NAMES = [
   "UPSTREAM_CONTENT_URL",
   "UPSTREAM_REFERENCE_URL",
 ] as const;
-
-/** Names of this machine: what they serve or ask for never leaves it. */
-export function isLoopbackName(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(?:\.\d+){3}$/.test(hostname)
-  );
-}
 
 /** Plain HTTP stays within a machine or a container network; everything else is https (reliability.md 4.4). */
 export function checkUpstreamUrls(

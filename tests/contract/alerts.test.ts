@@ -26,7 +26,7 @@ async function call(
   const path = toOperationPath(name, id === undefined ? {} : { id });
   const response = await fetch(`${upstream.url}${path}?${query}`, {
     method: OPERATIONS[name].method,
-    headers: { ...(idToken !== undefined && { "x-id-token": idToken }) },
+    headers: { "content-type": "application/json", ...(idToken !== undefined && { "x-id-token": idToken }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer: Answer = { status: response.status, body: await response.json() };

@@ -9,6 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => upstream.close());
 
+const JSON_TYPE = { "content-type": "application/json" };
 const LISTING = "/rest/lsc/listing";
 
 test.each([
@@ -59,7 +60,7 @@ test.each([
   ["POST", "/cars-for-sale/still-interested/alert", '{"brand":"marketplace","vins":[]}', 400, "bad-request"],
   ["POST", `${LISTING}/1/views`, "{}", 404, "not-found"],
 ])("%s %s is refused with a reason", async (method, path, body, status, kind) => {
-  const response = await fetch(upstream.url + path, { method, ...(body === undefined ? {} : { body }) });
+  const response = await fetch(upstream.url + path, { method, headers: JSON_TYPE, body: body ?? null });
   expect(response.status).toBe(status);
   const { error } = errorBodySchema.parse(await response.json());
   expect(error.kind).toBe(kind);
@@ -70,6 +71,7 @@ test("a still-interested alert takes an e-mail address of up to 45 characters", 
   const post = (email: string) =>
     fetch(`${upstream.url}/cars-for-sale/still-interested/alert`, {
       method: "POST",
+      headers: JSON_TYPE,
       body: JSON.stringify({ brand: "price-guide", vins: ["1HGCV1F30MA000001"], email }),
     });
   expect((await post(`${"a".repeat(33)}@example.com`)).status).toBe(200);

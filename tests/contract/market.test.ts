@@ -5,6 +5,7 @@ import { BRANDS } from "../../app/domain/brand";
 import { learnMarket, type MarketFacts } from "./market-facts";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
+const JSON_TYPE = { "content-type": "application/json" };
 let upstream: StartedUpstream;
 let facts: MarketFacts;
 beforeAll(async () => {
@@ -40,6 +41,7 @@ test("the count, the batch and the search agree", async () => {
   expect(await get("listingCount", query)).toEqual({ count: totalResultCount });
   const batch = await fetch(`${upstream.url}${OPERATIONS.countBatch.path}`, {
     method: "POST",
+    headers: JSON_TYPE,
     body: JSON.stringify({ queries: [query, "allListingType=true&maxPrice=1"] }),
   });
   expect(await batch.json()).toEqual({ counts: [totalResultCount, 0] });
@@ -59,6 +61,7 @@ test.each(["zip=00000", "city=Nowhere&state=GA"])("around %s stands nothing, in 
   expect(await get("listingCount", query)).toEqual({ count: 0 });
   const batch = await fetch(`${upstream.url}${OPERATIONS.countBatch.path}`, {
     method: "POST",
+    headers: JSON_TYPE,
     body: JSON.stringify({ queries: [query, `${place}&allListingType=true`] }),
   });
   expect(await batch.json()).toEqual({ counts: [0, 0] });
@@ -126,6 +129,7 @@ test("counted views show on the listing and per brand, and nowhere before", asyn
   for (const brand of ["marketplace", "marketplace", "price-guide"]) {
     await fetch(`${upstream.url}${toOperationPath("countView", { id })}`, {
       method: "POST",
+      headers: JSON_TYPE,
       body: JSON.stringify({ brand }),
     });
   }

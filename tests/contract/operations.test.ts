@@ -153,9 +153,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => upstream.close());
 
+const JSON_TYPE = { "content-type": "application/json" };
+
 async function sendMessage(listingId: string): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("sendListingMessage", { id: listingId })}`, {
     method: "POST",
+    headers: JSON_TYPE,
     body: JSON.stringify({ kind: "email", email: "another@example.com" }),
   });
   return OPERATIONS.sendListingMessage.response.parse(await response.json()).messageId;
@@ -164,6 +167,7 @@ async function sendMessage(listingId: string): Promise<string> {
 async function signUp(): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("signUp")}`, {
     method: "POST",
+    headers: JSON_TYPE,
     body: JSON.stringify(ACCOUNT),
   });
   return OPERATIONS.signUp.response.parse(await response.json()).idToken;
@@ -172,7 +176,7 @@ async function signUp(): Promise<string> {
 async function saveSearch(idToken: string): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("saveSearch")}`, {
     method: "POST",
-    headers: { "x-id-token": idToken },
+    headers: { ...JSON_TYPE, "x-id-token": idToken },
     body: JSON.stringify({ bookmarkTitle: "Accords", searchName: "Accords", searchResultsURL: ACCORDS, siteUrl: SITE }),
   });
   return OPERATIONS.saveSearch.response.parse(await response.json()).bookmarkId;
@@ -182,6 +186,7 @@ async function saveSearch(idToken: string): Promise<string> {
 async function subscribe(): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("subscribeToSearch")}`, {
     method: "POST",
+    headers: JSON_TYPE,
     body: JSON.stringify({ email: "shopper@example.com", searchResultsURL: ACCORDS, siteUrl: SITE }),
   });
   expect(response.status).toBe(200);

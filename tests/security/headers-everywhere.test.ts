@@ -122,13 +122,25 @@ test("the build's files are served precompressed, for ever", async () => {
 test.each(["/healthz", "/readyz", "/startupz", "/status", "/metrics"])(
   "%s answers on its own port only",
   async (path) => {
-    expect((await sendRaw(opsPort, `GET ${path} HTTP/1.1\r\nHost: ops\r\nConnection: close\r\n\r\n`)).status).toBe(200);
+    expect(
+      (await sendRaw(opsPort, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).status,
+    ).toBe(200);
     expect((await ask({ path })).status).toBe(404);
   },
 );
 
+test.each([
+  ["a name that somebody let point here", "Host: evil.test"],
+  ["a page of another site", "Host: localhost\r\nOrigin: https://evil.test"],
+  ["a picture in a page of another site", "Host: localhost\r\nSec-Fetch-Site: cross-site"],
+])("the ops port tells %s nothing, and lets it force nothing", async (_who, head) => {
+  const raw = (line: string) => sendRaw(opsPort, `${line} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`);
+  for (const path of ["/healthz", "/status", "/metrics"]) expect((await raw(`GET ${path}`)).status).toBe(403);
+  expect((await raw("POST /breakers/listing?mode=open")).status).toBe(403);
+});
+
 test("metrics have the names that dashboards know, and few series", async () => {
-  const { body } = await sendRaw(opsPort, "GET /metrics HTTP/1.1\r\nHost: ops\r\nConnection: close\r\n\r\n");
+  const { body } = await sendRaw(opsPort, "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   for (const name of [
     "http_server_request_duration_seconds_bucket",
     "http_server_active_requests",

@@ -8,6 +8,7 @@ import { type StartedSite, startSite, until } from "./started-site";
 
 /** WEB_CONCURRENCY: one port, one upstream and one ops port for several processes. */
 const PROCESSES = 2;
+const OPS_TOKEN = "forces-breakers-of-the-test";
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-processes-"));
 let site: StartedSite;
 
@@ -21,6 +22,8 @@ interface Status {
 }
 
 const ops = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${site.opsPort}${path}`, init);
+const force = async (order: string, headers: Record<string, string> = { authorization: `Bearer ${OPS_TOKEN}` }) =>
+  (await ops(`/breakers/${order}`, { method: "POST", headers })).status;
 const status = async (): Promise<Status> => (await ops("/status")).json();
 const search = () => fetch(`http://localhost:${site.port}/cars-for-sale`, { headers: { Connection: "close" } });
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     SEED_LISTINGS: "800",
     WEB_CONCURRENCY: String(PROCESSES),
+    OPS_TOKEN,
     DRAIN_DELAY_MS: "1000",
     SHUTDOWN_GRACE_MS: "10000",
     RATE_LIMIT_FACTOR: "1000",
@@ -60,13 +64,14 @@ test("all processes serve one port, over one bundled upstream, and are ready tog
 });
 
 test("a breaker forced by hand is held in every process", async () => {
-  expect((await ops("/breakers/similar?mode=open&seconds=60", { method: "POST" })).status).toBe(200);
+  expect(await force("similar?mode=open&seconds=60", {})).toBe(401);
+  expect(await force("similar?mode=open&seconds=60")).toBe(200);
   const held = (await status()).workers.map(
     ({ breakers }) => breakers.find(({ operation }) => operation === "similar")?.state,
   );
   expect(held).toEqual(Array.from({ length: PROCESSES }, () => "isolated"));
-  expect((await ops("/breakers/similar?mode=auto", { method: "POST" })).status).toBe(200);
-  expect((await ops("/breakers/nothing?mode=open", { method: "POST" })).status).toBe(404);
+  expect(await force("similar?mode=auto")).toBe(200);
+  expect(await force("nothing?mode=open")).toBe(404);
 });
 
 test("a process that dies is replaced, and meanwhile the others serve", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createMailer } from "../messages/mailer";
-import { isLoopbackHost, outboxRoutes } from "./outbox-routes";
+import { outboxRoutes } from "./outbox-routes";
 import { createRouteTable } from "./route-table";
 
 async function anOutbox() {
@@ -67,9 +67,4 @@ test("a name that only points to this machine reads nothing", async () => {
   await expect(open("/outbox", "evil.test:4000")).rejects.toMatchObject({ status: 404 });
   for (const host of ["localhost:4000", "[::1]:4000", "127.0.0.1"])
     expect(await open("/outbox", host)).toContain("mails");
-});
-
-test("only an address of this machine alone is loopback", () => {
-  expect(["127.0.0.1", "::1", "localhost"].every(isLoopbackHost)).toBe(true);
-  expect(["0.0.0.0", "::", "10.0.0.1", "localhost.evil.test"].some(isLoopbackHost)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isLoopbackAddress } from "../../app/domain/loopback-name";
 import { escapeXml } from "../../app/domain/xml-text";
 import { readMail } from "../messages/eml-reading";
 import type { MatchedRequest, Reply, Route } from "./route";
@@ -7,9 +8,6 @@ import { notFound } from "./service-error";
 
 const MAILS_SHOWN = 200;
 const EML = /^[\w-]{1,120}\.eml$/;
-
-/** Whether the upstream listens for this machine alone. */
-export const isLoopbackHost = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/.test(host);
 
 /**
  * The development page of decisions.md, "Accounts and messages": the mails that no server was there to send. Only for
@@ -21,7 +19,7 @@ export function outboxRoutes(outboxDir: string): readonly Route[] {
     path,
     run(request): Reply {
       const name = (request.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1");
-      if (!isLoopbackHost(name)) throw notFound("There is nothing at this address.");
+      if (!isLoopbackAddress(name)) throw notFound("There is nothing at this address.");
       return { status: 200, mediaType: "text/html; charset=utf-8", body: answer(request), freshness: "never" };
     },
   });

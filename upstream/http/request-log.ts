@@ -3,13 +3,17 @@ import type { RequestEntry } from "./server";
 
 const SLOW_MS = 1_000;
 
-/** Writes failures and slow answers; every answer at level debug. The query stays out of the log: it may hold a place. */
+/** Writes failures, slow answers and the first refused caller; every answer at level debug. The query stays out of the log: it may hold a place. */
 export function createRequestLog(logger: Logger): (entry: RequestEntry) => void {
+  let hasRefused = false;
   return ({ requestId, method, url, status, durationMs, error }) => {
     const path = url.split("?", 1)[0];
     const facts = { request_id: requestId, method, path, status, duration_ms: Math.round(durationMs) };
     if (error !== undefined) logger.error({ ...facts, err: error }, "request failed");
-    else if (durationMs > SLOW_MS) logger.warn(facts, "slow answer");
+    else if (status === 403 && !hasRefused) {
+      hasRefused = true;
+      logger.warn(facts, "refused a web page, or a name that UPSTREAM_NAMES does not hold; told once");
+    } else if (durationMs > SLOW_MS) logger.warn(facts, "slow answer");
     else logger.debug(facts, "request");
   };
 }

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../app/contract/errors";
@@ -26,9 +27,25 @@ const ROUTES: readonly Route[] = [
   route({ method: "POST", path: "/passwords", response: named }, () => Promise.reject(new HashingBusyError())),
 ];
 
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Of a request whose headers are all ours: `fetch` names the host by itself. */
+const statusOf = (url: string, headers: Readonly<Record<string, string>>, body?: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const asking = request(url, { method: body === undefined ? "GET" : "POST", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asking.on("error", reject).end(body);
+  });
+
 async function aServer() {
   const entries: RequestEntry[] = [];
-  const server = createUpstreamServer({ routes: ROUTES, onRequest: (entry) => entries.push(entry) });
+  const server = createUpstreamServer({
+    routes: ROUTES,
+    names: new Set(["upstream"]),
+    onRequest: (entry) => entries.push(entry),
+  });
   return { url: await listenForTest(server), entries };
 }
 
@@ -64,21 +81,43 @@ test.each([
   ["a body over the limit", JSON.stringify({ name: "x".repeat(REQUEST_BODY_MAX_BYTES) }), 413],
 ])("%s is refused", async (_what, body, status) => {
   const { url } = await aServer();
-  const response = await fetch(`${url}/things`, { method: "POST", ...(body === undefined ? {} : { body }) });
+  const response = await fetch(`${url}/things`, { method: "POST", headers: JSON_TYPE, body: body ?? null });
   expect(response.status).toBe(status);
   const { error } = z.object({ error: z.object({ message: z.string() }) }).parse(await response.json());
   expect(error.message).not.toContain("x".repeat(100));
 });
 
-test("a beacon's text/plain body is read as JSON", async () => {
+test.each([
+  ["text/plain;charset=UTF-8", 415],
+  ["application/x-www-form-urlencoded", 415],
+  ["application/jsonp", 415],
+  ["application/json", 200],
+  ["application/json; charset=utf-8", 200],
+])("a body of %s is %i: a web page sends any kind but JSON to any address", async (type, status) => {
   const { url } = await aServer();
-  const response = await fetch(`${url}/things`, { method: "POST", body: '{"name":"beacon"}' });
-  expect(await response.json()).toEqual({ name: "beacon" });
+  const headers = { "content-type": type };
+  const response = await fetch(`${url}/things`, { method: "POST", headers, body: '{"name":"body"}' });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  [{ host: "evil.test" }, 403],
+  [{ host: "localhost.evil.test:4000" }, 403],
+  [{ host: "localhost:4000", origin: "https://evil.test" }, 403],
+  [{ host: "localhost:4000", "sec-fetch-site": "cross-site" }, 403],
+  [{ host: "upstream:4000" }, 200],
+  [{ host: "localhost:4000", "sec-fetch-site": "none" }, 200],
+])("no web page is answered, and no name but loopback's and the configured ones: %j is %i", async (headers, status) => {
+  const { url } = await aServer();
+  expect(await statusOf(`${url}/things/all`, headers)).toBe(status);
+  expect(await statusOf(`${url}/things`, { ...headers, "content-type": "application/json" }, '{"name":"x"}')).toBe(
+    status,
+  );
 });
 
 test("a busy hasher is an answer of its own: no failure of the service, and nothing of it in the log", async () => {
   const { url, entries } = await aServer();
-  const response = await fetch(`${url}/passwords`, { method: "POST", body: "{}" });
+  const response = await fetch(`${url}/passwords`, { method: "POST", headers: JSON_TYPE, body: "{}" });
   expect(response.status).toBe(425);
   expect(errorBodySchema.parse(await response.json()).error.kind).toBe("busy");
   expect(entries.map(({ status, error }) => ({ status, error }))).toEqual([{ status: 425, error: undefined }]);

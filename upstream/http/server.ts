@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { refusalOfCaller } from "../../app/contract/private-port";
 import { readJsonBody } from "./request-body";
 import type { Freshness, Reply, Route } from "./route";
 import { createRouteTable, type RouteTable } from "./route-table";
@@ -24,6 +25,8 @@ export interface RequestEntry {
 
 export interface ServerOptions {
   readonly routes: readonly Route[];
+  /** Host names that count besides loopback's. */
+  readonly names?: ReadonlySet<string>;
   /** Called once per answer. */
   readonly onRequest?: (entry: RequestEntry) => void;
 }
@@ -36,18 +39,23 @@ const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
 /** Longer than a caller keeps a connection, so that the caller is the one who closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** The HTTP face of the services. Bind it to loopback: it trusts its caller. */
-export function createUpstreamServer({ routes, onRequest }: ServerOptions): Server {
-  const table = createRouteTable(routes);
+/** The HTTP face of the services. Bind it to loopback: it trusts its caller, as long as that is no web page. */
+export function createUpstreamServer({ routes, names = new Set(), onRequest }: ServerOptions): Server {
+  const door: Door = { table: createRouteTable(routes), names };
   const server = createServer((request, response) => {
-    void answer(table, request, response, onRequest);
+    void answer(door, request, response, onRequest);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;
 }
 
+interface Door {
+  readonly table: RouteTable;
+  readonly names: ReadonlySet<string>;
+}
+
 async function answer(
-  table: RouteTable,
+  door: Door,
   request: IncomingMessage,
   response: ServerResponse,
   onRequest: ServerOptions["onRequest"],
@@ -57,7 +65,7 @@ async function answer(
   let failure: unknown;
   let status = 500;
   try {
-    status = send(request, response, await reply(table, request, response), requestId);
+    status = send(request, response, await reply(door, request, response), requestId);
   } catch (error) {
     if (!(error instanceof ServiceError)) failure = error;
     const refusal = error instanceof ServiceError ? error : new ServiceError("internal", "The service failed.");
@@ -73,7 +81,10 @@ async function answer(
   });
 }
 
-async function reply(table: RouteTable, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+async function reply({ table, names }: Door, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+  const caller = refusalOfCaller(request.headers, names);
+  if (caller === "host") throw new ServiceError("forbidden", "This name is not configured (UPSTREAM_NAMES).");
+  if (caller === "page") throw new ServiceError("forbidden", "Web pages are not answered.");
   const [path = "/", query = ""] = splitUrl(request.url ?? "/");
   const match = findRoute(table, request.method ?? "GET", path);
   if (match === null) throw new ServiceError("not-found", "There is nothing at this address.");

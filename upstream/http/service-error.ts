@@ -3,6 +3,7 @@ import type { ErrorKind } from "../../app/contract/errors";
 const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   "bad-request": 400,
   unauthorized: 401,
+  forbidden: 403,
   "not-found": 404,
   "method-not-allowed": 405,
   conflict: 409,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callerNames, readHostNames } from "../../app/contract/private-port";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
 export class WrongSettings extends Error {
@@ -14,6 +15,12 @@ const SETTINGS = z.object({
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
   /** Loopback, because the services trust their caller; another address only where nobody else reaches it. */
   UPSTREAM_HOST: z.string().min(1).default("127.0.0.1"),
+  /** Host names, separated by commas, under which callers ask besides loopback's and UPSTREAM_HOST. */
+  UPSTREAM_NAMES: z
+    .string()
+    .refine((list) => readHostNames(list) !== null, "is a list of host names, separated by commas")
+    .transform((list) => readHostNames(list) ?? [])
+    .default([]),
   DATA_DIR: z.string().min(1).default("./data"),
   /** Listings of the first inventory. */
   SEED_LISTINGS: z.coerce.number().int().min(1).max(2_000_000).default(30_000),
@@ -33,6 +40,8 @@ const SETTINGS = z.object({
 export interface UpstreamSettings {
   readonly port: number;
   readonly host: string;
+  /** Host names that callers may ask under, besides loopback's. */
+  readonly names: ReadonlySet<string>;
   readonly dataDir: string;
   readonly seedListings: number;
   /** ISO date of the day that is asked; fixed where the setting names one. */
@@ -54,6 +63,7 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
   return {
     port: UPSTREAM_PORT,
     host: UPSTREAM_HOST,
+    names: callerNames(UPSTREAM_HOST, parsed.data.UPSTREAM_NAMES),
     dataDir: DATA_DIR,
     seedListings: SEED_LISTINGS,
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),

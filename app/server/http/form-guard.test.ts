@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { isLoopbackName } from "../upstream-addresses.server";
+import { isLoopbackName } from "~/domain/loopback-name";
 import { crossSiteGuard } from "./form-guard.server";
 import { createPublicHosts } from "./public-hosts.server";
 import { requestFacts } from "./request-facts.server";

@@ -24,9 +24,9 @@ export function refuse(setting: string, port: number): (error: unknown) => never
 /** The ops port; where it was not chosen and is taken, any free one, so that two checkouts run beside each other. */
 export async function listenOps(ops: Server, { config }: Pick<Program, "config">): Promise<number> {
   try {
-    return await listen(ops, config.opsPort, config.host);
+    return await listen(ops, config.opsPort, config.opsHost);
   } catch (error) {
-    if (config.opsPortIsDefault && config.isLocal) return listen(ops, 0, config.host);
+    if (config.opsPortIsDefault && config.isLocal) return listen(ops, 0, config.opsHost);
     return refuse("OPS_PORT", config.opsPort)(error);
   }
 }

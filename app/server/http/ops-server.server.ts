@@ -1,5 +1,7 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import { callerNames, refusalOfCaller } from "~/contract/private-port";
 
 export type ForceMode = "open" | "closed" | null;
 
@@ -19,13 +21,31 @@ export interface OpsState {
   force(operation: string, mode: ForceMode): Promise<boolean>;
 }
 
+/** Who may ask, and who may change something. */
+export interface OpsAccess {
+  /** Host names that count besides loopback's. */
+  readonly names: ReadonlySet<string>;
+  /** What forcing a breaker needs; absent: nobody forces one. */
+  readonly token: string | undefined;
+}
+
+/** As it is configured. */
+export function opsAccess(config: {
+  readonly opsHost: string;
+  readonly opsNames: readonly string[];
+  readonly opsToken: string | undefined;
+}): OpsAccess {
+  return { names: callerNames(config.opsHost, config.opsNames), token: config.opsToken };
+}
+
 /**
  * Health and metrics on a port of their own (reliability.md 5.1). None of them calls an upstream: a shared dependency in a
- * readiness probe would take every replica out at once.
+ * readiness probe would take every replica out at once. No web page is answered, from wherever it comes.
  */
-export function createOpsServer(state: OpsState): Server {
+export function createOpsServer(state: OpsState, access: OpsAccess): Server {
   const holds: Holds = new Map();
   const server = createServer((request, response) => {
+    if (isRefused(request, response, access)) return;
     reply(state, holds, request.method ?? "", request.url ?? "", response).catch(() => {
       if (!response.headersSent) answer(response, 500, { error: "ops" });
     });
@@ -33,6 +53,31 @@ export function createOpsServer(state: OpsState): Server {
   server.headersTimeout = 5_000;
   server.requestTimeout = 5_000;
   return server;
+}
+
+function isRefused(request: IncomingMessage, response: ServerResponse, access: OpsAccess): boolean {
+  const refuse = (status: number, error: string) => {
+    if (!request.complete) response.setHeader("Connection", "close");
+    answer(response, status, { error });
+    return true;
+  };
+  const caller = refusalOfCaller(request.headers, access.names);
+  if (caller === "host") return refuse(403, "this name is not configured: OPS_NAMES lists the names that count");
+  if (caller === "page") return refuse(403, "web pages are not answered");
+  if (request.method !== "POST") return false;
+  const { "content-type": type, "content-length": length = "0", "transfer-encoding": coding } = request.headers;
+  const hasBody = length !== "0" || coding !== undefined;
+  if (hasBody && !/^application\/json(?:\s*;|$)/i.test(type ?? "")) return refuse(415, "a body is application/json");
+  if (access.token === undefined) return refuse(403, "forcing is off: OPS_TOKEN is not set");
+  if (isSame(request.headers.authorization ?? "", `Bearer ${access.token}`)) return false;
+  response.setHeader("WWW-Authenticate", "Bearer");
+  return refuse(401, "forcing needs the token: Authorization: Bearer, and OPS_TOKEN");
+}
+
+/** In a time that tells nothing of either. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 async function reply(

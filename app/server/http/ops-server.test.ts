@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "./listening.server";
 import { createOpsServer, type ForceMode } from "./ops-server.server";
@@ -11,35 +12,53 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
 
+const TOKEN = "a-token-of-the-tests-9wQ2";
+
 /** An ops port over two breakers that only remember how they are held. */
-async function anOpsPort() {
+async function anOpsPort(token: string | undefined = TOKEN) {
   const held = new Map<string, ForceMode>([
     ["listing", null],
     ["similar", null],
   ]);
-  const server = createOpsServer({
-    isAlive: () => true,
-    isStarted: () => true,
-    isDraining: () => false,
-    isReady: () => true,
-    lagMs: () => 0,
-    status: async () => ({}),
-    metrics: () => Promise.reject(new Error("not asked for here")),
-    force: async (operation, mode) => {
-      if (!held.has(operation)) return false;
-      held.set(operation, mode);
-      return true;
+  const server = createOpsServer(
+    {
+      isAlive: () => true,
+      isStarted: () => true,
+      isDraining: () => false,
+      isReady: () => true,
+      lagMs: () => 0,
+      status: async () => ({}),
+      metrics: () => Promise.reject(new Error("not asked for here")),
+      force: async (operation, mode) => {
+        if (!held.has(operation)) return false;
+        held.set(operation, mode);
+        return true;
+      },
     },
-  });
+    { names: new Set(["ops.internal"]), token: token === "" ? undefined : token },
+  );
   const port = await listen(server, 0, "127.0.0.1");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
+  /** `fetch` sets some of these headers by itself, as a browser does. */
+  const ask = (method: string, path: string, headers: Readonly<Record<string, string>>, body = "") =>
+    new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
+      const asking = request({ port, host: "127.0.0.1", method, path, headers }, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => {
+          text += chunk;
+        });
+        response.on("end", () => resolve({ status: response.statusCode, text }));
+      });
+      asking.on("error", reject).end(body);
+    });
   return {
     held,
+    ask,
     force: async (order: string) =>
-      (await fetch(`http://127.0.0.1:${port}/breakers/${order}`, { method: "POST" })).status,
+      (await ask("POST", `/breakers/${order}`, { authorization: `Bearer ${TOKEN}` })).status,
   };
 }
 
@@ -79,4 +98,43 @@ test("an upstream that does not exist is 404, and nothing waits to let go of it"
   const { force } = await anOpsPort();
   expect(await force("teleport?mode=open")).toBe(404);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([
+  [{ host: "evil.test:9090" }, 403],
+  [{ host: "localhost.evil.test" }, 403],
+  [{ host: "localhost:9090", origin: "https://evil.test" }, 403],
+  [{ host: "localhost:9090", origin: "null" }, 403],
+  [{ host: "localhost:9090", "sec-fetch-site": "cross-site" }, 403],
+  [{ host: "localhost:9090", "sec-fetch-site": "same-site" }, 403],
+  [{ host: "localhost:9090", "sec-fetch-site": "none" }, 200],
+  [{ host: "localhost:9090" }, 200],
+  [{ host: "ops.internal" }, 200],
+])("the ops port answers no web page, and under no name but its own: %j is %i", async (headers, status) => {
+  const { ask, held } = await anOpsPort();
+  for (const path of ["/healthz", "/readyz", "/status"])
+    expect((await ask("GET", path, headers)).status, path).toBe(status);
+  const forced = await ask("POST", "/breakers/listing?mode=open", { ...headers, authorization: `Bearer ${TOKEN}` });
+  expect(forced.status).toBe(status);
+  expect(held.get("listing")).toBe(status === 200 ? "open" : null);
+});
+
+test.each([
+  ["no token", {}, 401],
+  ["another token", { authorization: "Bearer another-token-of-the-tests" }, 401],
+  ["the token under another scheme", { authorization: `Basic ${TOKEN}` }, 401],
+  ["the token and a form", { authorization: `Bearer ${TOKEN}`, "content-type": "text/plain" }, 415],
+  ["the token and JSON", { authorization: `Bearer ${TOKEN}`, "content-type": "application/json" }, 200],
+])("forcing a breaker with %s is %s", async (_what, headers: Record<string, string>, status) => {
+  const { ask, held } = await anOpsPort();
+  const body = "content-type" in headers ? "{}" : "";
+  expect((await ask("POST", "/breakers/listing?mode=open", headers, body)).status).toBe(status);
+  expect(held.get("listing")).toBe(status === 200 ? "open" : null);
+});
+
+test("without a token forcing is off, and says so", async () => {
+  const { ask, held } = await anOpsPort("");
+  const answer = await ask("POST", "/breakers/listing?mode=open", { authorization: "Bearer " });
+  expect(answer).toMatchObject({ status: 403, text: expect.stringContaining("OPS_TOKEN is not set") });
+  expect(held.get("listing")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isLoopbackName } from "~/domain/loopback-name";
 import type { WebConfig } from "../config.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
-import { isLoopbackName } from "../upstream-addresses.server";
 import { createClientMarks } from "./client-networks.server";
 import { createCookies } from "./cookies.server";
 import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopbackName } from "../upstream-addresses.server";
+import { isLoopbackName } from "~/domain/loopback-name";
 import { createPublicHosts } from "./public-hosts.server";
 
 const deployed = createPublicHosts({

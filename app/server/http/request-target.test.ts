@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import express, { type RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
-import { isLoopbackName } from "../upstream-addresses.server";
+import { isLoopbackName } from "~/domain/loopback-name";
 import { plainAddresses } from "./plain-addresses.server";
 import { createPublicHosts } from "./public-hosts.server";
 import { rateLimits } from "./rate-limits.server";

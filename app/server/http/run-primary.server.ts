@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from "prom-client";
 import { type BundledUpstream, freePort, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
-import { createOpsServer, type OpsState } from "./ops-server.server";
+import { createOpsServer, type OpsState, opsAccess } from "./ops-server.server";
 import type { Program } from "./program.server";
 import { announce, statusOf } from "./run-program.server";
 import { onStopSignals } from "./stop-signals.server";
@@ -52,7 +52,7 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
   process.on("uncaughtException", onUnexpected("uncaughtException"));
   process.on("unhandledRejection", onUnexpected("unhandledRejection"));
 
-  const opsPort = await listenOps(createOpsServer(createOpsState()), program);
+  const opsPort = await listenOps(createOpsServer(createOpsState(), opsAccess(config)), program);
   if (config.upstream.baseUrl === undefined) {
     upstream = await startBundledUpstream({
       port: config.upstreamPort,

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Services } from "../load-context.server";
 import { type BundledUpstream, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
-import { createOpsServer } from "./ops-server.server";
+import { createOpsServer, opsAccess } from "./ops-server.server";
 import { createPageProcess } from "./page-process.server";
 import type { Program } from "./program.server";
 import { linkToPrimary } from "./worker-link.server";
@@ -16,10 +16,8 @@ export async function runProgram(
   const { config, log, metrics } = program;
   let upstream: BundledUpstream | undefined;
   const pages = createPageProcess({ program, server, mount, release: async () => upstream?.stop() });
-  const ops = createOpsServer({
-    ...pages.ops,
-    status: async () => ({ ...(await pages.ops.status()), bundled_upstream: statusOf(upstream) }),
-  });
+  const status = async () => ({ ...(await pages.ops.status()), bundled_upstream: statusOf(upstream) });
+  const ops = createOpsServer({ ...pages.ops, status }, opsAccess(config));
   const opsPort = await listenOps(ops, program);
   if (config.upstream.baseUrl === undefined) {
     upstream = await startBundledUpstream({
@@ -54,9 +52,14 @@ export function statusOf(upstream: BundledUpstream | undefined) {
 export function announce({ config, log }: Pick<Program, "config" | "log">, port: number, opsPort: number): void {
   const { mode, brand, timers, webConcurrency } = config;
   log.logger.info({ port, ops_port: opsPort, mode, brand, processes: webConcurrency, timers }, "listening");
-  if (!config.isLocal) return;
+  const lines = [
+    ...(config.isLocal
+      ? [`Forecourt is ready: http://localhost:${port}/cars-for-sale (health: http://localhost:${opsPort}/readyz)`]
+      : []),
+    // In no log line: whoever reads those elsewhere has no use for it.
+    ...(config.isOpsTokenMade ? [`Forcing a breaker needs OPS_TOKEN, for this start ${config.opsToken}`] : []),
+  ];
+  if (lines.length === 0) return;
   log.flush();
-  process.stdout.write(
-    `\nForecourt is ready: http://localhost:${port}/cars-for-sale (health: http://localhost:${opsPort}/readyz)\n\n`,
-  );
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
