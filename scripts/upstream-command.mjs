@@ -11,6 +11,12 @@ if (!isInstallCurrent()) {
   console.error("Dependencies are missing or stale: run `npm ci` first (npm start does it by itself).");
   process.exit(1);
 }
+try {
+  // The settings of the site, as the web program reads them: mails lead to its address.
+  process.loadEnvFile(inProject(".env"));
+} catch {
+  // No .env file: the environment alone decides.
+}
 const program = existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
 const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));

@@ -37,6 +37,7 @@ async function run(): Promise<void> {
   const routes = [...upstreamRoutes(marketplace), ...(hasOutbox ? outboxRoutes(join(settings.dataDir, "outbox")) : [])];
   const server = createUpstreamServer({ routes, names: settings.names, onRequest: createRequestLog(logger) });
 
+  if (settings.linkWarning !== null) logger.warn(settings.linkWarning);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BRAND_IDS } from "../domain/brand";
-import { alertFrequencySchema, alertStateSchema, searchUrlSchema, siteUrlSchema } from "./alerts";
+import { alertFrequencySchema, alertStateSchema, searchUrlSchema } from "./alerts";
 import { identifierSchema } from "./identifiers";
 import { singleParameter } from "./search-parameters";
 
@@ -49,6 +49,5 @@ export const saveSearchRequestSchema = z.object({
   searchResultsURL: searchUrlSchema.optional(),
   frequency: alertFrequencySchema.optional(),
   brand: z.enum(BRAND_IDS).optional(),
-  siteUrl: siteUrlSchema.optional(),
 });
 export type SaveSearchRequest = z.infer<typeof saveSearchRequestSchema>;

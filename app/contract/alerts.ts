@@ -13,18 +13,12 @@ export const searchUrlSchema = z
   .string()
   .max(2_000)
   .regex(/^\/cars-for-sale(?:[/?]\S*)?$/);
-/** Scheme and host for the links in mails; the caller knows under which name shoppers reach it. */
-export const siteUrlSchema = z
-  .string()
-  .max(200)
-  .regex(/^https?:\/\/[^\s/?#]+$/);
 
 /** POST /account-api/alerts/subscriptions: somebody who is not signed in asks for mail about a search. */
 export const subscribeRequestSchema = z.object({
   email: z.string().refine(isEmailAddress),
   searchResultsURL: searchUrlSchema,
   brand: z.enum(BRAND_IDS).optional(),
-  siteUrl: siteUrlSchema,
   frequency: alertFrequencySchema.exclude(["off"]).optional(),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;

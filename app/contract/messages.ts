@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BRAND_IDS } from "../domain/brand";
 import { isEmailAddress } from "../domain/email-address";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../domain/limits";
 import { identifierSchema } from "./identifiers";
@@ -20,13 +21,8 @@ export const listingMessageRequestSchema = z.object({
   comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
   /** Of an offer. */
   offerDollars: z.number().int().positive().max(OFFER_MAX_DOLLARS).optional(),
-  /** Name of the brand that the shopper uses, and the address of the details page there. */
-  brandName: oneLine(60).optional(),
-  pageUrl: z
-    .string()
-    .max(300)
-    .regex(/^https?:\/\/\S+$/)
-    .optional(),
+  /** The brand that the shopper uses: its name stands in the mail, and its origin in the mail's link. */
+  brand: z.enum(BRAND_IDS).optional(),
 });
 export type ListingMessageRequest = z.infer<typeof listingMessageRequestSchema>;
 

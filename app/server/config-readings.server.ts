@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readHostNames } from "~/contract/private-port";
-import { BRAND_IDS } from "~/domain/brand";
 
 /** How the words of an environment are read: the kinds of settings that more than one has, and those of several values. */
 
@@ -13,12 +12,4 @@ export const hostNames = z.string().transform((list, context) => {
   if (names !== null) return names;
   context.addIssue({ code: "custom", message: "is a list of host names, separated by commas" });
   return z.NEVER;
-});
-export const brandHostMap = z.string().transform((text, context) => {
-  try {
-    return z.record(z.string().min(1), z.enum(BRAND_IDS)).parse(JSON.parse(text));
-  } catch {
-    context.addIssue({ code: "custom", message: `is a JSON map of host name to brand (${BRAND_IDS.join(", ")})` });
-    return z.NEVER;
-  }
 });

@@ -1,19 +1,18 @@
 import { z } from "zod";
 import { EXIT_STATUS } from "~/contract/exit-statuses";
+import { brandHostMap } from "~/contract/site-address";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
+import { LOOPBACK_BRAND_HOSTS } from "~/domain/brand-origins";
 import type { Flags } from "~/domain/flags";
 import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
 import { readFlags } from "./config-flags.server";
-import { brandHostMap, count, hostNames, httpUrl, port, share } from "./config-readings.server";
+import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
 import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
 import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
 import { checkUpstreamUrls } from "./upstream-addresses.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Brands of a developer's machine. */
-const LOOPBACK_BRAND_HOSTS = { "price-guide.localhost": "price-guide", "car-maker.localhost": "car-maker" } as const;
 
 /** Every setting of the web program. The README's table is printed from here (scripts/print-config-table.mjs). */
 export const settings = z.object({

@@ -18,7 +18,7 @@ export async function sendToSeller(
   page: VehiclePage,
   message: SellerMessage,
 ): Promise<SellerMessageOutcome> {
-  const about = { brandName: page.brand.name, pageUrl: `${context.origin}${page.path}` };
+  const about = { brand: page.brand.id };
   const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
   if (result.ok) return { kind: "sent", messageId: result.value.messageId };
   if (context.isRateLimited) return { kind: "limited" };

@@ -29,7 +29,6 @@ type TestedFacts = MarketFacts & {
 
 const ACCOUNT = { email: "Consumer@example.com", password: "correct horse battery" };
 
-const SITE = "http://localhost:3000";
 const ACCORDS = "/cars-for-sale/used-cars/honda/accord";
 
 /** One real call of every operation. */
@@ -119,13 +118,12 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
       bookmarkTitle: "Fords",
       searchName: "Used Ford for sale",
       searchResultsURL: "/cars-for-sale/used-cars/ford",
-      siteUrl: SITE,
       frequency: "weekly",
     },
   }),
   removeSearchBookmark: () => ({ isSignedIn: true, path: { id: "gone-1" } }),
   subscribeToSearch: () => ({
-    body: { email: "visitor@example.com", searchResultsURL: "/cars-for-sale/used-cars/bmw", siteUrl: SITE },
+    body: { email: "visitor@example.com", searchResultsURL: "/cars-for-sale/used-cars/bmw" },
   }),
   alertSubscription: ({ confirmToken }) => ({ query: { purpose: "confirm", token: confirmToken } }),
   confirmAlert: ({ confirmToken }) => ({ body: { token: confirmToken, frequency: "weekly" } }),
@@ -177,7 +175,7 @@ async function saveSearch(idToken: string): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("saveSearch")}`, {
     method: "POST",
     headers: { ...JSON_TYPE, "x-id-token": idToken },
-    body: JSON.stringify({ bookmarkTitle: "Accords", searchName: "Accords", searchResultsURL: ACCORDS, siteUrl: SITE }),
+    body: JSON.stringify({ bookmarkTitle: "Accords", searchName: "Accords", searchResultsURL: ACCORDS }),
   });
   return OPERATIONS.saveSearch.response.parse(await response.json()).bookmarkId;
 }
@@ -187,7 +185,7 @@ async function subscribe(): Promise<string> {
   const response = await fetch(`${upstream.url}${toOperationPath("subscribeToSearch")}`, {
     method: "POST",
     headers: JSON_TYPE,
-    body: JSON.stringify({ email: "shopper@example.com", searchResultsURL: ACCORDS, siteUrl: SITE }),
+    body: JSON.stringify({ email: "shopper@example.com", searchResultsURL: ACCORDS }),
   });
   expect(response.status).toBe(200);
   return /\/saved\/confirm\/([\w-]{32})/.exec(upstream.mails().join(""))?.[1] ?? "";

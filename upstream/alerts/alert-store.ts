@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { BRAND_IDS } from "../../app/domain/brand";
+import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { openDatabase } from "../storage/database";
 import { type AccountConfirmations, createAccountConfirmations } from "./account-confirmations";
 import { type AlertRun, beginAlertRun } from "./alert-runs";
@@ -35,13 +37,19 @@ export interface AlertStore {
 export interface AlertStoreOptions {
   /** The folder of `alerts.db`, and of the key that the links of mails are made with. */
   readonly dataDir: string;
+  /** Where the links in mails lead; absent: to the site on this machine. */
+  readonly origins?: BrandOrigins;
   readonly now?: () => Date;
 }
 
 const BUSY_TIMEOUT_MS = 2_000;
 
 /** Opens saved searches and alerts beside the inventory. The upstream and the alert job work on them at the same time. */
-export function openAlertStore({ dataDir, now = () => new Date() }: AlertStoreOptions): AlertStore {
+export function openAlertStore({
+  dataDir,
+  origins = LOOPBACK_ORIGINS,
+  now = () => new Date(),
+}: AlertStoreOptions): AlertStore {
   const database = openDatabase({
     file: join(dataDir, "alerts.db"),
     busyTimeoutMs: BUSY_TIMEOUT_MS,
@@ -51,6 +59,9 @@ export function openAlertStore({ dataDir, now = () => new Date() }: AlertStoreOp
   const mails = createMailAllowance(database, { tokens, now });
   const accounts = createAccountConfirmations({ database, now, mails, tokens });
   const searches = createSavedSearchStore({ database, now, isConfirmedConsumer: accounts.isConfirmed });
+  // A site that moved is followed by the searches that were saved before: what is configured now counts.
+  const move = database.prepare("UPDATE saved_searches SET site_url = ? WHERE brand = ? AND site_url <> ?");
+  for (const brand of BRAND_IDS) move.run([origins[brand], brand, origins[brand]]);
   const told = createToldListings(database, now);
   const markLooked = database.prepare(
     "UPDATE saved_searches SET looked_at = ?, known_listing_id = max(known_listing_id, ?) WHERE id = ?",

@@ -7,12 +7,14 @@ import { readCommandLine, UsageError } from "./command-options";
 
 const USAGE = `Usage: npm run alerts
   One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
-  DATA_DIR, SMTP_URL and MAIL_FROM are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.`;
+  DATA_DIR, SMTP_URL and MAIL_FROM are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.
+  Links lead to PUBLIC_ORIGIN, BRAND and BRAND_HOSTS, which are the web program's.`;
 
 const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
 
 /** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
+  if (settings.linkWarning !== null) console.error(settings.linkWarning);
   const marketplace = openMarketplace({
     ...settings,
     onProgress: (message) => console.log(message),

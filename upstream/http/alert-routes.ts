@@ -52,7 +52,6 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
       const facts = requireSearch(marketplace, {
         searchUrl: body.searchResultsURL,
         brand: body.brand,
-        siteUrl: body.siteUrl,
       });
       const search = { facts, frequency: body.frequency, knownListingId: store.highestListingId() };
       return { outcome: await askedBy(askAddress(asking, body.email, search)), searchName: facts.name };
@@ -183,17 +182,16 @@ async function askedBy(asking: Promise<AskOutcome>): Promise<"confirmation-sent"
 interface GivenSearch {
   readonly searchUrl: string | undefined;
   readonly brand?: SavedSearchFacts["brand"];
-  readonly siteUrl?: string;
   readonly title?: string;
 }
 
 /** Throws ServiceError 400 where the address is no search. */
 export function requireSearch(
-  { vocabulary, places }: Pick<Marketplace, "vocabulary" | "places">,
-  { searchUrl, brand = "marketplace", siteUrl, title }: GivenSearch,
+  { vocabulary, places, origins }: Pick<Marketplace, "vocabulary" | "places" | "origins">,
+  { searchUrl, brand = "marketplace", title }: GivenSearch,
 ): SavedSearchFacts {
-  if (searchUrl === undefined || siteUrl === undefined) throw badRequest("searchResultsURL and siteUrl are required.");
-  const facts = readSavedSearch({ searchUrl, brand, siteUrl, title }, { vocabulary, places });
+  if (searchUrl === undefined) throw badRequest("searchResultsURL is required.");
+  const facts = readSavedSearch({ searchUrl, brand, siteUrl: origins[brand], title }, { vocabulary, places });
   if (facts === null) throw badRequest("searchResultsURL: names no search.");
   return facts;
 }

@@ -1,3 +1,4 @@
+import type { BrandOrigins } from "../../app/domain/brand-origins";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Accounts } from "../accounts/accounts";
 import type { AlertPeople } from "../alerts/alert-people";
@@ -27,6 +28,8 @@ export interface Marketplace {
   readonly alertPeople: AlertPeople;
   readonly messages: MessageStore;
   readonly mailer: Mailer;
+  /** Where the links in mails lead. */
+  readonly origins: BrandOrigins;
   readonly previews: VehiclePreviews;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;

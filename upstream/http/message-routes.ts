@@ -1,4 +1,5 @@
 import { OPERATIONS } from "../../app/contract/operations";
+import { BRANDS } from "../../app/domain/brand";
 import type { ListingRecord } from "../inventory/listing-record";
 import { nameVehicle } from "../inventory/vehicle-name";
 import { type Mail, type Mailer, MailFailure } from "../messages/mailer";
@@ -8,7 +9,7 @@ import { type Route, route } from "./route";
 import { notFound, ServiceError } from "./service-error";
 
 /** Messages to sellers, and reports about listings. */
-export function messageRoutes({ store, catalog, messages, mailer }: Marketplace): readonly Route[] {
+export function messageRoutes({ store, catalog, messages, mailer, origins }: Marketplace): readonly Route[] {
   const findActive = (id: string): ListingRecord => {
     const [record] = store.findListings([id]);
     if (record === undefined) throw notFound("No such listing.");
@@ -20,6 +21,7 @@ export function messageRoutes({ store, catalog, messages, mailer }: Marketplace)
       const record = findActive(path.id);
       const [owner] = store.findOwners([record.ownerId]);
       const email = owner?.email;
+      const { brand = "marketplace" } = body;
       if (owner === undefined || email === undefined)
         throw refusedRecipient("The seller of this listing has no mailbox.");
       return messages.sendOnce(messageKey(record.id, body), record.id, (messageId) =>
@@ -32,6 +34,8 @@ export function messageRoutes({ store, catalog, messages, mailer }: Marketplace)
             price: record.price,
             stockNumber: record.stockNumber,
             seller: { name: owner.name, email },
+            brandName: BRANDS[brand].name,
+            pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
             request: body,
           }),
         ),

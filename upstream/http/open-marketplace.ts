@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
 import { openAccounts } from "../accounts/accounts";
 import { openAlertStore } from "../alerts/alert-store";
@@ -33,6 +34,8 @@ export interface OpenMarketplaceOptions {
   readonly smtpUrl?: string | undefined;
   /** The address that mail comes from. */
   readonly mailFrom?: string | undefined;
+  /** Where the links in mails lead; absent: to the site on this machine. */
+  readonly origins?: BrandOrigins;
   readonly onProgress?: (message: string) => void;
   /** Called when work behind the answers failed, with what could not be done; what was there goes on serving. */
   readonly onError?: (error: unknown, failed: string) => void;
@@ -46,7 +49,7 @@ export interface OpenMarketplace extends Marketplace {
 
 /** Opens the stores of a data folder, fills an empty inventory, builds the searchable copy and keeps it fresh. */
 export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplace {
-  const { dataDir, today, onProgress, onError } = options;
+  const { dataDir, today, origins = LOOPBACK_ORIGINS, onProgress, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
   const inventory = openInventoryStore({ dataDir });
@@ -74,7 +77,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     onError: (error) => onError?.(error, "views could not be written"),
   });
   const accounts = openAccounts({ dataDir });
-  const alerts = openAlertStore({ dataDir });
+  const alerts = openAlertStore({ dataDir, origins });
   const messages = openMessageStore({ dataDir });
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
@@ -95,6 +98,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     },
     messages,
     mailer,
+    origins,
     previews: openVehiclePreviews({ dataDir }),
     index: live.current,
     sponsored: () => SPONSORED_LISTINGS,

@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { callerNames, readHostNames } from "../../app/contract/private-port";
+import { brandHostMap } from "../../app/contract/site-address";
+import { BRAND_IDS } from "../../app/domain/brand";
+import { type BrandOrigins, brandOrigins, LOOPBACK_BRAND_HOSTS } from "../../app/domain/brand-origins";
+import { isLoopbackName } from "../../app/domain/loopback-name";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
 export class WrongSettings extends Error {
@@ -33,6 +37,11 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, "is one e-mail address")
     .optional(),
+  /** Of the web program, which hands them over where it starts this one: the links in mails lead there. */
+  PUBLIC_ORIGIN: z.string().refine(isOrigin, "is a scheme and a host, and https except on loopback").optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  BRAND: z.enum(BRAND_IDS).default("marketplace"),
+  BRAND_HOSTS: brandHostMap.optional(),
   /** debug: a line per request; info: failures and slow answers alone. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -48,6 +57,10 @@ export interface UpstreamSettings {
   readonly today: () => string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** Where the links in mails lead. */
+  readonly origins: BrandOrigins;
+  /** Mail goes out into the world, and its links to this machine: for a line at the start. Null where it is well. */
+  readonly linkWarning: string | null;
   readonly logLevel: string;
 }
 
@@ -60,6 +73,13 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
   }
   const { UPSTREAM_PORT, UPSTREAM_HOST, DATA_DIR, SEED_LISTINGS, FORECOURT_TODAY, SMTP_URL, MAIL_FROM, LOG_LEVEL } =
     parsed.data;
+  const { PUBLIC_ORIGIN = `http://localhost:${parsed.data.PORT}`, BRAND, BRAND_HOSTS } = parsed.data;
+  const isLoopback = isLoopbackName(new URL(PUBLIC_ORIGIN).hostname);
+  const origins = brandOrigins({
+    publicOrigin: PUBLIC_ORIGIN,
+    brand: BRAND,
+    brandHosts: BRAND_HOSTS ?? (isLoopback ? LOOPBACK_BRAND_HOSTS : {}),
+  });
   return {
     port: UPSTREAM_PORT,
     host: UPSTREAM_HOST,
@@ -69,8 +89,20 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    origins,
+    linkWarning:
+      isLoopback && SMTP_URL !== undefined && !isLoopbackName(new URL(SMTP_URL).hostname)
+        ? `Links in mails lead to ${origins[BRAND]}: set PUBLIC_ORIGIN.`
+        : null,
     logLevel: LOG_LEVEL,
   };
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, origin, href } = new URL(value);
+  const isFit = protocol === "https:" || (protocol === "http:" && isLoopbackName(hostname));
+  return isFit && href === `${origin}/`;
 }
 
 /** The mail library takes what is no address for a server on this machine, or fails without naming the setting. */

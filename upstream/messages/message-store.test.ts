@@ -82,13 +82,14 @@ test("the seller reads who writes, what they offer and which car", () => {
     price: 23_890,
     stockNumber: "T1",
     seller: { name: "Zoe", email: "zoe@mail.example" },
+    brandName: "Forecourt",
+    pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
     request: {
       kind: "offer",
       firstName: "Dana",
       email: "dana@example.com",
       phone: "614 555 0148",
       offerDollars: 22_000,
-      pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
     },
   });
   expect(mail.subject).toBe("Offer of $22,000 for your 2021 Honda Accord EX-L");
@@ -108,6 +109,8 @@ test("a stranger's words stand between their marks, and nowhere else in the mail
     price: 23_890,
     stockNumber: undefined,
     seller: { name: "Zoe", email: "zoe@mail.example" },
+    brandName: "Forecourt",
+    pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
     request: {
       kind: "email",
       firstName: evil,

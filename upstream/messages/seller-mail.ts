@@ -10,6 +10,9 @@ export interface SellerMailFacts {
   readonly price: number | undefined;
   readonly stockNumber: string | undefined;
   readonly seller: { readonly name: string; readonly email: string };
+  /** Name of the brand that the shopper uses, and the address of the listing's page there. */
+  readonly brandName: string;
+  readonly pageUrl: string;
   readonly request: ListingMessageRequest;
 }
 
@@ -25,7 +28,7 @@ const ENDS = "----- What the shopper wrote ends here -----";
 export function composeSellerMail(facts: SellerMailFacts): Mail {
   const { request, title, seller, messageId } = facts;
   const name = [request.firstName, request.lastName].filter(Boolean).join(" ");
-  const brand = request.brandName ?? "Forecourt";
+  const brand = facts.brandName;
   const offer = request.offerDollars === undefined ? null : dollars(request.offerDollars);
   const written: readonly (string | null)[] = [
     name === "" ? null : `Name: ${name}`,
@@ -45,7 +48,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     "Your listing",
     `${title}${facts.price === undefined ? "" : `, ${dollars(facts.price)}`}`,
     `Listing ${facts.listingId}${facts.stockNumber === undefined ? "" : `, stock number ${facts.stockNumber}`}`,
-    request.pageUrl ?? null,
+    facts.pageUrl,
     "",
     `Sent through ${brand}. Answer this mail to answer the shopper.`,
   ];

@@ -112,7 +112,7 @@ async function saveToAccount(
   href: string,
   run: { readonly lastExecuted?: string } = {},
 ): Promise<KeepingOutcome> {
-  const { consumer, services, origin } = context;
+  const { consumer, services } = context;
   if (consumer === null) return "failed";
   const vocabulary = await services.vocabulary.searchVocabulary(context.call);
   const search = readKeptSearch(href, vocabulary, context);
@@ -122,7 +122,6 @@ async function saveToAccount(
     searchName: name.slice(0, 2_000),
     searchResultsURL: search.identity,
     brand: search.brand,
-    siteUrl: origin,
     ...run,
   };
   const saved = await services.accounts.saveSearch(body, consumer.call);

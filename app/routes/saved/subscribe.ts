@@ -41,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const emailError = findEmailError(email);
   if (emailError !== null) return answer(emailError);
   const result = await context.services.alerts.subscribe(
-    { email, searchResultsURL: search.identity, brand: search.brand, siteUrl: context.origin },
+    { email, searchResultsURL: search.identity, brand: search.brand },
     context.call,
   );
   if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");

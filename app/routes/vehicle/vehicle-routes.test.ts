@@ -172,8 +172,7 @@ test("a message is sent, and the answer leads to a page that asks whether it was
     kind: "email",
     email: "dana@example.com",
     comment: "Hello",
-    brandName: "Forecourt",
-    pageUrl: `https://forecourt.test${VEHICLE}`,
+    brand: "marketplace",
   });
   expect(answer).toMatchObject({ status: 303 });
   const location = answer instanceof Response ? answer.headers.get("location") : null;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { EXIT_STATUS } from "~/contract/exit-statuses";
+import type { SiteAddress } from "~/domain/brand-origins";
 import { upstreamEnvironment } from "../config.server";
 import type { Logger } from "./logger.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
@@ -45,6 +46,8 @@ const TOLD_BY_STATUS: ReadonlyMap<number, string> = new Map([
 export async function startBundledUpstream(options: {
   readonly port: number;
   readonly dataDir: string;
+  /** Where shoppers find the site: the links in mails lead there. */
+  readonly site: SiteAddress;
   readonly logger: Logger;
   readonly onRestart: () => void;
   /** For tests. */
@@ -84,7 +87,14 @@ export async function startBundledUpstream(options: {
       logger.error({ ...facts, ...(hasBeenReady ? { restart_in_ms: backoffMs } : {}) }, "bundled upstream died");
       onDeath(failure);
     };
-    const started = spawnChild({ UPSTREAM_HOST: "127.0.0.1", UPSTREAM_PORT: String(port), DATA_DIR: options.dataDir });
+    const started = spawnChild({
+      UPSTREAM_HOST: "127.0.0.1",
+      UPSTREAM_PORT: String(port),
+      DATA_DIR: options.dataDir,
+      PUBLIC_ORIGIN: options.site.publicOrigin,
+      BRAND: options.site.brand,
+      BRAND_HOSTS: JSON.stringify(options.site.brandHosts),
+    });
     child = started;
     // Whatever ends this process ends the child: there is no moment to wait in an exit handler.
     const endWithParent = () => started.kill("SIGKILL");
@@ -157,8 +167,10 @@ function failureOf(status: number | null, signal: NodeJS.Signals | null): Upstre
   return new UpstreamCannotStart(`ended with status ${status ?? signal} before it was ready`, 1);
 }
 
-/** Where the child listens, and where its data lies. */
-type UpstreamPlace = Readonly<Record<"UPSTREAM_HOST" | "UPSTREAM_PORT" | "DATA_DIR", string>>;
+/** Where the child listens, where its data lies, and where the links in its mails lead. */
+type UpstreamPlace = Readonly<
+  Record<"UPSTREAM_HOST" | "UPSTREAM_PORT" | "DATA_DIR" | "PUBLIC_ORIGIN" | "BRAND" | "BRAND_HOSTS", string>
+>;
 
 function spawnUpstream(place: UpstreamPlace): ChildProcess {
   const arguments_ = existsSync("dist/upstream.js")

@@ -32,13 +32,16 @@ function startWith(...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
 function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof CANNOT_SPAWN)[]) {
   const children: ChildProcess[] = [];
   const lines: string[] = [];
+  const places: Readonly<Record<string, string>>[] = [];
   const started = startBundledUpstream({
     port: 0,
     dataDir: "unused",
+    site: { publicOrigin: "https://www.forecourt.test", brand: "marketplace", brandHosts: {} },
     logger: createLoggerTo({ write: (line) => void lines.push(line) }, { level: "info", build: "test" }),
     onRestart: () => undefined,
     silence,
     spawnChild: (place) => {
+      places.push(place);
       const life = lives[Math.min(children.length, lives.length - 1)] ?? CANNOT_SPAWN;
       const command = life === CANNOT_SPAWN ? CANNOT_SPAWN : process.execPath;
       const child = spawn(command, ["-e", life], {
@@ -62,6 +65,7 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
   return {
     started,
     children,
+    places,
     heard: async (index: number, event: "exit" | "error" | "message") => {
       const child = children[index];
       if (child === undefined) throw new Error("There was no such start.");
@@ -73,6 +77,14 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
     returns: () => countOf("upstream is back"),
   };
 }
+
+test("the bundled upstream is told where shoppers find the site: its mails lead there", async () => {
+  const { started, places } = startWith(READY);
+  await started;
+  expect(places).toEqual([
+    expect.objectContaining({ PUBLIC_ORIGIN: "https://www.forecourt.test", BRAND: "marketplace", BRAND_HOSTS: "{}" }),
+  ]);
+});
 
 test("a bundled upstream that cannot be spawned is told at the start, with its reason", async () => {
   const { started, deaths } = startWith(CANNOT_SPAWN);

@@ -57,6 +57,7 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
     upstream = await startBundledUpstream({
       port: config.upstreamPort,
       dataDir: config.dataDir,
+      site: config,
       logger,
       onRestart: () => metrics.upstreamRestarts.inc(),
     });

@@ -23,6 +23,7 @@ export async function runProgram(
     upstream = await startBundledUpstream({
       port: config.upstreamPort,
       dataDir: config.dataDir,
+      site: config,
       logger: log.logger,
       onRestart: () => metrics.upstreamRestarts.inc(),
     });

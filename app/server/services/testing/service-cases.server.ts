@@ -262,10 +262,7 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     name: "alerts.subscribe",
     operation: "subscribeToSearch",
     call: (services) =>
-      services.alerts.subscribe(
-        { email: "shopper@example.com", searchResultsURL: "/cars-for-sale/honda", siteUrl: "http://localhost:3000" },
-        facts,
-      ),
+      services.alerts.subscribe({ email: "shopper@example.com", searchResultsURL: "/cars-for-sale/honda" }, facts),
   },
   {
     name: "alerts.byToken",
