@@ -9,6 +9,7 @@ import { createRequestLog } from "./http/request-log";
 import { createUpstreamServer } from "./http/server";
 import { readUpstreamSettings, WrongSettings } from "./http/settings";
 import { upstreamRoutes } from "./http/upstream-routes";
+import { openDataFolder } from "./storage/data-folder";
 import { DamagedDatabaseError } from "./storage/database";
 
 /** Answers under way get this long when the program is told to stop. */
@@ -27,6 +28,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 async function run(): Promise<void> {
   const settings = readUpstreamSettings(process.env);
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
+  openDataFolder(settings.dataDir, (message) => logger.warn(message));
   const marketplace = openMarketplace({
     ...settings,
     onProgress: (message) => console.log(message),

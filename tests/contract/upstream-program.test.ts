@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,6 +46,26 @@ test(
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(await output).toContain(`upstream ready on http://127.0.0.1:${port} (40 listings)`);
+  },
+  STARTS_WITHIN_MS,
+);
+
+test(
+  "what the program keeps is its owner's alone, whatever its folder was before",
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "forecourt-open-folder-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    mkdirSync(join(dataDir, "outbox"));
+    writeFileSync(join(dataDir, "outbox", "old.eml"), "To: dana@example.com");
+    for (const path of ["", "outbox", "outbox/old.eml"]) chmodSync(join(dataDir, path), 0o755);
+    const child = startProgram({ DATA_DIR: dataDir });
+    await once(child, "message");
+    const modes = readdirSync(dataDir, { recursive: true, withFileTypes: true }).map((entry) => {
+      const mode = statSync(join(entry.parentPath, entry.name)).mode & 0o777;
+      return `${entry.isDirectory() ? "folder" : "file"} ${mode.toString(8)}`;
+    });
+    expect(new Set(modes)).toEqual(new Set(["folder 700", "file 600"]));
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   },
   STARTS_WITHIN_MS,
 );

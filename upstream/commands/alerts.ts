@@ -3,6 +3,7 @@ import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../http/open-marketplace";
 import { type UpstreamSettings, WrongSettings } from "../http/settings";
+import { openDataFolder } from "../storage/data-folder";
 import { readCommandLine, UsageError } from "./command-options";
 
 const USAGE = `Usage: npm run alerts
@@ -15,6 +16,7 @@ const count = (number: number, word: string) => `${number.toLocaleString("en-US"
 /** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
   if (settings.linkWarning !== null) console.error(settings.linkWarning);
+  openDataFolder(settings.dataDir, console.error);
   const marketplace = openMarketplace({
     ...settings,
     onProgress: (message) => console.log(message),

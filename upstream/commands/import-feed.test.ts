@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -35,7 +35,10 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining("Read 2 · taken 1 · merged 0 · refused 1") });
   expect(good.output).toMatch(/price\s+← Ask/);
   expect(good.output).toContain("  repeated: Ask (column 6 has the same header as column 5, which counts)");
-  expect(readdirSync(join(folder, "good", "reports"))).toHaveLength(1);
+  const [report = "", ...others] = readdirSync(join(folder, "good", "reports"));
+  expect(others).toEqual([]);
+  const modeOf = (path: string) => (statSync(join(folder, "good", path)).mode & 0o777).toString(8);
+  expect(["", "reports", "inventory.db", join("reports", report)].map(modeOf)).toEqual(["700", "700", "600", "600"]);
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
   expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });
 }, 60_000);

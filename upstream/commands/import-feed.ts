@@ -7,6 +7,7 @@ import type { ImportCounts } from "../inventory/feed/feed-intake";
 import { type ImportSummary, importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { loadPlaces } from "../places/us-places";
+import { openDataFolder } from "../storage/data-folder";
 import { DatabaseBusyError } from "../storage/database";
 import { type CommandLine, readCommandLine, UsageError } from "./command-options";
 
@@ -57,6 +58,7 @@ async function run(line: CommandLine, signal: AbortSignal): Promise<void> {
   const startedAt = new Date().toISOString().replace(/[:.]/g, "-");
   const reportFile = line.text("report") ?? join(line.dataDir, "reports", `import-${startedAt}.csv`);
   console.log(`Importing ${basename(file)} …`);
+  openDataFolder(line.dataDir, console.error);
   const store = openInventoryStore({ dataDir: line.dataDir, busyTimeoutMs: BUSY_TIMEOUT_MS });
   try {
     const summary = await importFeed({

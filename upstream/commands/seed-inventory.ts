@@ -7,6 +7,7 @@ import {
 } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { loadPlaces } from "../places/us-places";
+import { openDataFolder } from "../storage/data-folder";
 import { DatabaseBusyError } from "../storage/database";
 import { readCommandLine, UsageError } from "./command-options";
 
@@ -34,6 +35,7 @@ function run(): void {
   if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
   const listings = line.wholeNumber("listings", { min: 1, max: LISTINGS_MAX, fallback: FIRST_INVENTORY_LISTINGS });
   const seed = line.wholeNumber("seed", { min: 0, max: SEED_MAX, fallback: FIRST_INVENTORY_SEED });
+  openDataFolder(line.dataDir, console.error);
   const store = openInventoryStore({ dataDir: line.dataDir, busyTimeoutMs: BUSY_TIMEOUT_MS });
   try {
     const count = (number: number) => number.toLocaleString("en-US");

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 import { vehiclePictureSvg } from "./vehicle-pictures";
 
 const IDLE_THREAD_MS = 10_000;
@@ -26,7 +27,7 @@ export function openVehiclePreviews({ dataDir }: { readonly dataDir: string }): 
     const drawn = last.then(() => drawInThread(svg));
     last = drawn.catch(() => undefined);
     const png = await drawn;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
     // Complete or not there: another process may be reading.
     const unfinished = `${file}.${randomUUID()}`;
     writeFileSync(unfinished, png);

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { isMailbox } from "../../app/domain/email-address";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 
 /** A mail to one person, in plain text and where it helps in HTML. Header values may hold anything: they are encoded, and line breaks in them are dropped. */
 export interface Mail {
@@ -110,9 +111,9 @@ function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: Mailer
       try {
         const { message } = await transport.sendMail({ ...toMessage(mail, fromAddress), date: now() });
         const name = `${now().toISOString().replaceAll(/[:.]/g, "-")}-${mail.id}`;
-        await mkdir(outboxDir, { recursive: true });
+        await mkdir(outboxDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
         // Renamed when it is whole, so that whoever watches the folder reads no half mail.
-        await writeFile(join(outboxDir, `.${name}.part`), message);
+        await writeFile(join(outboxDir, `.${name}.part`), message, { mode: PRIVATE_FILE_MODE });
         await rename(join(outboxDir, `.${name}.part`), join(outboxDir, `${name}.eml`));
         return SENT;
       } catch (error) {

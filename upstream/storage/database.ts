@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Libsql from "libsql";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
 
 const LOG_KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -53,7 +54,9 @@ export class DamagedDatabaseError extends Error {
  * database (then, or when a statement meets the damage), and an error when the file was made by a newer program.
  */
 export function openDatabase(options: DatabaseOptions): SqlDatabase {
-  mkdirSync(dirname(options.file), { recursive: true });
+  mkdirSync(dirname(options.file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  // SQLite would make it for everybody to read, and its log and its memory file take after it.
+  closeSync(openSync(options.file, "a", PRIVATE_FILE_MODE));
   const database = wrap(new Libsql(options.file, { timeout: options.busyTimeoutMs }), options.file);
   try {
     database.prepare("PRAGMA journal_mode = WAL").get();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../storage/data-folder";
 
 export interface ReportEntry {
   /** The line of the feed's file where the row begins; of the header, where a column is meant. */
@@ -26,8 +27,8 @@ const VALUE_MAX_CHARS = 200;
 
 /** Opens (and makes, with its folder) a report file. Throws what the file system throws. */
 export async function openImportReport(file: string): Promise<ImportReport> {
-  mkdirSync(dirname(file), { recursive: true });
-  const stream = createWriteStream(file);
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  const stream = createWriteStream(file, { mode: PRIVATE_FILE_MODE });
   await once(stream, "open");
   let failure: Error | null = null;
   stream.on("error", (error) => {

@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Of what the marketplace keeps: it names shoppers, holds their mail and signs their sessions. */
+export const PRIVATE_FOLDER_MODE = 0o700;
+export const PRIVATE_FILE_MODE = 0o600;
+
+const OTHERS_MASK = 0o077;
+const OWN_FILE = /\.(?:db|db-wal|db-shm|db-journal|key)$/;
+const OWN_FOLDERS: ReadonlySet<string> = new Set(["outbox", "reports", "previews"]);
+
+/**
+ * First step of every program that writes there: whatever it makes from now on is its owner's alone, and what is there
+ * already becomes so. `onLeft` hears of what somebody else owns.
+ */
+export function openDataFolder(dataDir: string, onLeft: (message: string) => void): void {
+  process.umask(OTHERS_MASK);
+  for (const path of tightenDataFolder(dataDir)) onLeft(`Others may read ${path}: its mode cannot be changed.`);
+}
+
+/** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */
+export function tightenDataFolder(dataDir: string): readonly string[] {
+  const left: string[] = [];
+  const tighten = (path: string, mode: number) => {
+    try {
+      if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+    } catch (error) {
+      // A file of SQLite's, or a mail that is being written, may be gone by now.
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) left.push(path);
+    }
+  };
+  const filesOf = (folder: string, isOwn: (name: string) => boolean) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isFile() && isOwn(entry.name)) tighten(join(folder, entry.name), PRIVATE_FILE_MODE);
+  };
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  tighten(dataDir, PRIVATE_FOLDER_MODE);
+  filesOf(dataDir, (name) => OWN_FILE.test(name));
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (!entry.isDirectory() || !OWN_FOLDERS.has(entry.name)) continue;
+    const folder = join(dataDir, entry.name);
+    tighten(folder, PRIVATE_FOLDER_MODE);
+    filesOf(folder, () => true);
+  }
+  return left;
+}
