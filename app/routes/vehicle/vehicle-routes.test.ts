@@ -7,7 +7,7 @@ import { UNOBSERVED } from "~/server/page-observer.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
-import { action as contact } from "./contact";
+import { action as contact, loader as contactPage } from "./contact";
 import { loader } from "./details";
 
 const mocked = mockServices();
@@ -192,6 +192,20 @@ test("a message that could not be sent is never called sent: 503, and the words 
   expect(await post({ email: "dana@example.com", comment: "Hello" })).toMatchObject({
     init: { status: 503 },
     data: { kind: "failed", values: { comment: "Hello" } },
+  });
+});
+
+test("a seller whose mailbox refuses mail is no failure to try again: 422, the words are kept, and the phone is named", async () => {
+  const refusal = { error: { kind: "recipient-refused", message: "550" } };
+  mocked.on("sendListingMessage", () => HttpResponse.json(refusal, { status: 422 }));
+  expect(await post({ email: "dana@example.com", comment: "Hello" })).toMatchObject({
+    init: { status: 422 },
+    data: { kind: "unreachable", values: { email: "dana@example.com", comment: "Hello" } },
+  });
+  onListing(() => found(anOwner({ phone: { value: "(614) 555-0148" } })));
+  const request = new Request(`https://forecourt.test${VEHICLE}/contact`);
+  expect(await contactPage({ context: contextOf(), params: { listingId: "L1" }, request })).toMatchObject({
+    phone: { text: "(614) 555-0148", href: "tel:6145550148" },
   });
 });
 

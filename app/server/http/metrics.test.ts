@@ -166,5 +166,5 @@ test("what pages tell is counted by our names; a parameter that somebody made up
     'bff_form_submissions_total{form="report",outcome="upstream_failed"} 1',
   ])
     expect(text).toContain(`${line}\n`);
-  expect(text.match(/^bff_(?:invalid_params|form_submissions)_total\{/gm)).toHaveLength(5);
+  expect(text.match(/^bff_(?:invalid_params|form_submissions)_total\{/gm)).toHaveLength(6);
 });
