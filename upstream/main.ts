@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
-import { EXIT_STATUS } from "../app/contract/exit-statuses";
+import { EXIT_STATUS } from "../app/contract/calls/exit-statuses";
 import { isLoopbackAddress } from "../app/domain/loopback-name";
 import { openMarketplace } from "./http/open-marketplace";
 import { outboxRoutes } from "./http/outbox-routes";

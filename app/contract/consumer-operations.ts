@@ -1,6 +1,6 @@
 import { accountHeadersSchema } from "./account";
+import type { Operation } from "./calls/operation";
 import * as consumer from "./consumer";
-import type { Operation } from "./operation";
 
 /** Accounts of shoppers, what they tell sellers about themselves, and the listings they saved. */
 export const CONSUMER_OPERATIONS = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Operation } from "./calls/operation";
 import * as content from "./content";
-import type { Operation } from "./operation";
 
 /** Calls of the content service. */
 export const CONTENT_OPERATIONS = {

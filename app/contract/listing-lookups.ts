@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { repeatedParameter, searchParametersSchema, singleParameter } from "./calls/search-parameters";
 import { identifierSchema } from "./identifiers";
 import { listingSchema, ownerSchema } from "./listing";
-import { repeatedParameter, searchParametersSchema, singleParameter } from "./search-parameters";
 
 export const COUNT_BATCH_MAX_QUERIES = 12;
 export const LISTING_BATCH_MAX_IDS = 25;

@@ -1,10 +1,10 @@
+import type { Operation } from "./calls/operation";
+import { listingRequestSchema, searchParametersSchema } from "./calls/search-parameters";
 import * as crawl from "./crawl";
 import * as engagement from "./engagement";
 import * as lookups from "./listing-lookups";
 import * as modelInfo from "./model-info";
-import type { Operation } from "./operation";
 import { searchResponseSchema } from "./search";
-import { listingRequestSchema, searchParametersSchema } from "./search-parameters";
 import * as sitemap from "./sitemap";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";

@@ -1,6 +1,6 @@
+import type { Operation } from "./calls/operation";
 import { listingIdParametersSchema } from "./listing-lookups";
 import * as messages from "./messages";
-import type { Operation } from "./operation";
 
 /** What shoppers tell sellers, and tell the marketplace about listings. */
 export const MESSAGE_OPERATIONS = {

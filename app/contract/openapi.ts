@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorBodySchema, soldListingBodySchema } from "./errors";
+import { errorBodySchema, soldListingBodySchema } from "./calls/errors";
 import { OPERATIONS, type Operation } from "./operations";
 
 type JsonObject = { [key: string]: unknown };

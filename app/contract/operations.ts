@@ -7,7 +7,7 @@ import { LISTING_OPERATIONS } from "./listing-operations";
 import { MESSAGE_OPERATIONS } from "./message-operations";
 import { REFERENCE_OPERATIONS } from "./reference-operations";
 
-export type { Operation, ServiceName } from "./operation";
+export type { Operation, ServiceName } from "./calls/operation";
 
 /** Every call of section 7 and the lookups the product needs besides; with its parts the one place that knows their paths. */
 export const OPERATIONS = {

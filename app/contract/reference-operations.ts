@@ -1,5 +1,5 @@
+import type { Operation } from "./calls/operation";
 import * as modelInfo from "./model-info";
-import type { Operation } from "./operation";
 import * as reference from "./reference";
 
 /** Calls of the reference service: what is known of makes, models and places, whatever is for sale. */

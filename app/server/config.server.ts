@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXIT_STATUS } from "~/contract/exit-statuses";
+import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import { brandHostMap } from "~/contract/site-address";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { LOOPBACK_BRAND_HOSTS } from "~/domain/brand-origins";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorBodySchema } from "../../app/contract/errors";
+import { errorBodySchema } from "../../app/contract/calls/errors";
 import { OPERATIONS } from "../../app/contract/operations";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 

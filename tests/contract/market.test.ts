@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { soldListingBodySchema } from "../../app/contract/errors";
+import { soldListingBodySchema } from "../../app/contract/calls/errors";
 import { OPERATIONS, type OperationName, type OperationResponse, toOperationPath } from "../../app/contract/operations";
 import { BRANDS } from "../../app/domain/brand";
 import { learnMarket, type MarketFacts } from "./market-facts";

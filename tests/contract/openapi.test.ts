@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
+import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation, toOperationPath } from "../../app/contract/operations";
-import { searchParametersSchema } from "../../app/contract/search-parameters";
 import { searchParamsOf } from "../../app/domain/canonical-url";
 import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
 import { SCALAR_PARAMETERS } from "../../app/domain/parameters";

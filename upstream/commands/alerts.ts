@@ -1,4 +1,4 @@
-import { EXIT_STATUS } from "../../app/contract/exit-statuses";
+import { EXIT_STATUS } from "../../app/contract/calls/exit-statuses";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../http/open-marketplace";

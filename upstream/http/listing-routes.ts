@@ -1,4 +1,4 @@
-import type { SoldListingBody } from "../../app/contract/errors";
+import type { SoldListingBody } from "../../app/contract/calls/errors";
 import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../app/contract/listing-lookups";
 import { OPERATIONS } from "../../app/contract/operations";
 import type { ListingRecord } from "../inventory/listing-record";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { errorBodySchema } from "../../app/contract/errors";
+import { errorBodySchema } from "../../app/contract/calls/errors";
 import { HashingBusyError } from "../accounts/password-queue";
 import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";

@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../../app/contract/errors";
+import type { ErrorKind } from "../../app/contract/calls/errors";
 
 const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   "bad-request": 400,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { EXIT_STATUS } from "~/contract/exit-statuses";
+import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import type { SiteAddress } from "~/domain/brand-origins";
 import { upstreamEnvironment } from "../config.server";
 import type { Logger } from "./logger.server";

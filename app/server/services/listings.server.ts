@@ -1,4 +1,4 @@
-import { type SoldListingBody, soldListingBodySchema } from "~/contract/errors";
+import { type SoldListingBody, soldListingBodySchema } from "~/contract/calls/errors";
 import { type ListingDetails, listingSetSchema } from "~/contract/listing-lookups";
 import { OPERATIONS } from "~/contract/operations";
 import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/search";

@@ -4,8 +4,8 @@ import {
   KEYWORD_MAX_CHARS,
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_VALUE_MAX_CHARS,
-} from "../domain/limits";
-import { LISTING_TYPES, SELLER_TYPES, SORT_OPTIONS, VEHICLE_STYLES } from "../domain/vocabulary";
+} from "~/domain/limits";
+import { LISTING_TYPES, SELLER_TYPES, SORT_OPTIONS, VEHICLE_STYLES } from "~/domain/vocabulary";
 
 /** A value that may stand once. */
 export const singleParameter = z.string().max(PARAMETER_VALUE_MAX_CHARS).optional();
