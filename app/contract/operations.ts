@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ACCOUNT_OPERATIONS } from "./account-operations";
 import { ALERT_OPERATIONS } from "./alert-operations";
 import { CONSUMER_OPERATIONS } from "./consumer-operations";
-import { CONTENT_OPERATIONS } from "./content-operations";
+import { CONTENT_OPERATIONS } from "./content/content-operations";
 import { LISTING_OPERATIONS } from "./listing-operations";
 import { MESSAGE_OPERATIONS } from "./message-operations";
 import { REFERENCE_OPERATIONS } from "./reference-operations";

@@ -1,4 +1,4 @@
-import type { CertifiedContent } from "../../app/contract/content";
+import type { CertifiedContent } from "../../app/contract/content/content";
 import {
   GOLD_CERTIFIED_AGE_MAX_YEARS,
   GOLD_CERTIFIED_BELOW_MILES,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { DealerDifference } from "../../app/contract/content";
+import type { DealerDifference } from "../../app/contract/content/content";
 import type { OwnerRecord } from "../inventory/listing-record";
 
 /** What a dealer says sets it apart; null for private sellers and for dealers that say nothing. */

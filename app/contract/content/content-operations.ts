@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "./calls/operation";
+import type { Operation } from "../calls/operation";
 import * as content from "./content";
 
 /** Calls of the content service. */
