@@ -1,4 +1,4 @@
-import type { SitemapListings, SitemapPages } from "../../app/contract/sitemap";
+import type { SitemapListings, SitemapPages } from "../../app/contract/crawl/sitemap";
 import { type BrandRecord, sellsListing } from "../../app/domain/brand";
 import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { LISTING_TYPES, type ListingType } from "../../app/domain/vocabulary";

@@ -1,5 +1,5 @@
+import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../app/contract/crawl/sitemap";
 import { OPERATIONS } from "../../app/contract/operations";
-import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../app/contract/sitemap";
 import { BRANDS } from "../../app/domain/brand";
 import type { Marketplace } from "./marketplace";
 import { readQuery } from "./query-parameters";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crawlLinksSchema, mileageStatsSchema } from "../../app/contract/crawl";
+import { crawlLinksSchema, mileageStatsSchema } from "../../app/contract/crawl/crawl";
 import { modelPricingSchema } from "../../app/contract/model-info";
 import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
 import { buildBitsetIndex } from "../search/bitset-index";

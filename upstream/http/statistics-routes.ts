@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type MileageStats, mileageStatsRequestSchema } from "../../app/contract/crawl";
+import { type MileageStats, mileageStatsRequestSchema } from "../../app/contract/crawl/crawl";
 import { modelPricingRequestSchema } from "../../app/contract/model-info";
 import { OPERATIONS } from "../../app/contract/operations";
 import { effectiveQuery } from "../../app/domain/experience";

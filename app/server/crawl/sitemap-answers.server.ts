@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SitemapListings } from "~/contract/sitemap";
+import type { SitemapListings } from "~/contract/crawl/sitemap";
 import { SITEMAP_MAX_AGE_SECONDS, SITEMAP_URLS_MAX } from "~/domain/limits";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { cityPages, modelPages, type SitemapPage } from "~/domain/sitemap-pages";

@@ -1,4 +1,4 @@
-import type { MileageStats } from "~/contract/crawl";
+import type { MileageStats } from "~/contract/crawl/crawl";
 import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
-import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL } from "../domain/limits";
-import { LISTING_TYPES } from "../domain/vocabulary";
+import { BRAND_IDS } from "~/domain/brand";
+import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL } from "~/domain/limits";
+import { LISTING_TYPES } from "~/domain/vocabulary";
 
 const listingType = z.enum(LISTING_TYPES.map(({ code }) => code));
 /** ISO date-time, to the second, of the last change to price, photos or status. */

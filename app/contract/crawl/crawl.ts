@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
-import { singleParameter } from "./calls/search-parameters";
+import { BRAND_IDS } from "~/domain/brand";
+import { singleParameter } from "../calls/search-parameters";
 
 /** Calls for crawl links name the service they are forwarded to (section 7). */
 export const crawlHeadersSchema = z.object({ "x-fwd-svc": z.literal("atc").optional() });
