@@ -3,7 +3,7 @@ import { ACCOUNT_OPERATIONS } from "./account-operations";
 import { ALERT_OPERATIONS } from "./alert-operations";
 import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content/content-operations";
-import { LISTING_OPERATIONS } from "./listing-operations";
+import { LISTING_OPERATIONS } from "./listings/listing-operations";
 import { MESSAGE_OPERATIONS } from "./message-operations";
 import { REFERENCE_OPERATIONS } from "./reference-operations";
 

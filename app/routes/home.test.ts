@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import type { Owner } from "~/contract/listing";
+import type { Owner } from "~/contract/listings/listing";
 import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";

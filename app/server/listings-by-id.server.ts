@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listing-lookups";
+import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listings/listing-lookups";
 import { BRANDS, sellsListing } from "~/domain/brand";
 import { pageUnavailable } from "./search-errors.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";

@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { LISTING_BATCH_MAX_IDS } from "~/contract/listing-lookups";
+import { LISTING_BATCH_MAX_IDS } from "~/contract/listings/listing-lookups";
 import { openListingsById } from "./listings-by-id.server";
 import { aListing, anOwner } from "./services/testing/contract-answers.server";
 import { aLoadContext } from "./services/testing/load-context.server";

@@ -1,4 +1,4 @@
-import type { SearchResponse } from "~/contract/search";
+import type { SearchResponse } from "~/contract/listings/search";
 import { withinActiveResults } from "~/domain/result-pages";
 import type { SearchQuery } from "~/domain/search-query";
 import type { Fault } from "./upstream/upstream-result.server";

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import type { SearchResponse } from "~/contract/search";
+import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/canonical-url";
 import { mayFetchConsumerRatings } from "~/domain/consumer-ratings-rules";

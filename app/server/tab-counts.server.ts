@@ -1,4 +1,4 @@
-import type { SearchResponse } from "~/contract/search";
+import type { SearchResponse } from "~/contract/listings/search";
 import { saidCount } from "~/domain/said-count";
 import type { SearchQuery } from "~/domain/search-query";
 import type { UpstreamResult } from "./upstream/upstream-result.server";

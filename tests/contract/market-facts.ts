@@ -1,4 +1,4 @@
-import type { Listing } from "../../app/contract/listing";
+import type { Listing } from "../../app/contract/listings/listing";
 import { OPERATIONS } from "../../app/contract/operations";
 
 /** Real codes and ids of the services under test, found out by asking them. */

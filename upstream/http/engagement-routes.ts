@@ -1,4 +1,4 @@
-import { listingViewCountRequestSchema } from "../../app/contract/engagement";
+import { listingViewCountRequestSchema } from "../../app/contract/listings/engagement";
 import { OPERATIONS } from "../../app/contract/operations";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../app/domain/limits";
 import type { Marketplace } from "./marketplace";

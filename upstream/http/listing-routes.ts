@@ -1,5 +1,5 @@
 import type { SoldListingBody } from "../../app/contract/calls/errors";
-import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../app/contract/listing-lookups";
+import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../app/contract/listings/listing-lookups";
 import { OPERATIONS } from "../../app/contract/operations";
 import type { ListingRecord } from "../inventory/listing-record";
 import { nameVehicle } from "../inventory/vehicle-name";

@@ -1,4 +1,4 @@
-import type { FilterOption, SearchResponse } from "../../app/contract/search";
+import type { FilterOption, SearchResponse } from "../../app/contract/listings/search";
 import { hasSeller } from "../../app/domain/brand";
 import {
   type CountedFacetName,

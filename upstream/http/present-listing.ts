@@ -1,5 +1,5 @@
-import type { Listing } from "../../app/contract/listing";
-import type { ListingDetails } from "../../app/contract/listing-lookups";
+import type { Listing } from "../../app/contract/listings/listing";
+import type { ListingDetails } from "../../app/contract/listings/listing-lookups";
 import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../content/certified-content";

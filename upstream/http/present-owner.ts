@@ -1,4 +1,4 @@
-import type { Owner } from "../../app/contract/listing";
+import type { Owner } from "../../app/contract/listings/listing";
 import type { OwnerRecord } from "../inventory/listing-record";
 import { distanceMiles, type Places } from "../places/places";
 import type { SearchArea } from "../search/listing-index";

@@ -1,6 +1,6 @@
+import type { SearchResponse } from "../../app/contract/listings/search";
+import { packagesRequestSchema } from "../../app/contract/listings/suggestions";
 import { OPERATIONS } from "../../app/contract/operations";
-import type { SearchResponse } from "../../app/contract/search";
-import { packagesRequestSchema } from "../../app/contract/suggestions";
 import { BRANDS } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search-query";

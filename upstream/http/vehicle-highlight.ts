@@ -1,4 +1,4 @@
-import type { Listing } from "../../app/contract/listing";
+import type { Listing } from "../../app/contract/listings/listing";
 import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
 import type { ListingRecord, ObservedPrice } from "../inventory/listing-record";
 

@@ -1,4 +1,4 @@
-import type { Listing, Owner } from "../../app/contract/listing";
+import type { Listing, Owner } from "../../app/contract/listings/listing";
 import type { ListingRecord, OwnerRecord } from "../inventory/listing-record";
 import type { DealAssessment, SearchArea } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
-import type { ListingSet } from "~/contract/listing-lookups";
+import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { Flags } from "~/domain/flags";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";

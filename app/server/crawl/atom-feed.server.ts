@@ -1,4 +1,4 @@
-import type { Listing } from "~/contract/listing";
+import type { Listing } from "~/contract/listings/listing";
 import { SEARCH_PATH } from "~/domain/search-path";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { escapeXml } from "~/domain/xml-text";

@@ -1,5 +1,9 @@
 import type { ClientMarks } from "~/contract/client";
-import { type ConsumerDeviceRequest, type StillInterestedRequest, VIEW_COUNT_MAX_VINS } from "~/contract/engagement";
+import {
+  type ConsumerDeviceRequest,
+  type StillInterestedRequest,
+  VIEW_COUNT_MAX_VINS,
+} from "~/contract/listings/engagement";
 import { OPERATIONS } from "~/contract/operations";
 import type { Brand } from "~/domain/brand";
 import { VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";

@@ -1,7 +1,7 @@
 import { type SoldListingBody, soldListingBodySchema } from "~/contract/calls/errors";
-import { type ListingDetails, listingSetSchema } from "~/contract/listing-lookups";
+import { type ListingDetails, listingSetSchema } from "~/contract/listings/listing-lookups";
+import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
 import { OPERATIONS } from "~/contract/operations";
-import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/search";
 import { SIMILAR_RECORDS, SUPPLEMENTAL_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search-query";
 import { listingsReaderOf, readerOf } from "../upstream/response-reader.server";

@@ -1,4 +1,4 @@
-import { listingSetSchema } from "~/contract/listing-lookups";
+import { listingSetSchema } from "~/contract/listings/listing-lookups";
 import { BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search-query";
 import { listingsReaderOf } from "../upstream/response-reader.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Listing, listingSchema, type Owner, ownerSchema } from "~/contract/listing";
+import { type Listing, listingSchema, type Owner, ownerSchema } from "~/contract/listings/listing";
 
 /**
  * An answer checked against the contract; `droppedItems` counts single entries that did not fit and were left out, `issue`

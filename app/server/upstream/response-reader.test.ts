@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/search";
+import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
 import { aListing, aSearchResponse } from "../services/testing/contract-answers.server";
 import { listingsReaderOf } from "./response-reader.server";
 

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { listingDetailsSchema as detailsSchema } from "../../../app/contract/listing-lookups";
+import { listingDetailsSchema as detailsSchema } from "../../../app/contract/listings/listing-lookups";
 import { CONTRACT_ANSWERS } from "../../../app/server/services/testing/contract-answers.server";
 import { atBest } from "../at-best";
 import type { Fault } from "../fault-proxy";

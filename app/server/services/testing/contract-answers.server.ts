@@ -1,7 +1,7 @@
 import type { JsonBodyType } from "msw";
-import type { Listing, Owner } from "~/contract/listing";
+import type { Listing, Owner } from "~/contract/listings/listing";
+import type { SearchResponse } from "~/contract/listings/search";
 import type { OperationName } from "~/contract/operations";
-import type { SearchResponse } from "~/contract/search";
 import { nothingFound } from "../../search-answers.server";
 
 /** A listing that fits the contract; tests change what they are about. */

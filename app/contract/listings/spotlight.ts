@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchParametersSchema, singleParameter } from "./calls/search-parameters";
+import { searchParametersSchema, singleParameter } from "../calls/search-parameters";
 
 /** GET /rest/lsc/listing/spotlight/…: sponsored rows for a search; never part of its total. */
 export const spotlightRequestSchema = searchParametersSchema.extend({

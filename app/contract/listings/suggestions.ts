@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KEYWORD_MAX_CHARS } from "../domain/limits";
+import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 
 export const SUGGESTION_KINDS = ["make", "model", "trim", "style", "feature", "fuel", "color", "keyword"] as const;
 

@@ -1,10 +1,10 @@
-import type { Operation } from "./calls/operation";
-import { listingRequestSchema, searchParametersSchema } from "./calls/search-parameters";
-import * as crawl from "./crawl/crawl";
-import * as sitemap from "./crawl/sitemap";
+import type { Operation } from "../calls/operation";
+import { listingRequestSchema, searchParametersSchema } from "../calls/search-parameters";
+import * as crawl from "../crawl/crawl";
+import * as sitemap from "../crawl/sitemap";
+import * as modelInfo from "../model-info";
 import * as engagement from "./engagement";
 import * as lookups from "./listing-lookups";
-import * as modelInfo from "./model-info";
 import { searchResponseSchema } from "./search";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";
