@@ -4,7 +4,7 @@ import { ALERT_OPERATIONS } from "./alert-operations";
 import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content/content-operations";
 import { LISTING_OPERATIONS } from "./listings/listing-operations";
-import { MESSAGE_OPERATIONS } from "./message-operations";
+import { MESSAGE_OPERATIONS } from "./messages/message-operations";
 import { REFERENCE_OPERATIONS } from "./reference-operations";
 
 export type { Operation, ServiceName } from "./calls/operation";

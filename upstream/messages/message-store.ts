@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { ListingReportRequest } from "../../app/contract/messages";
+import type { ListingReportRequest } from "../../app/contract/messages/messages";
 import { MESSAGE_REPEAT_WINDOW_MS } from "../../app/domain/limits";
 import { openDatabase, readText } from "../storage/database";
 

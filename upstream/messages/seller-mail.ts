@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ListingMessageRequest } from "../../app/contract/messages";
+import type { ListingMessageRequest } from "../../app/contract/messages/messages";
 import type { Mail } from "./mailer";
 
 export interface SellerMailFacts {

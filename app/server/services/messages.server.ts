@@ -1,4 +1,4 @@
-import type { ListingMessageRequest, ListingReportRequest } from "~/contract/messages";
+import type { ListingMessageRequest, ListingReportRequest } from "~/contract/messages/messages";
 import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";

@@ -1,5 +1,5 @@
-import type { Operation } from "./calls/operation";
-import { listingIdParametersSchema } from "./listings/listing-lookups";
+import type { Operation } from "../calls/operation";
+import { listingIdParametersSchema } from "../listings/listing-lookups";
 import * as messages from "./messages";
 
 /** What shoppers tell sellers, and tell the marketplace about listings. */

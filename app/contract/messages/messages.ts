@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
-import { isEmailAddress } from "../domain/email-address";
-import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../domain/limits";
-import { identifierSchema } from "./identifiers";
+import { BRAND_IDS } from "~/domain/brand";
+import { isEmailAddress } from "~/domain/email-address";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { identifierSchema } from "../identifiers";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
