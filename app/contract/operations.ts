@@ -5,7 +5,7 @@ import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content/content-operations";
 import { LISTING_OPERATIONS } from "./listings/listing-operations";
 import { MESSAGE_OPERATIONS } from "./messages/message-operations";
-import { REFERENCE_OPERATIONS } from "./reference-operations";
+import { REFERENCE_OPERATIONS } from "./models/reference-operations";
 
 export type { Operation, ServiceName } from "./calls/operation";
 

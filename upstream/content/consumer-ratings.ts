@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ConsumerRatings } from "../../app/contract/model-info";
+import type { ConsumerRatings } from "../../app/contract/models/model-info";
 
 const ASPECTS = ["Overall", "Comfort", "Interior", "Performance", "Reliability", "Styling", "Value"] as const;
 const LOWEST = 3.4;

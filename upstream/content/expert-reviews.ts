@@ -1,4 +1,4 @@
-import type { ExpertReviews } from "../../app/contract/model-info";
+import type { ExpertReviews } from "../../app/contract/models/model-info";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 
 type Review = ExpertReviews["reviews"][number];

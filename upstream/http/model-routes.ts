@@ -3,7 +3,7 @@ import {
   modelInfoRequestSchema,
   referenceVehiclesRequestSchema,
   safetyRequestSchema,
-} from "../../app/contract/model-info";
+} from "../../app/contract/models/model-info";
 import { OPERATIONS } from "../../app/contract/operations";
 import { EXPERT_REVIEWS_SHOWN } from "../../app/domain/limits";
 import { VEHICLE_STYLES } from "../../app/domain/vocabulary";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CatalogVocabulary } from "../../app/contract/reference";
+import type { CatalogVocabulary } from "../../app/contract/models/reference";
 import type { Catalog } from "../catalog/catalog";
 
 /** The catalogue's names, codes and slugs as one tree; what the web reads path segments with, and the upstream labels. */

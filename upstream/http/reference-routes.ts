@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { OPERATIONS } from "../../app/contract/operations";
 import {
   type modelSchema,
   modelsRequestSchema,
   type trimSchema,
   trimsRequestSchema,
-} from "../../app/contract/reference";
+} from "../../app/contract/models/reference";
+import { OPERATIONS } from "../../app/contract/operations";
 import { placeSlug } from "../../app/domain/place-slug";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 import { findCityBySlug } from "../places/us-places";

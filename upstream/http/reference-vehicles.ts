@@ -1,4 +1,4 @@
-import type { TrimDetails } from "../../app/contract/model-info";
+import type { TrimDetails } from "../../app/contract/models/model-info";
 import { DRIVE_GROUPS, FUEL_TYPES, type Term } from "../../app/domain/vocabulary";
 import type { Catalog, Trim } from "../catalog/catalog";
 import { standardFeaturesIn } from "../catalog/us-market-catalog";

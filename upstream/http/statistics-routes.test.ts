@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { crawlLinksSchema, mileageStatsSchema } from "../../app/contract/crawl/crawl";
-import { modelPricingSchema } from "../../app/contract/model-info";
+import { modelPricingSchema } from "../../app/contract/models/model-info";
 import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
 import { buildBitsetIndex } from "../search/bitset-index";
 import { randomListings } from "../search/testing/random-searches";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type MileageStats, mileageStatsRequestSchema } from "../../app/contract/crawl/crawl";
-import { modelPricingRequestSchema } from "../../app/contract/model-info";
+import { modelPricingRequestSchema } from "../../app/contract/models/model-info";
 import { OPERATIONS } from "../../app/contract/operations";
 import { effectiveQuery } from "../../app/domain/experience";
 import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../app/domain/limits";

@@ -2,7 +2,7 @@ import type { Operation } from "../calls/operation";
 import { listingRequestSchema, searchParametersSchema } from "../calls/search-parameters";
 import * as crawl from "../crawl/crawl";
 import * as sitemap from "../crawl/sitemap";
-import * as modelInfo from "../model-info";
+import * as modelInfo from "../models/model-info";
 import * as engagement from "./engagement";
 import * as lookups from "./listing-lookups";
 import { searchResponseSchema } from "./search";

@@ -1,4 +1,4 @@
-import type { ConsumerRatings } from "~/contract/model-info";
+import type { ConsumerRatings } from "~/contract/models/model-info";
 import { OPERATIONS } from "~/contract/operations";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";

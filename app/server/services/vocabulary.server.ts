@@ -1,5 +1,5 @@
+import type { CatalogVocabulary } from "~/contract/models/reference";
 import { OPERATIONS } from "~/contract/operations";
-import type { CatalogVocabulary } from "~/contract/reference";
 import { createSearchVocabulary, EMPTY_VOCABULARY_TREE, type SearchVocabulary } from "~/domain/search-vocabulary";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";

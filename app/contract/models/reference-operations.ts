@@ -1,4 +1,4 @@
-import type { Operation } from "./calls/operation";
+import type { Operation } from "../calls/operation";
 import * as modelInfo from "./model-info";
 import * as reference from "./reference";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleParameter } from "./calls/search-parameters";
+import { singleParameter } from "../calls/search-parameters";
 
 const namedSchema = z.object({ code: z.string(), name: z.string(), slug: z.string() });
 

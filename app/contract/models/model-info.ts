@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
-import { singleParameter } from "./calls/search-parameters";
+import { BRAND_IDS } from "~/domain/brand";
+import { singleParameter } from "../calls/search-parameters";
 
 /** One trim of one model year with the nine equipment rows of section 3, "Trim". */
 export const trimDetailsSchema = z.object({
