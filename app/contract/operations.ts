@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { ACCOUNT_OPERATIONS } from "./account-operations";
-import { ALERT_OPERATIONS } from "./alert-operations";
-import { CONSUMER_OPERATIONS } from "./consumer-operations";
 import { CONTENT_OPERATIONS } from "./content/content-operations";
 import { LISTING_OPERATIONS } from "./listings/listing-operations";
 import { MESSAGE_OPERATIONS } from "./messages/message-operations";
 import { REFERENCE_OPERATIONS } from "./models/reference-operations";
+import { ACCOUNT_OPERATIONS } from "./people/account-operations";
+import { ALERT_OPERATIONS } from "./people/alert-operations";
+import { CONSUMER_OPERATIONS } from "./people/consumer-operations";
 
 export type { Operation, ServiceName } from "./calls/operation";
 

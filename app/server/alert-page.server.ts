@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { AlertSubscription } from "~/contract/alerts";
+import type { AlertSubscription } from "~/contract/people/alerts";
 
 /**
  * What the link in a mail opens. `ended`: nothing any more; `unreadable`: no mail ever held it, so that it says nothing of

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { LeadProfile } from "~/contract/consumer";
+import type { LeadProfile } from "~/contract/people/consumer";
 import { mayOneClick } from "~/domain/view-models/lead-profile";
 import { oncePerRequest } from "./load-context.server";
 import { valueOr } from "./upstream/upstream-result.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SearchBookmark } from "~/contract/account";
+import type { SearchBookmark } from "~/contract/people/account";
 import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
 import { parseSearchUrl } from "~/domain/search-query-parser";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { SearchBookmark } from "~/contract/account";
+import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
 import { followBookmark } from "./bookmark-address.server";
 import { openSavedSearchList } from "./saved-search-list.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { LeadProfile } from "../../app/contract/consumer";
+import type { LeadProfile } from "../../app/contract/people/consumer";
 import { SAVED_LISTINGS_MAX } from "../../app/domain/limits";
 import { openDatabase, readText, type SqlRow } from "../storage/database";
 

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAsker } from "../../app/contract/consumer";
+import type { SignedIn, SignInAsker } from "../../app/contract/people/consumer";
 import { ID_TOKEN_LIFETIME_MS } from "../../app/domain/limits";
 import { type AccountStore, type Consumer, openAccountStore } from "./account-store";
 import { openDeviceTokens } from "./device-tokens";

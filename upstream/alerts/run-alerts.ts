@@ -1,4 +1,4 @@
-import type { AlertFrequency } from "../../app/contract/alerts";
+import type { AlertFrequency } from "../../app/contract/people/alerts";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
 import { type Mailer, MailFailure } from "../messages/mailer";

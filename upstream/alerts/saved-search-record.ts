@@ -1,4 +1,4 @@
-import type { AlertFrequency } from "../../app/contract/alerts";
+import type { AlertFrequency } from "../../app/contract/people/alerts";
 import type { Brand } from "../../app/domain/brand";
 
 /** Whose a saved search is: a consumer with an account, or whoever reads the mail of an address. */

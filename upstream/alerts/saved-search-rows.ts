@@ -1,4 +1,4 @@
-import { ALERT_FREQUENCIES } from "../../app/contract/alerts";
+import { ALERT_FREQUENCIES } from "../../app/contract/people/alerts";
 import { isBrand } from "../../app/domain/brand";
 import { readNumber, readText, type SqlRow } from "../storage/database";
 import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";

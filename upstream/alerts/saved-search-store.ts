@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AlertFrequency } from "../../app/contract/alerts";
+import type { AlertFrequency } from "../../app/contract/people/alerts";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
 import { readNumber, type SqlDatabase, type SqlValue } from "../storage/database";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "./saved-search-record";

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from "../../app/contract/alerts";
+import type { AlertFrequency } from "../../app/contract/people/alerts";
 import {
   ALERT_CONFIRM_WITHIN_MS,
   ALERT_WAITING_WITHOUT_MAIL_MAX,

@@ -1,5 +1,5 @@
-import { type SearchBookmark, searchBookmarksRequestSchema } from "../../app/contract/account";
 import { OPERATIONS } from "../../app/contract/operations";
+import { type SearchBookmark, searchBookmarksRequestSchema } from "../../app/contract/people/account";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
 import type { Consumer } from "../accounts/account-store";
 import type { SavedSearchRecord } from "../alerts/saved-search-record";

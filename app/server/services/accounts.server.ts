@@ -1,5 +1,5 @@
-import type { SaveSearchRequest, SearchBookmark } from "~/contract/account";
 import { OPERATIONS } from "~/contract/operations";
+import type { SaveSearchRequest, SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";

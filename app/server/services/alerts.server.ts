@@ -1,5 +1,5 @@
-import type { AlertFrequency, SubscribeRequest } from "~/contract/alerts";
 import { OPERATIONS } from "~/contract/operations";
+import type { AlertFrequency, SubscribeRequest } from "~/contract/people/alerts";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

@@ -1,3 +1,4 @@
+import { OPERATIONS } from "~/contract/operations";
 import type {
   ConsumerProfile,
   LeadProfile,
@@ -5,8 +6,7 @@ import type {
   SignedIn,
   SignInRequest,
   SignUpRequest,
-} from "~/contract/consumer";
-import { OPERATIONS } from "~/contract/operations";
+} from "~/contract/people/consumer";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

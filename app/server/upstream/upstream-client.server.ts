@@ -1,6 +1,6 @@
 import type { Dispatcher } from "undici";
-import { idTokenSchema } from "~/contract/account";
 import { OPERATIONS, type Operation } from "~/contract/operations";
+import { idTokenSchema } from "~/contract/people/account";
 import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/request-check";
 import { ownTurn } from "../loop-turns.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { AlertFrequency } from "../../../app/contract/alerts";
+import type { AlertFrequency } from "../../../app/contract/people/alerts";
 import type { ListingRecord } from "../../inventory/listing-record";
 import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
 import { aDealer } from "../../inventory/testing/store-builders";

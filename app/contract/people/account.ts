@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
+import { BRAND_IDS } from "~/domain/brand";
+import { singleParameter } from "../calls/search-parameters";
+import { identifierSchema } from "../identifiers";
 import { alertFrequencySchema, alertStateSchema, searchUrlSchema } from "./alerts";
-import { singleParameter } from "./calls/search-parameters";
-import { identifierSchema } from "./identifiers";
 
 /** The id token of the signed-in consumer: characters that a header can carry. */
 export const idTokenSchema = z.string().regex(/^[!-~]{1,4096}$/);

@@ -1,6 +1,6 @@
+import type { Operation } from "../calls/operation";
+import * as engagement from "../listings/engagement";
 import * as account from "./account";
-import type { Operation } from "./calls/operation";
-import * as engagement from "./listings/engagement";
 
 /** Calls of the account service. */
 export const ACCOUNT_OPERATIONS = {

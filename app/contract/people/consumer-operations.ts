@@ -1,5 +1,5 @@
+import type { Operation } from "../calls/operation";
 import { accountHeadersSchema } from "./account";
-import type { Operation } from "./calls/operation";
 import * as consumer from "./consumer";
 
 /** Accounts of shoppers, what they tell sellers about themselves, and the listings they saved. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { isEmailAddress } from "../domain/email-address";
+import { isEmailAddress } from "~/domain/email-address";
 import {
   DEVICE_ACCOUNTS_MAX,
   PASSWORD_MAX_CHARS,
   PERSON_NAME_MAX_CHARS,
   PHONE_MAX_CHARS,
   SAVED_LISTINGS_MAX,
-} from "../domain/limits";
-import { passwordProblem } from "../domain/password";
-import { clientMarksSchema } from "./client";
+} from "~/domain/limits";
+import { passwordProblem } from "~/domain/password";
+import { clientMarksSchema } from "../client";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);

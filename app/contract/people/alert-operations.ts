@@ -1,6 +1,6 @@
+import type { Operation } from "../calls/operation";
 import { accountHeadersSchema, bookmarkIdParametersSchema } from "./account";
 import * as alerts from "./alerts";
-import type { Operation } from "./calls/operation";
 
 /** Calls of the account service that section 7 does not show: alerts, and the end of a saved search. */
 export const ALERT_OPERATIONS = {
