@@ -1,4 +1,4 @@
-import { markdownDocument, markdownLink, markdownList, markdownText } from "./markdown-text";
+import { markdownDocument, markdownLink, markdownList, markdownText } from "./crawl/markdown-text";
 import type { HeroViewModel } from "./view-models/hero";
 import type { ListingCardViewModel } from "./view-models/listing-card";
 import type { Paging } from "./view-models/results";

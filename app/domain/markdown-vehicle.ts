@@ -1,4 +1,4 @@
-import { markdownDocument, markdownLink, markdownList, markdownText } from "./markdown-text";
+import { markdownDocument, markdownLink, markdownList, markdownText } from "./crawl/markdown-text";
 import type { VehicleViewModel } from "./view-models/vehicle-details";
 
 export interface VehicleMarkdownSource {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canonicalLinkUrl } from "./canonical-url";
-import { isIndexable } from "./indexing";
+import { isIndexable } from "./crawl/indexing";
 import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
 import { parsedOf } from "./testing/search-of";
 import { smallVocabulary } from "./testing/small-vocabulary";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
+import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { VISITOR_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import { escapeXml } from "../../app/domain/xml-text";
 import type { Mail } from "../messages/mailer";
 import { alertLinks } from "./alert-links";
 import { mailHtml } from "./mail-html";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../app/domain/xml-text";
+import { escapeXml } from "../../app/domain/crawl/xml-text";
 
 /** No picture, no script, nothing fetched: opening the mail tells nobody. Works in the dark and without the style. */
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:1.5em auto;padding:0 1em}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { isLoopbackAddress } from "../../app/domain/loopback-name";
-import { escapeXml } from "../../app/domain/xml-text";
 import { readMail } from "../messages/eml-reading";
 import type { MatchedRequest, Reply, Route } from "./route";
 import { notFound } from "./service-error";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { markdownAddressOf } from "~/domain/crawl/search-twins";
 import { MARKDOWN_MAX_AGE_SECONDS, SIMILAR_RECORDS } from "~/domain/limits";
 import { searchMarkdown } from "~/domain/markdown-search";
 import { SEARCH_PATH } from "~/domain/search-path";
-import { markdownAddressOf } from "~/domain/search-twins";
 import { toHero } from "~/domain/view-models/hero";
 import { toListingCards } from "~/domain/view-models/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
+import { openSearchXml } from "~/domain/crawl/opensearch";
 import { ROBOTS_MAX_AGE_SECONDS } from "~/domain/limits";
-import { openSearchXml } from "~/domain/opensearch";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { robotsTxt } from "~/domain/crawl/robots";
 import { ROBOTS_MAX_AGE_SECONDS } from "~/domain/limits";
-import { robotsTxt } from "~/domain/robots";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
-import { crawlRuleOf } from "~/domain/robots";
-import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/search-twins";
+import { crawlRuleOf } from "~/domain/crawl/robots";
+import { addressOfMarkdown, isMarketplacePage, markdownRouteOf } from "~/domain/crawl/search-twins";
 
 /**
  * Says `X-Robots-Tag: noindex` wherever the one table says so, and leads requests for Markdown (`.md`, or an Accept

@@ -1,4 +1,4 @@
-import { twinnedPageOf } from "~/domain/search-twins";
+import { twinnedPageOf } from "~/domain/crawl/search-twins";
 import { crawlNotFound, crawlUnavailable } from "./crawl-answers.server";
 
 /** The request for the page that a feed or a Markdown form is about: what the page's own loaders would be given. */

@@ -1,7 +1,7 @@
-import { INDEXABLE_MIN_RESULTS } from "./limits";
-import { isPastEnd } from "./result-pages";
+import { INDEXABLE_MIN_RESULTS } from "../limits";
+import { isPastEnd } from "../result-pages";
+import type { ParsedSearchUrl } from "../search-query-parser";
 import { crawlRuleOf } from "./robots";
-import type { ParsedSearchUrl } from "./search-query-parser";
 
 /**
  * Whether search engines may list the page (decisions.md, "Indexing"): the path says nothing but condition, style,

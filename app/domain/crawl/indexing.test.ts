@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { parsedOf } from "../testing/search-of";
 import { isIndexable } from "./indexing";
-import { parsedOf } from "./testing/search-of";
 
 test.each([
   ["", 100, true],
