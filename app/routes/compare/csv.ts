@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { toCompareCsv } from "~/domain/compare-csv";
+import { toCompareCsv } from "~/domain/documents/compare-csv";
 import { openComparison } from "./compare-page.server";
 
 /** The comparison for a spreadsheet: the rows of the page of the same query. */

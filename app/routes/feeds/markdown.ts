@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { markdownAddressOf } from "~/domain/crawl/search-twins";
+import { searchMarkdown } from "~/domain/documents/markdown-search";
 import { MARKDOWN_MAX_AGE_SECONDS, SIMILAR_RECORDS } from "~/domain/limits";
-import { searchMarkdown } from "~/domain/markdown-search";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { toHero } from "~/domain/view-models/hero";
 import { toListingCards } from "~/domain/view-models/listing-cards";

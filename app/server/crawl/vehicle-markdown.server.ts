@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { expiredMarkdown, vehicleMarkdown } from "~/domain/documents/markdown-vehicle";
 import { SIMILAR_RECORDS } from "~/domain/limits";
-import { expiredMarkdown, vehicleMarkdown } from "~/domain/markdown-vehicle";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { isoToday } from "../today.server";

@@ -1,9 +1,9 @@
-import { BRANDS, type Brand } from "./brand";
-import { canonicalLinkUrl } from "./canonical-url";
-import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "./place-slug";
-import type { SearchQuery } from "./search-query";
-import { emptySearch } from "./search-refinement";
-import type { SearchVocabulary } from "./search-vocabulary";
+import { BRANDS, type Brand } from "../brand";
+import { canonicalLinkUrl } from "../canonical-url";
+import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "../place-slug";
+import type { SearchQuery } from "../search-query";
+import { emptySearch } from "../search-refinement";
+import type { SearchVocabulary } from "../search-vocabulary";
 
 interface Stock {
   readonly listingType: string;

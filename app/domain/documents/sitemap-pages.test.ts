@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { canonicalLinkUrl } from "./canonical-url";
-import { isIndexable } from "./crawl/indexing";
+import { canonicalLinkUrl } from "../canonical-url";
+import { isIndexable } from "../crawl/indexing";
+import { parsedOf } from "../testing/search-of";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
-import { parsedOf } from "./testing/search-of";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const changedAt = "2026-11-19T12:00:00Z";
 const older = "2026-11-01T12:00:00Z";

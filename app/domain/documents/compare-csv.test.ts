@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import type { CompareTable } from "../view-models/compare-table";
 import { toCompareCsv } from "./compare-csv";
-import type { CompareTable } from "./view-models/compare-table";
 
 function tableOf(texts: readonly string[]): CompareTable {
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { searchMarkdown } from "./markdown-search";
 import {
   exampleCardContext as context,
   exampleDealer as dealer,
   exampleListing as listing,
-} from "./testing/example-listing";
-import { toListingCard } from "./view-models/listing-card";
+} from "../testing/example-listing";
+import { toListingCard } from "../view-models/listing-card";
+import { searchMarkdown } from "./markdown-search";
 
 const source = {
   origin: "https://forecourt.test",
