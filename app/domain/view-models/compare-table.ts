@@ -1,3 +1,4 @@
+import { daysBetween, formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
 import {
   BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
@@ -10,7 +11,6 @@ import {
   VEHICLE_HISTORY_TYPES,
 } from "../vocabulary";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
-import { daysBetween, formatCount, formatDollars, formatQuantity } from "./format-figures";
 import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "./listing-card";
 import { type CarWithCard, withCards } from "./listing-cards";
 

@@ -1,3 +1,4 @@
+import { formatQuantity } from "../figures/format-figures";
 import { COMPARE_MAX_LISTINGS } from "../limits";
 import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "../shortlist";
 import {
@@ -7,7 +8,6 @@ import {
   type CompareTable,
   toCompareTable,
 } from "./compare-table";
-import { formatQuantity } from "./format-figures";
 
 /** What could not be shown, or was refused. */
 export interface CompareNotice {

@@ -4,13 +4,13 @@ import { breadcrumbs } from "../breadcrumbs";
 import { canonicalLinkUrl, searchIdentity, searchUrl } from "../canonical-url";
 import { isIndexable } from "../crawl/indexing";
 import { feedAddressOf, markdownAddressOf } from "../crawl/search-twins";
+import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
 import { isPastEnd } from "../result-pages";
 import type { SearchQuery } from "../search-query";
 import type { ParsedSearchUrl } from "../search-query-parser";
 import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { VEHICLE_STYLES } from "../vocabulary";
-import { formatCount, formatDollars, formatQuantity } from "./format-figures";
 
 /** What the hero says about an answer; the contract's SearchResponse fits. */
 export interface HeroAnswer {

@@ -1,4 +1,12 @@
 import { monthlyPayment } from "../budget";
+import {
+  daysBetween,
+  formatCount,
+  formatDay,
+  formatDistance,
+  formatDollars,
+  formatQuantity,
+} from "../figures/format-figures";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import { toCardPictureAddress } from "../vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
@@ -12,7 +20,6 @@ import {
 } from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
 import { comparableCars } from "./deal-words";
-import { daysBetween, formatCount, formatDay, formatDistance, formatDollars, formatQuantity } from "./format-figures";
 
 /** What a card needs of a listing; the contract's Listing fits. */
 export interface CardListing {

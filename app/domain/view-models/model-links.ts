@@ -1,7 +1,7 @@
 import { searchUrl } from "../canonical-url";
+import { formatCount } from "../figures/format-figures";
 import { MODEL_YEARS_MAX } from "../limits";
 import type { SearchQuery } from "../search-query";
-import { formatCount } from "./format-figures";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
 import { toShortTrimName } from "./short-trim-name";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";

@@ -1,7 +1,7 @@
 import { searchUrl } from "../canonical-url";
+import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
 import { MODEL_YEARS_MAX } from "../limits";
 import type { SearchQuery } from "../search-query";
-import { formatCount, formatDollars, formatQuantity } from "./format-figures";
 import { type RangeChart, toRangeChart } from "./reference-chart";
 import { type ModelReferenceSource, stockOf, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";

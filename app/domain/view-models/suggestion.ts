@@ -1,5 +1,6 @@
 import type { Brand } from "../brand";
 import { searchUrl } from "../canonical-url";
+import { formatQuantity } from "../figures/format-figures";
 import { PARAMETER_PAIRS_MAX } from "../limits";
 import { parsePlaceSlug } from "../place-slug";
 import { parameterPairs } from "../query-parameters";
@@ -7,7 +8,6 @@ import { SEARCH_PATH, splitSearchPathname } from "../search-path";
 import type { SearchQuery } from "../search-query";
 import { parseSearchParams } from "../search-query-parser";
 import type { SearchVocabulary } from "../search-vocabulary";
-import { formatQuantity } from "./format-figures";
 import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 
 /** What typed letters could mean, as the suggestion service answers it. */

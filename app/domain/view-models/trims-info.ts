@@ -1,4 +1,4 @@
-import { formatDollars } from "./format-figures";
+import { formatDollars } from "../figures/format-figures";
 import type { InfoPage } from "./info-page";
 import type { ModelTrimsViewModel, TrimFacts } from "./model-trims";
 import type { Unshown } from "./unshown";

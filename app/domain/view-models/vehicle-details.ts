@@ -1,8 +1,8 @@
+import { formatCount } from "../figures/format-figures";
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import { SEARCH_PATH } from "../search-path";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { toCompareTrimsLink } from "./compare-trims";
-import { formatCount } from "./format-figures";
 import { type ListingCardViewModel, toListingCard } from "./listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";

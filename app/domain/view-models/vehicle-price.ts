@@ -1,5 +1,5 @@
+import { formatDay, formatDollars } from "../figures/format-figures";
 import { comparableCars, unratedReason } from "./deal-words";
-import { formatDay, formatDollars } from "./format-figures";
 import type { CardDeal, ListingCardViewModel } from "./listing-card";
 import type { VehicleListing } from "./vehicle-listing";
 

@@ -1,3 +1,4 @@
+import { formatCount, formatDay, formatQuantity } from "../figures/format-figures";
 import { THIRD_PARTY_WARRANTY_DAYS } from "../limits";
 import {
   BODY_STYLE_SUBTYPES,
@@ -13,7 +14,6 @@ import {
   VEHICLE_HISTORY_TYPES,
   VEHICLE_USE_TYPES,
 } from "../vocabulary";
-import { formatCount, formatDay, formatQuantity } from "./format-figures";
 import type { VehicleListing } from "./vehicle-listing";
 
 export type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { siteNameOf } from "~/site-navigation";

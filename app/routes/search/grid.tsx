@@ -9,9 +9,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/sort-options";
-import { formatQuantity } from "~/domain/view-models/format-figures";
 import { reachedOf } from "~/domain/view-models/loaded-list";
 import { CLARIFY_PATH } from "~/domain/view-models/suggestion-opt-out";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";

@@ -1,6 +1,6 @@
 import "./chips.css";
 import { memo } from "react";
-import { formatCount } from "~/domain/view-models/format-figures";
+import { formatCount } from "~/domain/figures/format-figures";
 import { iconBefore } from "../icon/icon";
 import { Link } from "../page/link";
 

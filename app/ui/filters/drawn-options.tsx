@@ -1,6 +1,6 @@
 import { type ComponentType, useContext } from "react";
+import { formatCount } from "~/domain/figures/format-figures";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
-import { formatCount } from "~/domain/view-models/format-figures";
 import { elementOfMarkup, KeptMarkupContext } from "../page/kept";
 import type { OptionProps } from "./option";
 

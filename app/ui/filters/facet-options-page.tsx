@@ -2,7 +2,7 @@ import "./options.css";
 import "./facet-options-page.css";
 import { Form, Link } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
-import { formatCount } from "~/domain/view-models/format-figures";
+import { formatCount } from "~/domain/figures/format-figures";
 import { useHydrated } from "../page/use-hydrated";
 
 export interface FacetOptionsPageProps {

@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/view-models/format-figures";
+import { formatCount } from "~/domain/figures/format-figures";
 import { Icon } from "../icon/icon";
 import { DRAWER_HASH } from "./use-filter-drawer";
 

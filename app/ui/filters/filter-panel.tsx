@@ -1,9 +1,9 @@
 import "./filters.css";
 import "./drawer.css";
 import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
+import { formatCount } from "~/domain/figures/format-figures";
 import { findPriceError, findUnreadPrice, PRICE_FIELDS, type PriceField, parsePriceInput } from "~/domain/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
-import { formatCount } from "~/domain/view-models/format-figures";
 import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";

@@ -1,7 +1,7 @@
 import "./options.css";
 import { memo } from "react";
+import { formatCount } from "~/domain/figures/format-figures";
 import type { FilterOptionView } from "~/domain/view-models/filter-option";
-import { formatCount } from "~/domain/view-models/format-figures";
 import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface OptionProps {

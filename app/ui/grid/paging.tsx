@@ -1,6 +1,6 @@
 import { forwardRef, type MouseEventHandler } from "react";
+import { formatCount } from "~/domain/figures/format-figures";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
-import { formatCount } from "~/domain/view-models/format-figures";
 import { styleVariables } from "../card/deal-badge";
 import { Link } from "../page/link";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { FilterDrawerLink } from "../filters/filter-drawer-link";
 import { SortControl, type SortControlProps } from "./sort-control";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
-import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
 import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from "~/domain/view-models/loaded-list";
 import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
 import { useAnnounce } from "../page/live-region";

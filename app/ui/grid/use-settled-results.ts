@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { useAnnounce } from "../page/live-region";
 
 /**

@@ -1,8 +1,8 @@
 import "../hero/hero.css";
 import "./home.css";
 import { Form, Link } from "@remix-run/react";
+import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
-import { formatCount } from "~/domain/view-models/format-figures";
 import type { HomeViewModel } from "~/domain/view-models/home";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { CardList } from "../grid/results";

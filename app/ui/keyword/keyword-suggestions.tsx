@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { useAnnounce } from "../page/live-region";
 import { TO_RESULTS } from "../page/to-results";
 import { optionId, SuggestionList } from "./suggestion-list";

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useState } from "react";
-import { formatCount } from "~/domain/view-models/format-figures";
+import { formatCount } from "~/domain/figures/format-figures";
 import type { PlacePair } from "~/domain/view-models/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";

@@ -1,4 +1,4 @@
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import type { ModelPricingViewModel } from "~/domain/view-models/model-pricing";
 import type { Unshown } from "~/domain/view-models/unshown";
 import { ChartFrame } from "./chart-frame";

@@ -1,5 +1,5 @@
 import "./states.css";
-import { formatQuantity } from "~/domain/view-models/format-figures";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { Link } from "../page/link";
 import { EmptyBay } from "./empty-bay";
 

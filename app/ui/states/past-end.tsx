@@ -1,5 +1,5 @@
 import "./states.css";
-import { formatCount, formatQuantity } from "~/domain/view-models/format-figures";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { Link } from "../page/link";
 import { EmptyBay } from "./empty-bay";
 

@@ -1,6 +1,6 @@
 import "./tabs.css";
 import { memo } from "react";
-import { formatCount } from "~/domain/view-models/format-figures";
+import { formatCount } from "~/domain/figures/format-figures";
 import { Link } from "../page/link";
 
 export interface CategoryTab {

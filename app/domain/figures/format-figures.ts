@@ -1,4 +1,4 @@
-import { groupThousands } from "../thousands";
+import { groupThousands } from "./thousands";
 
 /** Figures as American shoppers read them: fixed words, so server and browser write the same text. */
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
