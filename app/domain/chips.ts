@@ -7,8 +7,8 @@ import {
 } from "./facets/facet-table";
 import { rangeOf } from "./facets/number-range";
 import { isWithoutShipped, placeOf } from "./facets/place";
+import { formatDollars } from "./money/price-input";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
-import { formatDollars } from "./price-input";
 import {
   electricRangeLabel,
   mileageLabel,

@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from "./brand";
-import { priceForMonthly } from "./budget";
+import { priceForMonthly } from "./money/budget";
 import type { SearchQuery } from "./search-query";
 import type { VehicleStyle } from "./vocabulary";
 

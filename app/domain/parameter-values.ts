@@ -9,9 +9,9 @@ import {
   PARAMETER_VALUE_MAX_CHARS,
   SEARCH_RADIUS_MAX_MILES,
 } from "./limits";
+import { parsePriceInput } from "./money/price-input";
 import type { ScalarParameter } from "./parameters";
 import { parseCity, parseLocation, parseState, parseZip, type SearchPlace } from "./place-slug";
-import { parsePriceInput } from "./price-input";
 import { SORT_OPTIONS, type SortOption } from "./vocabulary";
 
 /** What each parameter that stands once reads as. */

@@ -6,9 +6,9 @@ import {
   PRICE_INPUT_MAX_CHARS,
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
 } from "./limits";
+import { PRICE_FIELDS, type PriceField } from "./money/price-input";
 import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./parameter-values";
 import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./parameters";
-import { PRICE_FIELDS, type PriceField } from "./price-input";
 
 /** A query string read value by value, before any rule that looks at several parameters. */
 export interface QueryDraft {

@@ -1,5 +1,5 @@
 import { OPTION_FACETS, type OptionFacetName } from "./facets/facet-table";
-import { formatCount, formatDollars } from "./price-input";
+import { formatCount, formatDollars } from "./money/price-input";
 import type { SearchVocabulary } from "./search-vocabulary";
 
 /** The word for one code where its facet's name stands beside it, as in a filter panel. Unknown codes read as written. */

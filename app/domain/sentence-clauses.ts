@@ -2,7 +2,7 @@ import { joinAlike, joinWords, lowerFirst, withArticle } from "./english-words";
 import { effectiveSelection, monthlyCeilingDollars } from "./experience";
 import { rangeOf } from "./facets/number-range";
 import { isWithoutShipped } from "./facets/place";
-import { formatCount, formatDollars } from "./price-input";
+import { formatCount, formatDollars } from "./money/price-input";
 import { optionLabel } from "./refinement-label";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";

@@ -1,6 +1,6 @@
-import { describeAssumptions, monthlyPayment } from "../budget";
 import { buildAndPriceHref } from "../build-and-price";
 import { formatDollars } from "../figures/format-figures";
+import { describeAssumptions, monthlyPayment } from "../money/budget";
 import type { InfoPage } from "./info-page";
 import type { TrimFacts } from "./model-trims";
 import { explainUnshown, type OrFailed } from "./unshown";

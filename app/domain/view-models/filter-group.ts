@@ -1,6 +1,6 @@
 import type { OptionFacetName } from "../facets/facet-table";
 import type { FilterName } from "../flags";
-import type { PriceError, UnreadPrices } from "../price-input";
+import type { PriceError, UnreadPrices } from "../money/price-input";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary } from "../search-vocabulary";
 import type { CountedOptions, FilterOptionView } from "./filter-option";

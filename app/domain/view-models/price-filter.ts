@@ -7,7 +7,7 @@ import {
   type PriceError,
   type PriceField,
   type UnreadPrices,
-} from "../price-input";
+} from "../money/price-input";
 import type { SearchQuery } from "../search-query";
 
 export interface HistogramBand {

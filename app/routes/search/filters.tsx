@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { PRICE_FIELDS, parsePriceInput } from "~/domain/price-input";
+import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
 import { SEARCH_PATH } from "~/domain/search-path";
 import { sortedPairs } from "~/domain/search-query-parser";
 import { openSearchPage } from "~/server/search-page.server";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { describeAssumptions } from "~/domain/budget";
+import { describeAssumptions } from "~/domain/money/budget";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 
 /** True where a card names a monthly amount. */

@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from "~/domain/price-input";
+import { PRICE_FIELDS } from "~/domain/money/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 
 /** The control that was changed last, or is about to be: some choices undo others. */

@@ -2,7 +2,13 @@ import "./filters.css";
 import "./drawer.css";
 import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import { findPriceError, findUnreadPrice, PRICE_FIELDS, type PriceField, parsePriceInput } from "~/domain/price-input";
+import {
+  findPriceError,
+  findUnreadPrice,
+  PRICE_FIELDS,
+  type PriceField,
+  parsePriceInput,
+} from "~/domain/money/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
 import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/price-filter";
 import { Icon } from "../icon/icon";

@@ -1,8 +1,8 @@
 import "./price.css";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { describeAssumptions } from "~/domain/budget";
 import { BUDGET_DEBOUNCE_MS, BUDGET_MONTHLY_DEFAULT_DOLLARS } from "~/domain/limits";
-import { maskPriceInput, type PriceField } from "~/domain/price-input";
+import { describeAssumptions } from "~/domain/money/budget";
+import { maskPriceInput, type PriceField } from "~/domain/money/price-input";
 import type { FilterControl } from "~/domain/view-models/filter-group";
 import type { FieldError } from "~/domain/view-models/price-filter";
 import { styleVariables } from "../card/deal-badge";

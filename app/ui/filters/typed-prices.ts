@@ -1,4 +1,4 @@
-import type { PriceField } from "~/domain/price-input";
+import type { PriceField } from "~/domain/money/price-input";
 import type { PriceFilter } from "~/domain/view-models/price-filter";
 
 type PriceTexts = Readonly<Record<PriceField, string>>;

@@ -1,4 +1,4 @@
-import { PAYMENT_APR_PERCENT, PAYMENT_DOWN_DOLLARS, PAYMENT_TERM_MONTHS } from "./limits";
+import { PAYMENT_APR_PERCENT, PAYMENT_DOWN_DOLLARS, PAYMENT_TERM_MONTHS } from "../limits";
 import { formatDollars } from "./price-input";
 
 /** What an estimate takes for granted; it is always shown with the estimate. */

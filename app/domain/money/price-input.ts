@@ -1,5 +1,5 @@
-import { groupThousands } from "./figures/thousands";
-import { PRICE_INPUT_MAX_CHARS } from "./limits";
+import { groupThousands } from "../figures/thousands";
+import { PRICE_INPUT_MAX_CHARS } from "../limits";
 
 /** Why a pair of prices cannot be searched (section 5). */
 export type PriceErrorKind = "same" | "maxBelowMin" | "maxZero";

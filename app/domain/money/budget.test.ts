@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { effectiveQuery } from "../experience";
+import { searchOf } from "../testing/search-of";
 import { describeAssumptions, monthlyPayment, priceForMonthly } from "./budget";
-import { effectiveQuery } from "./experience";
-import { searchOf } from "./testing/search-of";
 
 test("a loan of 17,582 dollars at 6.6% over 60 months costs 345 dollars a month", () => {
   expect(monthlyPayment(17_582, { aprPercent: 6.6, months: 60, downPaymentDollars: 0 })).toBe(345);
