@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/remix";
-import { withoutPersonalData } from "~/domain/error-report";
+import { withoutPersonalData } from "~/domain/page-data/error-report";
 
 /** A page that fails in a loop says so this often. */
 const REPORTS_MAX = 10;

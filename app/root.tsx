@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { BRANDS } from "~/domain/brand";
-import { toCompact, valueOfCompact } from "~/domain/compact-data";
+import { toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
 import { useNonce } from "~/nonce";
 import { readEmailedListings } from "~/server/emailed-listings.server";
 import { offersOneClick } from "~/server/lead-profile.server";

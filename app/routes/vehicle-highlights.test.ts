@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { readCompact } from "~/domain/compact-data";
 import { flagsOf } from "~/domain/flags";
+import { readCompact } from "~/domain/page-data/compact-data";
 import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";

@@ -1,4 +1,4 @@
-import { type Compact, sayAgain, toCompact, type WrittenCompact } from "~/domain/compact-data";
+import { type Compact, sayAgain, toCompact, type WrittenCompact } from "~/domain/page-data/compact-data";
 import type { MadeOfAnswer } from "./upstream/upstream-result.server";
 
 /**

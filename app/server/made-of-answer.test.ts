@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCompact, valueOfCompact } from "~/domain/compact-data";
+import { readCompact, valueOfCompact } from "~/domain/page-data/compact-data";
 import { compactOncePerAnswer, oncePerAnswer } from "./made-of-answer.server";
 
 test("what is made of an answer that comes again is made once for the same inputs, objects being the same where they are one", () => {

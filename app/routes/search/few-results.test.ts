@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { readCompact } from "~/domain/compact-data";
+import { readCompact } from "~/domain/page-data/compact-data";
 import type { LoadContextFacts } from "~/server/load-context.server";
 import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";

@@ -1,5 +1,5 @@
-import type { Compact } from "~/domain/compact-data";
 import type { FilterName } from "~/domain/flags";
+import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
 import { compactOncePerAnswer } from "~/server/made-of-answer.server";

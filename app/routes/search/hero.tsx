@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { type Compact, toCompact, valueOfCompact } from "~/domain/compact-data";
 import { breadcrumbListData } from "~/domain/crawl/structured-data";
+import { type Compact, toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
 import { sharePictureMeta } from "~/domain/share-picture";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { placePairsOf } from "~/domain/view-models/suggestion";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/canonical-url";
 import { categoryTabs } from "~/domain/category-tabs";
-import { toCompact } from "~/domain/compact-data";
+import { toCompact } from "~/domain/page-data/compact-data";
 import { openSearchPage } from "~/server/search-page.server";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";

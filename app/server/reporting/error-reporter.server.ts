@@ -1,5 +1,5 @@
-import { withoutPersonalData } from "~/domain/error-report";
-import { scrubText } from "~/domain/scrub-text";
+import { withoutPersonalData } from "~/domain/page-data/error-report";
+import { scrubText } from "~/domain/page-data/scrub-text";
 
 /** What a report may say of where an error happened: names that we chose, never what a shopper typed. */
 export interface ReportFacts {

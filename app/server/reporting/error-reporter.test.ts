@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { scrubText } from "~/domain/scrub-text";
+import { scrubText } from "~/domain/page-data/scrub-text";
 import { createErrorReporter } from "./error-reporter.server";
 
 const PERSONAL = [

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
-import { type Compact, valueOfCompact } from "~/domain/compact-data";
-import { shareStructure } from "~/domain/shared-structure";
+import { type Compact, valueOfCompact } from "~/domain/page-data/compact-data";
+import { shareStructure } from "~/domain/page-data/shared-structure";
 
 /** What a loader sent in the compact form. The same text gives the same object, so an unchanged region keeps its props. */
 export function useCompactData<T>(compact: Compact<T>): T {
