@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium } from "@playwright/test";
-import { PICTURE_EDITION, paint } from "../app/domain/vehicle-picture.ts";
+import { PICTURE_EDITION, paint } from "../app/domain/pictures/vehicle-picture.ts";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../app/domain/vocabulary.ts";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.mjs";
 import { inProject, say } from "./project.mjs";

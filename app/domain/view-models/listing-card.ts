@@ -8,7 +8,7 @@ import {
 } from "../figures/format-figures";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import { monthlyPayment } from "../money/budget";
-import { toCardPictureAddress } from "../vehicle-picture";
+import { toCardPictureAddress } from "../pictures/vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
 import {
   type CardHighlight,

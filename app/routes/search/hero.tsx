@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { breadcrumbListData } from "~/domain/crawl/structured-data";
 import { type Compact, toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
-import { sharePictureMeta } from "~/domain/share-picture";
+import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { type HeroViewModel, toHero } from "~/domain/view-models/hero";
 import { placePairsOf } from "~/domain/view-models/suggestion";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { Flags } from "~/domain/flags";
-import { sharePictureMeta } from "~/domain/share-picture";
+import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";
 import { cardContextOf } from "~/domain/view-models/listing-cards";
 import { toSimilarCards } from "~/domain/view-models/similar-cards";

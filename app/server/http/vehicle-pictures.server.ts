@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
-import { paint } from "~/domain/vehicle-picture";
+import { paint } from "~/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
 import { answerPlainly } from "./plain-answers.server";
 import { NOT_FOUND } from "./request-guard.server";

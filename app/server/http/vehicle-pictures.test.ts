@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paint, toCardPictureAddress } from "~/domain/vehicle-picture";
+import { paint, toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
 import { requestFacts } from "./request-facts.server";
 import { staticFiles } from "./static-files.server";
