@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brand } from "./brand";
 import { breadcrumbs } from "./breadcrumbs";
-import { searchUrl } from "./canonical-url";
+import { searchUrl } from "./search/canonical-url";
 import { searchOf } from "./testing/search-of";
 import { smallVocabulary } from "./testing/small-vocabulary";
 

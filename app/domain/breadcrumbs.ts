@@ -5,8 +5,8 @@ import { placeOf } from "./facets/place";
 import { formatDollars } from "./money/price-input";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
 import { optionLabel } from "./refinement-label";
+import { emptySearch } from "./search/search-refinement";
 import type { SearchQuery } from "./search-query";
-import { emptySearch } from "./search-refinement";
 import type { SearchVocabulary } from "./search-vocabulary";
 
 export interface Breadcrumb {

@@ -7,8 +7,8 @@ import {
   offersBuildAndPrice,
   yearsSoldNew,
 } from "./build-and-price";
+import { emptySearch } from "./search/search-refinement";
 import type { SearchQuery } from "./search-query";
-import { emptySearch } from "./search-refinement";
 import { createSearchVocabulary } from "./search-vocabulary";
 
 const coded = (code: string) => ({ code, name: code, slug: code.toLowerCase() });

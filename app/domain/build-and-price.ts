@@ -1,6 +1,6 @@
 import { BRANDS, type Brand, sellsMake } from "./brand";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK } from "./limits";
-import { SEARCH_PATH } from "./search-path";
+import { SEARCH_PATH } from "./search/search-path";
 import type { SearchQuery } from "./search-query";
 import type { NamedCode, SearchVocabulary, VocabularyModel } from "./search-vocabulary";
 

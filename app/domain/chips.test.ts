@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalSearchUrl, searchUrl } from "./canonical-url";
 import { appliedChips } from "./chips";
-import { parseSearchUrl } from "./search-query-parser";
+import { canonicalSearchUrl, searchUrl } from "./search/canonical-url";
+import { parseSearchUrl } from "./search/search-query-parser";
 import { searchOf } from "./testing/search-of";
 import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
 import { smallVocabulary } from "./testing/small-vocabulary";

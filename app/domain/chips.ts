@@ -18,8 +18,8 @@ import {
   standaloneLabel,
   yearRangeLabel,
 } from "./refinement-label";
+import { isChosen, type Refinement, removeRefinement } from "./search/search-refinement";
 import type { SearchQuery } from "./search-query";
-import { isChosen, type Refinement, removeRefinement } from "./search-refinement";
 import type { SearchVocabulary } from "./search-vocabulary";
 
 /** One applied refinement and the search without it. */

@@ -1,5 +1,5 @@
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "./facets/facet-table";
-import { parameterPairs } from "./query-parameters";
+import { parameterPairs } from "./search/query-parameters";
 import type { SearchQuery } from "./search-query";
 
 /** What one search was answered, as far as it tells the size of others; the contract's SearchResponse fits. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearchUrl } from "./search-query-parser";
+import { parseSearchUrl } from "./search/search-query-parser";
 import { searchDescription, searchHeading, searchSentence, searchTitle } from "./search-sentence";
 import { searchOf } from "./testing/search-of";
 import { searchUrlArbitrary } from "./testing/search-url-arbitrary";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { searchUrl } from "~/domain/canonical-url";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { emptySearch } from "~/domain/search/search-refinement";
 import type { SearchQuery } from "~/domain/search-query";
-import { emptySearch } from "~/domain/search-refinement";
 import { toHome } from "~/domain/view-models/home";
 import { cardContextOf, toListingCards } from "~/domain/view-models/listing-cards";
 import { isoToday } from "~/server/today.server";

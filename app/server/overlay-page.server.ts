@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { searchUrl } from "~/domain/canonical-url";
 import { includesListingType } from "~/domain/facets/condition";
-import { parseSearchUrl } from "~/domain/search-query-parser";
-import { emptySearch, refine, type SearchChange } from "~/domain/search-refinement";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { parseSearchUrl } from "~/domain/search/search-query-parser";
+import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
 import { safePath } from "./http/safe-redirect.server";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SearchBookmark } from "~/contract/people/account";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import type { SearchQuery } from "~/domain/search-query";
-import { parseSearchUrl } from "~/domain/search-query-parser";
 import { searchSentence } from "~/domain/search-sentence";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";

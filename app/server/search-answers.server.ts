@@ -1,5 +1,5 @@
 import type { SearchResponse } from "~/contract/listings/search";
-import { withinActiveResults } from "~/domain/result-pages";
+import { withinActiveResults } from "~/domain/search/result-pages";
 import type { SearchQuery } from "~/domain/search-query";
 import type { Fault } from "./upstream/upstream-result.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptySearch } from "~/domain/search-refinement";
+import { emptySearch } from "~/domain/search/search-refinement";
 import { shownOf } from "./search-answers.server";
 import { aListing, aSearchResponse } from "./services/testing/contract-answers.server";
 import { countSearches } from "./tab-counts.server";

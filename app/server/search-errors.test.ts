@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "~/domain/brand";
-import { parseSearchPath } from "~/domain/search-path";
+import { parseSearchPath } from "~/domain/search/search-path";
 import { parsedOf } from "~/domain/testing/search-of";
 import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { unknownSegments } from "./search-errors.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { searchIdentity } from "~/domain/canonical-url";
+import { searchIdentity } from "~/domain/search/canonical-url";
 import type { KeepingAnswer } from "~/domain/search-keeping";
 import { hasSearchValues, readAlertFormState, readKeptSearches, readOutcome } from "./search-keeping.server";
 import type { SearchPage } from "./search-page.server";

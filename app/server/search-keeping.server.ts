@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
-import { searchIdentity } from "~/domain/canonical-url";
 import { appliedChips } from "~/domain/chips";
+import { searchIdentity } from "~/domain/search/canonical-url";
+import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import {
   isKeepingOutcome,
   type KeepingAnswer,
@@ -12,7 +13,6 @@ import {
   toKeepingAnswer,
 } from "~/domain/search-keeping";
 import type { SearchQuery } from "~/domain/search-query";
-import { parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { wantsJson } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
-import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/canonical-url";
 import { mayFetchConsumerRatings } from "~/domain/consumer-ratings-rules";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { placeSlug } from "~/domain/place-slug";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/search/canonical-url";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
 import type { SearchQuery } from "~/domain/search-query";
-import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search-query-parser";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";

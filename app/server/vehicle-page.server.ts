@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
 import { breadcrumbs } from "~/domain/breadcrumbs";
-import { searchUrl } from "~/domain/canonical-url";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
+import { emptySearch } from "~/domain/search/search-refinement";
 import type { SearchQuery } from "~/domain/search-query";
-import { parseSearchParams, parseSearchUrl } from "~/domain/search-query-parser";
-import { emptySearch } from "~/domain/search-refinement";
 import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import type { DealerWords } from "~/domain/view-models/dealer-difference";
 import type { OrFailed } from "~/domain/view-models/unshown";

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation, toOperationPath } from "../../app/contract/operations";
-import { searchParamsOf } from "../../app/domain/canonical-url";
 import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
 import { SCALAR_PARAMETERS } from "../../app/domain/parameters";
-import { parseSearchParams } from "../../app/domain/search-query-parser";
+import { searchParamsOf } from "../../app/domain/search/canonical-url";
+import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 
 test("the published document is valid OpenAPI 3.1", async () => {
   const result = await new Validator().validate(buildOpenApiDocument());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseSearchParams } from "../../app/domain/search-query-parser";
+import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import { loader as markdown } from "../../app/routes/feeds/markdown";
 import { loader as contact } from "../../app/routes/vehicle/contact";
 import { loader as details } from "../../app/routes/vehicle/details";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { parseSearchParams } from "../../app/domain/search-query-parser";
+import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import { action as contact } from "../../app/routes/vehicle/contact";
 import { createServices } from "../../app/server/services/services.server";
 import { aLoadContext } from "../../app/server/services/testing/load-context.server";

@@ -1,4 +1,4 @@
-import { searchIdentity } from "../../app/domain/canonical-url";
+import { searchIdentity } from "../../app/domain/search/canonical-url";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { searchSentence } from "../../app/domain/search-sentence";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";

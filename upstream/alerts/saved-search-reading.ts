@@ -1,7 +1,7 @@
 import type { Brand } from "../../app/domain/brand";
-import { searchIdentity } from "../../app/domain/canonical-url";
+import { searchIdentity } from "../../app/domain/search/canonical-url";
+import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
 import type { SearchQuery } from "../../app/domain/search-query";
-import { parseSearchUrl } from "../../app/domain/search-query-parser";
 import { searchSentence } from "../../app/domain/search-sentence";
 import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Places } from "../places/places";

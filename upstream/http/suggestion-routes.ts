@@ -2,7 +2,7 @@ import { OPERATIONS, type OperationResponse } from "../../app/contract/operation
 import { BRANDS } from "../../app/domain/brand";
 import { SIMILAR_RECORDS } from "../../app/domain/limits";
 import { placeLabel } from "../../app/domain/place-slug";
-import { chosenPairs } from "../../app/domain/query-parameters";
+import { chosenPairs } from "../../app/domain/search/query-parameters";
 import type { SearchQuery } from "../../app/domain/search-query";
 import { findArea, toIndexQuery } from "../search/index-query";
 import type { IndexQuery } from "../search/listing-index";

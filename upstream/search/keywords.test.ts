@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearchParams } from "../../app/domain/search-query-parser";
+import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import { keywordTokens } from "./keywords";
 
 const readKeyword = (keyword: string) => parseSearchParams(new URLSearchParams({ keyword })).query.keyword;

@@ -1,4 +1,4 @@
-import { RELEVANCE_WEIGHTS } from "../../app/domain/sort-options";
+import { RELEVANCE_WEIGHTS } from "../../app/domain/search/sort-options";
 import type { DealRating } from "../../app/domain/vocabulary";
 import type { IndexedListing } from "../inventory/listing-record";
 

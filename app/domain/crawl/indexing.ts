@@ -1,6 +1,6 @@
 import { INDEXABLE_MIN_RESULTS } from "../limits";
-import { isPastEnd } from "../result-pages";
-import type { ParsedSearchUrl } from "../search-query-parser";
+import { isPastEnd } from "../search/result-pages";
+import type { ParsedSearchUrl } from "../search/search-query-parser";
 import { crawlRuleOf } from "./robots";
 
 /**

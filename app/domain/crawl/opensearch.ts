@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 import { escapeXml } from "./xml-text";
 
 const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 
 const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
 const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;

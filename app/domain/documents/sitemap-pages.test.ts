@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalLinkUrl } from "../canonical-url";
 import { isIndexable } from "../crawl/indexing";
+import { canonicalLinkUrl } from "../search/canonical-url";
 import { parsedOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";

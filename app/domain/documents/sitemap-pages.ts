@@ -1,8 +1,8 @@
 import { BRANDS, type Brand } from "../brand";
-import { canonicalLinkUrl } from "../canonical-url";
 import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "../place-slug";
+import { canonicalLinkUrl } from "../search/canonical-url";
+import { emptySearch } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";
-import { emptySearch } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
 
 interface Stock {

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 import type { SearchQuery } from "../search-query";
 import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { COMPARE_PATH } from "../shortlist";

@@ -1,6 +1,6 @@
 import { effectiveSelection, isCategoryExperience } from "../experience";
 import type { FilterName } from "../flags";
-import { parameterPairs } from "../query-parameters";
+import { parameterPairs } from "../search/query-parameters";
 import type { SearchQuery } from "../search-query";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
 import { toFilterGroups } from "./filter-groups";

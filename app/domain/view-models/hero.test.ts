@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalLinkUrl } from "../canonical-url";
+import { canonicalLinkUrl } from "../search/canonical-url";
 import { parsedOf } from "../testing/search-of";
 import { smallVocabulary as vocabulary } from "../testing/small-vocabulary";
 import { toHero } from "./hero";

@@ -1,13 +1,13 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
 import { breadcrumbs } from "../breadcrumbs";
-import { canonicalLinkUrl, searchIdentity, searchUrl } from "../canonical-url";
 import { isIndexable } from "../crawl/indexing";
 import { feedAddressOf, markdownAddressOf } from "../crawl/search-twins";
 import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
-import { isPastEnd } from "../result-pages";
+import { canonicalLinkUrl, searchIdentity, searchUrl } from "../search/canonical-url";
+import { isPastEnd } from "../search/result-pages";
+import type { ParsedSearchUrl } from "../search/search-query-parser";
 import type { SearchQuery } from "../search-query";
-import type { ParsedSearchUrl } from "../search-query-parser";
 import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { VEHICLE_STYLES } from "../vocabulary";

@@ -1,9 +1,9 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
-import { searchUrl } from "../canonical-url";
 import { compareNames } from "../name-order";
+import { searchUrl } from "../search/canonical-url";
+import { emptySearch } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";
-import { emptySearch } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { VEHICLE_STYLES } from "../vocabulary";
 

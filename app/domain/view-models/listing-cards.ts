@@ -1,6 +1,6 @@
 import type { BrandRecord } from "../brand";
 import type { Flags } from "../flags";
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 import {
   type CardContext,
   type CardListing,

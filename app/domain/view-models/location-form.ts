@@ -1,11 +1,11 @@
 import type { Brand } from "../brand";
-import { searchUrl } from "../canonical-url";
 import { withPlace, withRadius } from "../facets/place";
 import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
 import { SCALAR_READERS } from "../parameter-values";
-import { chosenPairs } from "../query-parameters";
+import { searchUrl } from "../search/canonical-url";
+import { chosenPairs } from "../search/query-parameters";
+import { atRecord } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";
-import { atRecord } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { LOCATION_PATH } from "./location-names";
 import { type RadiusChoice, toRadiusChoices } from "./radius-choices";

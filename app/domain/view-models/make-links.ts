@@ -1,5 +1,5 @@
 import { type BrandRecord, sellsMake } from "../brand";
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 import type { SearchVocabulary } from "../search-vocabulary";
 
 export interface MakeLink {

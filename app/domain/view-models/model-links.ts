@@ -1,6 +1,6 @@
-import { searchUrl } from "../canonical-url";
 import { formatCount } from "../figures/format-figures";
 import { MODEL_YEARS_MAX } from "../limits";
+import { searchUrl } from "../search/canonical-url";
 import type { SearchQuery } from "../search-query";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
 import { toShortTrimName } from "./short-trim-name";

@@ -1,6 +1,6 @@
-import { searchUrl } from "../canonical-url";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
 import { formatQuantity } from "../figures/format-figures";
+import { searchUrl } from "../search/canonical-url";
 import type { CrawlLink } from "./model-links";
 import { crawlSearchOf, type ModelReferenceSource, modelName, referenceTabPath } from "./reference-tabs";
 import { explainUnshown, type OrFailed } from "./unshown";

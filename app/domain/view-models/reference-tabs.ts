@@ -1,10 +1,10 @@
 import { BRANDS, type Brand } from "../brand";
-import { searchUrl } from "../canonical-url";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
 import { upperFirst } from "../english-words";
-import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "../search-path";
+import { searchUrl } from "../search/canonical-url";
+import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "../search/search-path";
+import { emptySearch } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";
-import { emptySearch } from "../search-refinement";
 import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { subjectOf } from "../sentence-subject";
 

@@ -1,13 +1,13 @@
 import { BRANDS, type Brand } from "../brand";
-import { searchUrl } from "../canonical-url";
 import { appliedChips } from "../chips";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
-import { chosenPairs } from "../query-parameters";
-import { isPastEnd, lastPageRecord, reachableRecords } from "../result-pages";
-import { SEARCH_PATH } from "../search-path";
+import { searchUrl } from "../search/canonical-url";
+import { chosenPairs } from "../search/query-parameters";
+import { isPastEnd, lastPageRecord, reachableRecords } from "../search/result-pages";
+import { SEARCH_PATH } from "../search/search-path";
+import { parseSearchParams } from "../search/search-query-parser";
+import { atRecord, clearRefinements, refine } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";
-import { parseSearchParams } from "../search-query-parser";
-import { atRecord, clearRefinements, refine } from "../search-refinement";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { toShortTrimName } from "./short-trim-name";
 

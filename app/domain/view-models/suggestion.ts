@@ -1,12 +1,12 @@
 import type { Brand } from "../brand";
-import { searchUrl } from "../canonical-url";
 import { formatQuantity } from "../figures/format-figures";
 import { PARAMETER_PAIRS_MAX } from "../limits";
 import { parsePlaceSlug } from "../place-slug";
-import { parameterPairs } from "../query-parameters";
-import { SEARCH_PATH, splitSearchPathname } from "../search-path";
+import { searchUrl } from "../search/canonical-url";
+import { parameterPairs } from "../search/query-parameters";
+import { SEARCH_PATH, splitSearchPathname } from "../search/search-path";
+import { parseSearchParams } from "../search/search-query-parser";
 import type { SearchQuery } from "../search-query";
-import { parseSearchParams } from "../search-query-parser";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 

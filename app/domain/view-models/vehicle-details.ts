@@ -1,6 +1,6 @@
 import { formatCount } from "../figures/format-figures";
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
-import { SEARCH_PATH } from "../search-path";
+import { SEARCH_PATH } from "../search/search-path";
 import type { SearchVocabulary } from "../search-vocabulary";
 import { toCompareTrimsLink } from "./compare-trims";
 import { type ListingCardViewModel, toListingCard } from "./listing-card";

@@ -8,9 +8,9 @@ import {
   usualYearSoldNew,
   yearsSoldNew,
 } from "~/domain/build-and-price";
-import { searchUrl } from "~/domain/canonical-url";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { emptySearch } from "~/domain/search/search-refinement";
 import type { SearchQuery } from "~/domain/search-query";
-import { emptySearch } from "~/domain/search-refinement";
 import {
   toBuildAndPriceChoice,
   toBuildAndPricePage,

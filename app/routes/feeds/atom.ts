@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/canonical-url";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
 import { FEED_MAX_AGE_SECONDS, FEED_RECORDS } from "~/domain/limits";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 import { searchSentence } from "~/domain/search-sentence";
 import { toListingCard } from "~/domain/view-models/listing-card";
 import { atomFeed } from "~/server/crawl/atom-feed.server";

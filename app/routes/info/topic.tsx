@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchUrl } from "~/domain/canonical-url";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { atRecord, emptySearch } from "~/domain/search/search-refinement";
 import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
-import { SEARCH_PATH } from "~/domain/search-path";
 import type { SearchQuery } from "~/domain/search-query";
-import { atRecord, emptySearch } from "~/domain/search-refinement";
 import { toCertifiedInfo, toMoneyBackInfo } from "~/domain/view-models/certified-info";
 import { toElectricInfo } from "~/domain/view-models/electric-info";
 import type { InfoPage } from "~/domain/view-models/info-page";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 import { openAlertLink } from "~/server/alert-page.server";
 
 /**

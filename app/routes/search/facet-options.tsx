@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchUrl } from "~/domain/canonical-url";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
 import { MAKES_MAX } from "~/domain/limits";
 import { compareNames } from "~/domain/name-order";
-import { chosenPairs } from "~/domain/query-parameters";
-import { parseSearchParams } from "~/domain/search-query-parser";
-import { atRecord } from "~/domain/search-refinement";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { chosenPairs } from "~/domain/search/query-parameters";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { atRecord } from "~/domain/search/search-refinement";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";

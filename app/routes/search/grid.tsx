@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
-import { SEARCH_PATH } from "~/domain/search-path";
-import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/sort-options";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
 import { reachedOf } from "~/domain/view-models/loaded-list";
 import { CLARIFY_PATH } from "~/domain/view-models/suggestion-opt-out";
 import { openSearchPage, type SearchPageError } from "~/server/search-page.server";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchUrl } from "~/domain/canonical-url";
-import { parseSearchParams } from "~/domain/search-query-parser";
-import { atRecord } from "~/domain/search-refinement";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { atRecord } from "~/domain/search/search-refinement";
 import { isZipShaped, locationHref, PLACE_PARAMETERS, toLocationForm } from "~/domain/view-models/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/location-names";
 import { siteNameOf } from "~/site-navigation";

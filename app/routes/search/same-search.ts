@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search-path";
+import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
 
 type Address = Pick<URL, "pathname" | "search">;
 type Path = Pick<URL, "pathname" | "search" | "hash">;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { searchUrl } from "~/domain/canonical-url";
-import { categoryTabs } from "~/domain/category-tabs";
 import { toCompact } from "~/domain/page-data/compact-data";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { categoryTabs } from "~/domain/search/category-tabs";
 import { openSearchPage } from "~/server/search-page.server";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";

@@ -1,6 +1,6 @@
 import type { Listing } from "~/contract/listings/listing";
 import { escapeXml } from "~/domain/crawl/xml-text";
-import { SEARCH_PATH } from "~/domain/search-path";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 
 export interface FeedSource {

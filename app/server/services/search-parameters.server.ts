@@ -1,4 +1,4 @@
-import { searchParamsOf } from "~/domain/canonical-url";
+import { searchParamsOf } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search-query";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { parseSearchParams } from "~/domain/search-query-parser";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { aListing, anOwner, aSearchResponse } from "./testing/contract-answers.server";
 import { BASE, contractAnswer, mockServices } from "./testing/mocked-services.server";
 import { CASE_FACTS as facts, CASE_MODEL as model, CASE_QUERY as query } from "./testing/service-cases.server";

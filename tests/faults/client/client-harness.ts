@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from "vitest";
-import { parseSearchParams } from "../../../app/domain/search-query-parser";
+import { parseSearchParams } from "../../../app/domain/search/search-query-parser";
 import { createServices, type Services } from "../../../app/server/services/services.server";
 import type { CallName, PolicyOverrides } from "../../../app/server/upstream/policy-table.server";
 import { policyOf } from "../../../app/server/upstream/policy-table.server";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { searchUrl } from "~/domain/canonical-url";
+import { searchUrl } from "~/domain/search/canonical-url";
 import {
   type ModelReferenceSource,
   type ReferenceTabId,

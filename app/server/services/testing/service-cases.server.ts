@@ -1,5 +1,5 @@
 import type { OperationName } from "~/contract/operations";
-import { parseSearchParams } from "~/domain/search-query-parser";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
 import type { UpstreamResult } from "../../upstream/upstream-result.server";
 import type { Services } from "../services.server";
 

@@ -1,6 +1,6 @@
-import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "./limits";
-import { parsePlaceSlug, placeSlug, type SearchPlace } from "./place-slug";
-import type { SearchVocabulary } from "./search-vocabulary";
+import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "../limits";
+import { parsePlaceSlug, placeSlug, type SearchPlace } from "../place-slug";
+import type { SearchVocabulary } from "../search-vocabulary";
 import {
   LISTING_TYPES,
   type ListingType,
@@ -8,7 +8,7 @@ import {
   type SellerType,
   VEHICLE_STYLES,
   type VehicleStyle,
-} from "./vocabulary";
+} from "../vocabulary";
 
 export const SEARCH_PATH = "/cars-for-sale";
 

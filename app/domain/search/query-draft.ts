@@ -1,14 +1,14 @@
-import type { OptionFacetName } from "./facets/facet-table";
+import type { OptionFacetName } from "../facets/facet-table";
 import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_PAIRS_MAX,
   PARAMETER_VALUE_MAX_CHARS,
   PRICE_INPUT_MAX_CHARS,
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
-} from "./limits";
-import { PRICE_FIELDS, type PriceField } from "./money/price-input";
-import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./parameter-values";
-import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./parameters";
+} from "../limits";
+import { PRICE_FIELDS, type PriceField } from "../money/price-input";
+import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "../parameter-values";
+import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "../parameters";
 
 /** A query string read value by value, before any rule that looks at several parameters. */
 export interface QueryDraft {

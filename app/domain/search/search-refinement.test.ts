@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../testing/search-of";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import {
   clearRefinements,
@@ -8,8 +10,6 @@ import {
   removeRefinement,
   type SearchChange,
 } from "./search-refinement";
-import { searchOf } from "./testing/search-of";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const linkOf = (query: Parameters<typeof searchUrl>[0]) =>
   searchUrl(query, smallVocabulary).replace("/cars-for-sale", "");

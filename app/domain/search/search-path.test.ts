@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { parseSearchPath, RESERVED_FIRST_SEGMENTS, splitSearchPathname } from "./search-path";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const parse = (path: string) => parseSearchPath(path === "" ? [] : path.split("/"), smallVocabulary);
 

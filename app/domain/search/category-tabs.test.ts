@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Brand } from "./brand";
+import type { Brand } from "../brand";
+import { searchOf } from "../testing/search-of";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import { categoryTabs } from "./category-tabs";
 import { refine } from "./search-refinement";
-import { searchOf } from "./testing/search-of";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const currentOf = (below: string) => categoryTabs(searchOf(below)).find((tab) => tab.isCurrent)?.label;
 const linkTo = (below: string, label: string) => {

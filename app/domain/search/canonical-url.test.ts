@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { searchOf } from "../testing/search-of";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { canonicalLinkUrl, canonicalSearchUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchUrl } from "./search-query-parser";
-import { searchOf } from "./testing/search-of";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const urlOf = (below: string) => new URL(`https://forecourt.test/cars-for-sale${below}`);
 const canonical = (below: string) => canonicalSearchUrl(urlOf(below), smallVocabulary, { currentYear: 2026 });

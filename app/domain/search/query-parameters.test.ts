@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../testing/search-of";
 import { chosenPairs, parameterPairs } from "./query-parameters";
-import { searchOf } from "./testing/search-of";
 
 test("a condition that the brand assumes is a parameter for the upstream, but no choice of the shopper's", () => {
   expect(parameterPairs(searchOf("/ford"))).toContainEqual(["listingType", "USED"]);

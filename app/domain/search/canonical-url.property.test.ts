@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BRAND_IDS } from "./brand";
+import { BRAND_IDS } from "../brand";
+import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { canonicalSearchUrl, isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
-import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const ORIGIN = "https://forecourt.test";
 const brand = fc.constantFrom(...BRAND_IDS);

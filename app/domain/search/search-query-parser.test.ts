@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { parsedOf, searchOf } from "../testing/search-of";
+import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
-import { parsedOf, searchOf } from "./testing/search-of";
-import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), { currentYear: 2026 });
 
