@@ -1,10 +1,10 @@
 import { BRANDS, type Brand, type BreadcrumbKind } from "./brand";
-import { withListingTypes } from "./facets/condition";
-import { withImpliedMake } from "./facets/model-tree";
-import { placeOf } from "./facets/place";
 import { formatDollars } from "./money/price-input";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
 import { optionLabel } from "./refinement-label";
+import { withListingTypes } from "./search/facets/condition";
+import { withImpliedMake } from "./search/facets/model-tree";
+import { placeOf } from "./search/facets/place";
 import { emptySearch } from "./search/search-refinement";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";

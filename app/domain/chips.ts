@@ -5,8 +5,6 @@ import {
   type RangeFacetName,
   type StepFacetName,
 } from "./facets/facet-table";
-import { rangeOf } from "./facets/number-range";
-import { isWithoutShipped, placeOf } from "./facets/place";
 import { formatDollars } from "./money/price-input";
 import { placeLabel as plainPlaceLabel } from "./place-slug";
 import {
@@ -18,6 +16,8 @@ import {
   standaloneLabel,
   yearRangeLabel,
 } from "./refinement-label";
+import { rangeOf } from "./search/facets/number-range";
+import { isWithoutShipped, placeOf } from "./search/facets/place";
 import { isChosen, type Refinement, removeRefinement } from "./search/search-refinement";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";

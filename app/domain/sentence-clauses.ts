@@ -1,9 +1,9 @@
 import { joinAlike, joinWords, lowerFirst, withArticle } from "./english-words";
 import { effectiveSelection, monthlyCeilingDollars } from "./experience";
-import { rangeOf } from "./facets/number-range";
-import { isWithoutShipped } from "./facets/place";
 import { formatCount, formatDollars } from "./money/price-input";
 import { optionLabel } from "./refinement-label";
+import { rangeOf } from "./search/facets/number-range";
+import { isWithoutShipped } from "./search/facets/place";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
 import { COLORS_NAMED_MAX } from "./sentence-subject";

@@ -1,6 +1,6 @@
 import { joinAlike, joinWords } from "./english-words";
-import { rangeOf } from "./facets/number-range";
 import { optionLabel } from "./refinement-label";
+import { rangeOf } from "./search/facets/number-range";
 import type { SearchQuery } from "./search-query";
 import type { SearchVocabulary } from "./search-vocabulary";
 

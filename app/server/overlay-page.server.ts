@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { includesListingType } from "~/domain/facets/condition";
 import { searchUrl } from "~/domain/search/canonical-url";
+import { includesListingType } from "~/domain/search/facets/condition";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
 import { safePath } from "./http/safe-redirect.server";

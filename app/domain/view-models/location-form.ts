@@ -1,8 +1,8 @@
 import type { Brand } from "../brand";
-import { withPlace, withRadius } from "../facets/place";
 import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
 import { SCALAR_READERS } from "../parameter-values";
 import { searchUrl } from "../search/canonical-url";
+import { withPlace, withRadius } from "../search/facets/place";
 import { chosenPairs } from "../search/query-parameters";
 import { atRecord } from "../search/search-refinement";
 import type { SearchQuery } from "../search-query";

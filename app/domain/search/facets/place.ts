@@ -1,6 +1,6 @@
-import { SEARCH_RADIUS_MAX_MILES } from "../limits";
-import type { SearchPlace } from "../place-slug";
-import type { SearchQuery } from "../search-query";
+import { SEARCH_RADIUS_MAX_MILES } from "~/domain/limits";
+import type { SearchPlace } from "~/domain/place-slug";
+import type { SearchQuery } from "~/domain/search-query";
 
 export function placeOf(query: Pick<SearchQuery, "zip" | "city" | "state">): SearchPlace | null {
   if (query.zip !== undefined) return { zip: query.zip };

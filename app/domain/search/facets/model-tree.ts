@@ -1,7 +1,7 @@
-import { MAKES_MAX } from "../limits";
-import { modelPartOf } from "../parameter-values";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
+import { MAKES_MAX } from "~/domain/limits";
+import { modelPartOf } from "~/domain/parameter-values";
+import type { SearchQuery } from "~/domain/search-query";
+import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { hasCode, withCode, withCodes, withoutCode } from "./option-list";
 
 export type TreeFacetName = "makeCode" | "modelCode" | "trimCode";
