@@ -7,9 +7,9 @@ import {
   offersBuildAndPrice,
   yearsSoldNew,
 } from "./build-and-price";
+import type { SearchQuery } from "./search/query/search-query";
+import { createSearchVocabulary } from "./search/query/search-vocabulary";
 import { emptySearch } from "./search/search-refinement";
-import type { SearchQuery } from "./search-query";
-import { createSearchVocabulary } from "./search-vocabulary";
 
 const coded = (code: string) => ({ code, name: code, slug: code.toLowerCase() });
 const model = (code: string, ...spans: readonly (readonly [firstYear?: number, lastYear?: number])[]) => ({

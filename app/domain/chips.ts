@@ -1,12 +1,4 @@
-import { isBuyOnlineExperience } from "./experience";
-import {
-  OPTION_FACET_NAMES,
-  type OptionFacetName,
-  type RangeFacetName,
-  type StepFacetName,
-} from "./facets/facet-table";
 import { formatDollars } from "./money/price-input";
-import { placeLabel as plainPlaceLabel } from "./place-slug";
 import {
   electricRangeLabel,
   mileageLabel,
@@ -18,9 +10,17 @@ import {
 } from "./refinement-label";
 import { rangeOf } from "./search/facets/number-range";
 import { isWithoutShipped, placeOf } from "./search/facets/place";
+import { isBuyOnlineExperience } from "./search/query/experience";
+import {
+  OPTION_FACET_NAMES,
+  type OptionFacetName,
+  type RangeFacetName,
+  type StepFacetName,
+} from "./search/query/facet-table";
+import { placeLabel as plainPlaceLabel } from "./search/query/place-slug";
+import type { SearchQuery } from "./search/query/search-query";
+import type { SearchVocabulary } from "./search/query/search-vocabulary";
 import { isChosen, type Refinement, removeRefinement } from "./search/search-refinement";
-import type { SearchQuery } from "./search-query";
-import type { SearchVocabulary } from "./search-vocabulary";
 
 /** One applied refinement and the search without it. */
 export interface AppliedChip {

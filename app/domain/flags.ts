@@ -1,5 +1,10 @@
 import type { Brand } from "./brand";
-import { OPTION_FACET_NAMES, type OptionFacetName, type RANGE_FACETS, type STEP_FACETS } from "./facets/facet-table";
+import {
+  OPTION_FACET_NAMES,
+  type OptionFacetName,
+  type RANGE_FACETS,
+  type STEP_FACETS,
+} from "./search/query/facet-table";
 
 /** The feature flags of section 6. All are on or off but HIDDEN_FILTERS, which names the filters that do not display. */
 export interface Flags {

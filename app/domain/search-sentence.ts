@@ -2,10 +2,10 @@ import { BRANDS, type Brand } from "./brand";
 import { joinWords, upperFirst } from "./english-words";
 import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "./limits";
 import { formatCount } from "./money/price-input";
-import { placeLabel } from "./place-slug";
 import { placeOf } from "./search/facets/place";
-import type { SearchQuery } from "./search-query";
-import type { SearchVocabulary } from "./search-vocabulary";
+import { placeLabel } from "./search/query/place-slug";
+import type { SearchQuery } from "./search/query/search-query";
+import type { SearchVocabulary } from "./search/query/search-vocabulary";
 import { clausesOf } from "./sentence-clauses";
 import { subjectOf } from "./sentence-subject";
 

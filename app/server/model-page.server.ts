@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
-import type { NamedCode, VocabularyModel } from "~/domain/search-vocabulary";
+import type { NamedCode, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
 import { pageUnavailable, unknownSegments } from "./search-errors.server";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SearchBookmark } from "~/contract/people/account";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
-import type { SearchQuery } from "~/domain/search-query";
 import { searchSentence } from "~/domain/search-sentence";
-import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
 import { signInAgain } from "./consumer.server";
 import { readKeptSearches } from "./search-keeping.server";

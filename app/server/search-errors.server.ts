@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { type BrandRecord, hasSeller, sellsMake } from "~/domain/brand";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { isKnownSegment } from "~/domain/search/search-path";
-import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
 import { SELLER_TYPES } from "~/domain/vocabulary";
 import { oncePerRequest } from "./load-context.server";

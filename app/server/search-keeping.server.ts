@@ -3,6 +3,8 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
 import { appliedChips } from "~/domain/chips";
 import { searchIdentity } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import {
   isKeepingOutcome,
@@ -12,8 +14,6 @@ import {
   parseKeptSearches,
   toKeepingAnswer,
 } from "~/domain/search-keeping";
-import type { SearchQuery } from "~/domain/search-query";
-import type { SearchVocabulary } from "~/domain/search-vocabulary";
 import { wantsJson } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";

@@ -1,5 +1,5 @@
-import type { SearchQuery } from "~/domain/search-query";
-import type { SearchVocabulary, VocabularyModel } from "~/domain/search-vocabulary";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { referenceYearOf } from "~/domain/view-models/reference-tabs";
 
 /** The model where exactly one is chosen: what the reference section is about. */

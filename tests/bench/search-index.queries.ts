@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../../upstream/catalog/catalog";
 import type { ListingRecord } from "../../upstream/inventory/listing-record";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation, toOperationPath } from "../../app/contract/operations";
-import { OPTION_FACET_NAMES } from "../../app/domain/facets/facet-table";
-import { SCALAR_PARAMETERS } from "../../app/domain/parameters";
 import { searchParamsOf } from "../../app/domain/search/canonical-url";
+import { OPTION_FACET_NAMES } from "../../app/domain/search/query/facet-table";
+import { SCALAR_PARAMETERS } from "../../app/domain/search/query/parameters";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 
 test("the published document is valid OpenAPI 3.1", async () => {

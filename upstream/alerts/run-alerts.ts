@@ -1,5 +1,5 @@
 import type { AlertFrequency } from "../../app/contract/people/alerts";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
 import { type Mailer, MailFailure } from "../messages/mailer";
 import type { Places } from "../places/places";

@@ -1,9 +1,9 @@
 import type { Brand } from "../../app/domain/brand";
 import { searchIdentity } from "../../app/domain/search/canonical-url";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
-import type { SearchQuery } from "../../app/domain/search-query";
 import { searchSentence } from "../../app/domain/search-sentence";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
 import type { Places } from "../places/places";
 import type { SavedSearchFacts } from "./saved-search-record";
 

@@ -1,5 +1,5 @@
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
 import { findArea, toIndexQuery } from "../search/index-query";

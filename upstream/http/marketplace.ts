@@ -1,5 +1,5 @@
 import type { BrandOrigins } from "../../app/domain/brand-origins";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { Accounts } from "../accounts/accounts";
 import type { AlertPeople } from "../alerts/alert-people";
 import type { AlertStore } from "../alerts/alert-store";

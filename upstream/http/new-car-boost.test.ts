@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { mayBeBoosted } from "./new-car-boost";
 
 const TODAY = "2026-11-20";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
-import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
+import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { openAccounts } from "../accounts/accounts";
 import { openAlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";

@@ -6,7 +6,7 @@ import {
   OPTION_FACETS,
   STEP_FACETS,
   type StepFacetName,
-} from "../../app/domain/facets/facet-table";
+} from "../../app/domain/search/query/facet-table";
 import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import type { FacetCount, SearchAnswer } from "../search/listing-index";

@@ -6,7 +6,7 @@ import {
   trimsRequestSchema,
 } from "../../app/contract/models/reference";
 import { OPERATIONS } from "../../app/contract/operations";
-import { placeSlug } from "../../app/domain/place-slug";
+import { placeSlug } from "../../app/domain/search/query/place-slug";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 import { findCityBySlug } from "../places/us-places";
 import type { Marketplace } from "./marketplace";

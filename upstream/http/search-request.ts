@@ -1,7 +1,7 @@
 import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX } from "../../app/domain/limits";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
-import type { SearchQuery } from "../../app/domain/search-query";
 import { findArea, toIndexQuery } from "../search/index-query";
 import type { IndexQuery } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";

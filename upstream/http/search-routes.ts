@@ -3,7 +3,7 @@ import { packagesRequestSchema } from "../../app/contract/listings/suggestions";
 import { OPERATIONS } from "../../app/contract/operations";
 import { BRANDS } from "../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../app/domain/limits";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { Catalog } from "../catalog/catalog";
 import type { SearchAnswer } from "../search/listing-index";
 import { suggestFilters } from "../search/suggested-filters";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { buildBitsetIndex } from "../search/bitset-index";
 import { asking, listing, sampleDeps } from "../search/testing/sample-listings";
 import { findSimilarToSearch } from "./similar-to-search";

@@ -1,5 +1,5 @@
-import { effectiveQuery } from "../../app/domain/experience";
-import type { SearchQuery } from "../../app/domain/search-query";
+import { effectiveQuery } from "../../app/domain/search/query/experience";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { IndexedHit, SearchArea } from "../search/listing-index";
 import { findSimilar } from "../search/similar-listings";

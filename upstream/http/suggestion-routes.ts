@@ -1,9 +1,9 @@
 import { OPERATIONS, type OperationResponse } from "../../app/contract/operations";
 import { BRANDS } from "../../app/domain/brand";
 import { SIMILAR_RECORDS } from "../../app/domain/limits";
-import { placeLabel } from "../../app/domain/place-slug";
+import { placeLabel } from "../../app/domain/search/query/place-slug";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { chosenPairs } from "../../app/domain/search/query-parameters";
-import type { SearchQuery } from "../../app/domain/search-query";
 import { findArea, toIndexQuery } from "../search/index-query";
 import type { IndexQuery } from "../search/listing-index";
 import { findRelaxations } from "../search/relaxations";

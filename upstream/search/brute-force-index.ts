@@ -1,3 +1,4 @@
+import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
 import {
   type CountedFacetName,
   OPTION_FACET_NAMES,
@@ -5,8 +6,7 @@ import {
   type OptionFacetName,
   STEP_FACETS,
   type StepFacetName,
-} from "../../app/domain/facets/facet-table";
-import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
+} from "../../app/domain/search/query/facet-table";
 import type { ListingRecord } from "../inventory/listing-record";
 import { distanceMiles } from "../places/places";
 import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";

@@ -1,4 +1,4 @@
-import { OPTION_FACETS, type OptionFacetName, type StepFacetName } from "../../app/domain/facets/facet-table";
+import { OPTION_FACETS, type OptionFacetName, type StepFacetName } from "../../app/domain/search/query/facet-table";
 import {
   type DealRating,
   ELECTRIC_RANGE_FLOORS_MILES,

@@ -1,7 +1,7 @@
 import type { Brand } from "../../app/domain/brand";
-import { effectiveQuery } from "../../app/domain/experience";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/limits";
-import type { SearchQuery } from "../../app/domain/search-query";
+import { effectiveQuery } from "../../app/domain/search/query/experience";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { Places } from "../places/places";
 import type { IndexQuery, SearchArea } from "./listing-index";
 

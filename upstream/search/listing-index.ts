@@ -1,5 +1,5 @@
-import type { CountedFacetName } from "../../app/domain/facets/facet-table";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { CountedFacetName } from "../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { DealRating } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "../inventory/listing-record";
 

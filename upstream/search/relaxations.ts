@@ -1,7 +1,7 @@
 import { appliedChips } from "../../app/domain/chips";
 import { nearbyLabel } from "../../app/domain/refinement-label";
-import type { SearchQuery } from "../../app/domain/search-query";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { SEARCH_RADIUS_CHOICES_MILES } from "../../app/domain/vocabulary";
 import type { IndexQuery, ListingIndex } from "./listing-index";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../inventory/listing-record";
 import { buildBitsetIndex } from "./bitset-index";
 import type { IndexQuery } from "./listing-index";

@@ -1,6 +1,6 @@
 import type { Brand } from "../../app/domain/brand";
-import { effectiveQuery } from "../../app/domain/experience";
-import type { SearchQuery } from "../../app/domain/search-query";
+import { effectiveQuery } from "../../app/domain/search/query/experience";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { IndexedHit, ListingIndex, SearchArea } from "./listing-index";
 

@@ -1,4 +1,4 @@
-import type { OptionFacetName } from "../../app/domain/facets/facet-table";
+import type { OptionFacetName } from "../../app/domain/search/query/facet-table";
 import { FUEL_TYPES, SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
 import { type KeywordToken, keywordTokens, matchesToken, wordsOf } from "./keywords";

@@ -1,7 +1,7 @@
-import type { OptionFacetName } from "../../app/domain/facets/facet-table";
 import { standaloneLabel } from "../../app/domain/refinement-label";
-import type { SearchQuery } from "../../app/domain/search-query";
-import type { SearchVocabulary } from "../../app/domain/search-vocabulary";
+import type { OptionFacetName } from "../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { FacetCount, SearchAnswer } from "./listing-index";
 
 export interface SuggestedFilter {

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { Catalog, Model } from "../catalog/catalog";
 
 /** Below this share of common letter pairs two names are not alike. */

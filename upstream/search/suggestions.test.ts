@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSearchVocabulary } from "../../app/domain/search-vocabulary";
+import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { buildBitsetIndex } from "./bitset-index";
 import { findRelaxations } from "./relaxations";
 import { findSimilar } from "./similar-listings";

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../app/domain/search-query";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 
 /**
  * Make, model and trim are one filter with three levels. A chosen level narrows only the branches it stands on:

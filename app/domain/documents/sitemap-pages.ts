@@ -1,9 +1,9 @@
 import { BRANDS, type Brand } from "../brand";
-import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "../place-slug";
 import { canonicalLinkUrl } from "../search/canonical-url";
+import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "../search/query/place-slug";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { emptySearch } from "../search/search-refinement";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 
 interface Stock {
   readonly listingType: string;

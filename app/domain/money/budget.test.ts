@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { effectiveQuery } from "../experience";
+import { effectiveQuery } from "../search/query/experience";
 import { searchOf } from "../testing/search-of";
 import { describeAssumptions, monthlyPayment, priceForMonthly } from "./budget";
 

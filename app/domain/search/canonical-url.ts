@@ -1,11 +1,11 @@
 import { BRANDS, type Brand } from "../brand";
-import { COMMERCIAL_STYLES } from "../experience";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
-import { placeSlug } from "../place-slug";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { LISTING_TYPES, SELLER_TYPES, VEHICLE_STYLES } from "../vocabulary";
 import { withImpliedMake } from "./facets/model-tree";
+import { COMMERCIAL_STYLES } from "./query/experience";
+import { placeSlug } from "./query/place-slug";
+import type { SearchQuery } from "./query/search-query";
+import type { SearchVocabulary } from "./query/search-vocabulary";
 import { parameterPairs } from "./query-parameters";
 import { parseSearchPath, SEARCH_PATH } from "./search-path";
 import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl, sortedPairs } from "./search-query-parser";

@@ -1,8 +1,8 @@
 import { BRANDS, type Brand, type CategoryTabId } from "../brand";
-import { isCategoryExperience } from "../experience";
-import type { SearchQuery } from "../search-query";
 import { withDefaultListingType, withListingTypes } from "./facets/condition";
 import { withCodes, withoutCode } from "./facets/option-list";
+import { isCategoryExperience } from "./query/experience";
+import type { SearchQuery } from "./query/search-query";
 import { clearRefinements, isChosen } from "./search-refinement";
 
 /** Labels of section 2. */

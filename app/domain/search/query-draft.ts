@@ -1,4 +1,3 @@
-import type { OptionFacetName } from "../facets/facet-table";
 import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_PAIRS_MAX,
@@ -7,8 +6,9 @@ import {
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
 } from "../limits";
 import { PRICE_FIELDS, type PriceField } from "../money/price-input";
-import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "../parameter-values";
-import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "../parameters";
+import type { OptionFacetName } from "./query/facet-table";
+import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./query/parameter-values";
+import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./query/parameters";
 
 /** A query string read value by value, before any rule that looks at several parameters. */
 export interface QueryDraft {

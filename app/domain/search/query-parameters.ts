@@ -1,6 +1,6 @@
-import { OPTION_FACET_NAMES } from "../facets/facet-table";
-import { SCALAR_PARAMETERS } from "../parameters";
-import type { SearchQuery } from "../search-query";
+import { OPTION_FACET_NAMES } from "./query/facet-table";
+import { SCALAR_PARAMETERS } from "./query/parameters";
+import type { SearchQuery } from "./query/search-query";
 
 /** A place is read into its parts, and every condition is a flag of its own. */
 const SINGLE_VALUES = SCALAR_PARAMETERS.filter((name) => name !== "location" && name !== "allListingType");

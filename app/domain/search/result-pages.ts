@@ -1,5 +1,5 @@
 import { ACTIVE_RESULTS_MAX_RECORDS } from "../limits";
-import type { SearchQuery } from "../search-query";
+import type { SearchQuery } from "./query/search-query";
 
 /** How many cars the pages of a search show between them: "Maximum active results" (section 4), or all there are. */
 export function reachableRecords(total: number): number {

@@ -1,6 +1,4 @@
 import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "../limits";
-import { parsePlaceSlug, placeSlug, type SearchPlace } from "../place-slug";
-import type { SearchVocabulary } from "../search-vocabulary";
 import {
   LISTING_TYPES,
   type ListingType,
@@ -9,6 +7,8 @@ import {
   VEHICLE_STYLES,
   type VehicleStyle,
 } from "../vocabulary";
+import { parsePlaceSlug, placeSlug, type SearchPlace } from "./query/place-slug";
+import type { SearchVocabulary } from "./query/search-vocabulary";
 
 export const SEARCH_PATH = "/cars-for-sale";
 

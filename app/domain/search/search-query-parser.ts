@@ -1,12 +1,12 @@
 import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "../brand";
-import type { OptionFacetName } from "../facets/facet-table";
 import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "../limits";
 import { findPriceError, type PriceError, type UnreadPrices } from "../money/price-input";
-import { modelPartOf, type ScalarValues } from "../parameter-values";
-import type { SearchPlace } from "../place-slug";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { SELLER_TYPES } from "../vocabulary";
+import type { OptionFacetName } from "./query/facet-table";
+import { modelPartOf, type ScalarValues } from "./query/parameter-values";
+import type { SearchPlace } from "./query/place-slug";
+import type { SearchQuery } from "./query/search-query";
+import type { SearchVocabulary } from "./query/search-vocabulary";
 import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 

@@ -1,16 +1,16 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
-import { type Experience, effectiveSelection, isBuyOnlineExperience } from "../experience";
-import type { OptionFacetName, RangeFacetName, StepFacetName } from "../facets/facet-table";
-import type { SearchPlace } from "../place-slug";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import type { ListingType, SortOption } from "../vocabulary";
 import { includingListingType, withDefaultListingType, withListingTypes } from "./facets/condition";
 import { isTreeFacet, withBranch, withoutBranch } from "./facets/model-tree";
 import { withoutRange, withRange, withStep } from "./facets/number-range";
 import { hasCode, withCode, withCodes, withoutCode } from "./facets/option-list";
 import { withPlace, withRadius } from "./facets/place";
+import { type Experience, effectiveSelection, isBuyOnlineExperience } from "./query/experience";
+import type { OptionFacetName, RangeFacetName, StepFacetName } from "./query/facet-table";
+import type { SearchPlace } from "./query/place-slug";
+import type { SearchQuery } from "./query/search-query";
+import type { SearchVocabulary } from "./query/search-vocabulary";
 
 /** One chosen thing that can be taken away again: what a chip stands for. */
 export type Refinement =

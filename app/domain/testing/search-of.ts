@@ -1,6 +1,6 @@
 import type { Brand } from "../brand";
+import type { SearchQuery } from "../search/query/search-query";
 import { parseSearchUrl } from "../search/search-query-parser";
-import type { SearchQuery } from "../search-query";
 import { smallVocabulary } from "./small-vocabulary";
 
 /** The search that a URL below `/cars-for-sale` means, in the small vocabulary and the year 2026. */

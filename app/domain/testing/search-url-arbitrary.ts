@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { OPTION_FACETS } from "../facets/facet-table";
-import { CARRIED_PARAMETERS, FACET_ALIASES, RESERVED_PARAMETERS, SCALAR_PARAMETERS } from "../parameters";
+import { OPTION_FACETS } from "../search/query/facet-table";
+import { CARRIED_PARAMETERS, FACET_ALIASES, RESERVED_PARAMETERS, SCALAR_PARAMETERS } from "../search/query/parameters";
 
 const NAUGHTY_VALUES = [
   "",

@@ -1,4 +1,4 @@
-import { createSearchVocabulary } from "../search-vocabulary";
+import { createSearchVocabulary } from "../search/query/search-vocabulary";
 
 const trim = (modelCode: string, name: string) => ({
   code: `${modelCode}|${name.toUpperCase().replace(/ /g, "-")}`,

@@ -1,6 +1,6 @@
-import type { OptionFacetName } from "../facets/facet-table";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
+import type { OptionFacetName } from "../search/query/facet-table";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import type { VehicleStyle } from "../vocabulary";
 import type { FilterControl } from "./filter-group";
 import { type CountedOptions, toOptions } from "./filter-option";

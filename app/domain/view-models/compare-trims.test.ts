@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSearchVocabulary } from "../search-vocabulary";
+import { createSearchVocabulary } from "../search/query/search-vocabulary";
 import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { compareTrimsHref, toCompareTrimsLink, toCompareTrimsLinks } from "./compare-trims";

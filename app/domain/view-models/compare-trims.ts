@@ -1,6 +1,6 @@
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary, VocabularyModel } from "../search/query/search-vocabulary";
 import { SEARCH_PATH } from "../search/search-path";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { COMPARE_PATH } from "../shortlist";
 import type { ModelTrimsViewModel } from "./model-trims";
 import type { Unshown } from "./unshown";

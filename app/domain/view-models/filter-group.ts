@@ -1,8 +1,8 @@
-import type { OptionFacetName } from "../facets/facet-table";
 import type { FilterName } from "../flags";
 import type { PriceError, UnreadPrices } from "../money/price-input";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
+import type { OptionFacetName } from "../search/query/facet-table";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";

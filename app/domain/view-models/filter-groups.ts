@@ -1,7 +1,7 @@
-import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
 import { formatCount, formatDollars } from "../figures/format-figures";
 import type { FilterName } from "../flags";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
+import { OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
 import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../vocabulary";
 import { toSubtypeControls } from "./body-style-filter";
 import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-group";

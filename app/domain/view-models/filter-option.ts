@@ -1,7 +1,7 @@
-import { OPTION_FACETS, type OptionFacetName } from "../facets/facet-table";
 import { compareNames } from "../name-order";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
+import { OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 
 /** An option as the search answers it; the contract's FilterOption fits. */
 export interface CountedOption {

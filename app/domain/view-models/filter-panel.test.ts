@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPTION_FACET_NAMES } from "../facets/facet-table";
+import { OPTION_FACET_NAMES } from "../search/query/facet-table";
 import { parsedOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { LISTING_TYPES } from "../vocabulary";

@@ -5,11 +5,11 @@ import { isIndexable } from "../crawl/indexing";
 import { feedAddressOf, markdownAddressOf } from "../crawl/search-twins";
 import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
 import { canonicalLinkUrl, searchIdentity, searchUrl } from "../search/canonical-url";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { isPastEnd } from "../search/result-pages";
 import type { ParsedSearchUrl } from "../search/search-query-parser";
-import type { SearchQuery } from "../search-query";
 import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { VEHICLE_STYLES } from "../vocabulary";
 
 /** What the hero says about an answer; the contract's SearchResponse fits. */

@@ -2,9 +2,9 @@ import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
 import { compareNames } from "../name-order";
 import { searchUrl } from "../search/canonical-url";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { emptySearch } from "../search/search-refinement";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { VEHICLE_STYLES } from "../vocabulary";
 
 interface CountedOption {

@@ -1,7 +1,7 @@
 import { formatCount } from "../figures/format-figures";
 import { MODEL_YEARS_MAX } from "../limits";
 import { searchUrl } from "../search/canonical-url";
-import type { SearchQuery } from "../search-query";
+import type { SearchQuery } from "../search/query/search-query";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
 import { toShortTrimName } from "./short-trim-name";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";

@@ -8,7 +8,7 @@ import {
   type PriceField,
   type UnreadPrices,
 } from "../money/price-input";
-import type { SearchQuery } from "../search-query";
+import type { SearchQuery } from "../search/query/search-query";
 
 export interface HistogramBand {
   readonly from: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brand } from "../brand";
-import { createSearchVocabulary } from "../search-vocabulary";
+import { createSearchVocabulary } from "../search/query/search-vocabulary";
 import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import {

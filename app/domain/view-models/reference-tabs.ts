@@ -2,10 +2,10 @@ import { BRANDS, type Brand } from "../brand";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
 import { upperFirst } from "../english-words";
 import { searchUrl } from "../search/canonical-url";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary, VocabularyModel } from "../search/query/search-vocabulary";
 import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "../search/search-path";
 import { emptySearch } from "../search/search-refinement";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary, VocabularyModel } from "../search-vocabulary";
 import { subjectOf } from "../sentence-subject";
 
 export type ReferenceTabId = (typeof REFERENCE_TAB_SEGMENTS)[number];

@@ -1,14 +1,14 @@
 import { BRANDS, type Brand } from "../brand";
 import { appliedChips } from "../chips";
-import { OPTION_FACET_NAMES, type OptionFacetName } from "../facets/facet-table";
 import { searchUrl } from "../search/canonical-url";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "../search/query/facet-table";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { chosenPairs } from "../search/query-parameters";
 import { isPastEnd, lastPageRecord, reachableRecords } from "../search/result-pages";
 import { SEARCH_PATH } from "../search/search-path";
 import { parseSearchParams } from "../search/search-query-parser";
 import { atRecord, clearRefinements, refine } from "../search/search-refinement";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { toShortTrimName } from "./short-trim-name";
 
 /** The search as the regions around the cards need it. */

@@ -1,13 +1,13 @@
 import type { Brand } from "../brand";
 import { formatQuantity } from "../figures/format-figures";
 import { PARAMETER_PAIRS_MAX } from "../limits";
-import { parsePlaceSlug } from "../place-slug";
 import { searchUrl } from "../search/canonical-url";
+import { parsePlaceSlug } from "../search/query/place-slug";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { parameterPairs } from "../search/query-parameters";
 import { SEARCH_PATH, splitSearchPathname } from "../search/search-path";
 import { parseSearchParams } from "../search/search-query-parser";
-import type { SearchQuery } from "../search-query";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 
 /** What typed letters could mean, as the suggestion service answers it. */

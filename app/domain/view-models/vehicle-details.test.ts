@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { createSearchVocabulary, EMPTY_VOCABULARY_TREE, type SearchVocabulary } from "../search-vocabulary";
+import {
+  createSearchVocabulary,
+  EMPTY_VOCABULARY_TREE,
+  type SearchVocabulary,
+} from "../search/query/search-vocabulary";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
 import { readShotIndex, toGallery } from "./vehicle-gallery";

@@ -1,7 +1,7 @@
 import { formatCount } from "../figures/format-figures";
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { SEARCH_PATH } from "../search/search-path";
-import type { SearchVocabulary } from "../search-vocabulary";
 import { toCompareTrimsLink } from "./compare-trims";
 import { type ListingCardViewModel, toListingCard } from "./listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";

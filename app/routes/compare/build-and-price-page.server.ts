@@ -9,8 +9,8 @@ import {
   yearsSoldNew,
 } from "~/domain/build-and-price";
 import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { emptySearch } from "~/domain/search/search-refinement";
-import type { SearchQuery } from "~/domain/search-query";
 import {
   toBuildAndPriceChoice,
   toBuildAndPricePage,

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/facets/facet-table";
 import { MAKES_MAX } from "~/domain/limits";
 import { compareNames } from "~/domain/name-order";
 import { searchUrl } from "~/domain/search/canonical-url";
+import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord } from "~/domain/search/search-refinement";

@@ -1,4 +1,4 @@
-import { findParameter } from "~/domain/parameters";
+import { findParameter } from "~/domain/search/query/parameters";
 import type { PageObserver } from "../page-observer.server";
 import type { Metrics } from "./metrics.server";
 import type { RequestFacts } from "./request-facts.server";

@@ -1,6 +1,6 @@
 import { OPERATIONS } from "~/contract/operations";
 import { MODEL_YEARS_MAX } from "~/domain/limits";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

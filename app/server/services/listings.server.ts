@@ -3,7 +3,7 @@ import { type ListingDetails, listingSetSchema } from "~/contract/listings/listi
 import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
 import { OPERATIONS } from "~/contract/operations";
 import { SIMILAR_RECORDS, SUPPLEMENTAL_RECORDS } from "~/domain/limits";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { listingsReaderOf, readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

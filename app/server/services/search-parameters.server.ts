@@ -1,5 +1,5 @@
 import { searchParamsOf } from "~/domain/search/canonical-url";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /** A search as the listing service reads it: the whole query with its defaults spelled out, and the brand. */

@@ -1,6 +1,6 @@
 import { listingSetSchema } from "~/contract/listings/listing-lookups";
 import { BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { listingsReaderOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

@@ -1,6 +1,10 @@
 import type { CatalogVocabulary } from "~/contract/models/reference";
 import { OPERATIONS } from "~/contract/operations";
-import { createSearchVocabulary, EMPTY_VOCABULARY_TREE, type SearchVocabulary } from "~/domain/search-vocabulary";
+import {
+  createSearchVocabulary,
+  EMPTY_VOCABULARY_TREE,
+  type SearchVocabulary,
+} from "~/domain/search/query/search-vocabulary";
 import { readerOf } from "../upstream/response-reader.server";
 import type { UpstreamClient } from "../upstream/upstream-client.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";

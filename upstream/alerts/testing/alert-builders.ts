@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { createSearchVocabulary } from "../../../app/domain/search-vocabulary";
+import { createSearchVocabulary } from "../../../app/domain/search/query/search-vocabulary";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { presentVocabulary } from "../../http/present-vocabulary";
 import type { ListingRecord } from "../../inventory/listing-record";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPTION_FACETS } from "../../../app/domain/facets/facet-table";
+import { OPTION_FACETS } from "../../../app/domain/search/query/facet-table";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { loadPlaces } from "../../places/us-places";
 import type { ListingRecord } from "../listing-record";

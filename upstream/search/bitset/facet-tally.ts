@@ -1,5 +1,5 @@
-import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
-import type { SearchQuery } from "../../../app/domain/search-query";
+import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FacetCount } from "../listing-index";

@@ -1,4 +1,4 @@
-import type { OptionFacetName } from "../../../app/domain/facets/facet-table";
+import type { OptionFacetName } from "../../../app/domain/search/query/facet-table";
 import type { Catalog } from "../../catalog/catalog";
 import { vocabularyOf } from "../facet-values";
 import { BY_OWNER_TEXT, colorLabel, featureName, fuelLabel, type KeywordToken, styleLabel, wordsOf } from "../keywords";

@@ -3,8 +3,8 @@ import {
   OPTION_FACETS,
   type OptionFacetName,
   type StepFacetName,
-} from "../../../app/domain/facets/facet-table";
-import type { SearchQuery } from "../../../app/domain/search-query";
+} from "../../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { vocabularyOf } from "../facet-values";
 import { keywordTokens } from "../keywords";
 import { type IndexQuery, TIERS } from "../listing-index";

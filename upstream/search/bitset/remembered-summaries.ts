@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../../app/domain/search-query";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { IndexQuery, SearchAnswer } from "../listing-index";
 import type { CountedFilter } from "./planner";
 import { RecentlyUsed } from "./recently-used";

@@ -1,4 +1,4 @@
-import type { OptionFacetName, StepFacetName } from "../../../app/domain/facets/facet-table";
+import type { OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
 import type { IndexedListing } from "../../inventory/listing-record";
 import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../facet-values";
 import { TIERS } from "../listing-index";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { OPTION_FACET_NAMES, type OptionFacetName } from "../../../app/domain/facets/facet-table";
-import type { SearchQuery } from "../../../app/domain/search-query";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { SORT_OPTIONS } from "../../../app/domain/vocabulary";
 import type { ListingRecord } from "../../inventory/listing-record";
 import { vocabularyOf } from "../facet-values";

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../../../app/domain/search-query";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../../inventory/listing-record";
 import type { Place } from "../../places/places";
 import type { IndexQuery } from "../listing-index";

@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from "~/domain/brand";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { withCodes } from "./option-list";
 
 /**

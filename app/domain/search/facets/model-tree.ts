@@ -1,7 +1,7 @@
 import { MAKES_MAX } from "~/domain/limits";
-import { modelPartOf } from "~/domain/parameter-values";
-import type { SearchQuery } from "~/domain/search-query";
-import type { SearchVocabulary } from "~/domain/search-vocabulary";
+import { modelPartOf } from "~/domain/search/query/parameter-values";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { hasCode, withCode, withCodes, withoutCode } from "./option-list";
 
 export type TreeFacetName = "makeCode" | "modelCode" | "trimCode";

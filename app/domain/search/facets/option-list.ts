@@ -1,5 +1,5 @@
-import type { OptionFacetName } from "~/domain/facets/facet-table";
-import type { SearchQuery } from "~/domain/search-query";
+import type { OptionFacetName } from "~/domain/search/query/facet-table";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 
 /** The query with exactly these codes of one facet: sorted, distinct; none takes the facet away. */
 export function withCodes(query: SearchQuery, facet: OptionFacetName, codes: readonly string[]): SearchQuery {

@@ -1,6 +1,6 @@
 import { SEARCH_RADIUS_MAX_MILES } from "~/domain/limits";
-import type { SearchPlace } from "~/domain/place-slug";
-import type { SearchQuery } from "~/domain/search-query";
+import type { SearchPlace } from "~/domain/search/query/place-slug";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 
 export function placeOf(query: Pick<SearchQuery, "zip" | "city" | "state">): SearchPlace | null {
   if (query.zip !== undefined) return { zip: query.zip };

@@ -1,4 +1,4 @@
-import { ZIP_DIGITS } from "./limits";
+import { ZIP_DIGITS } from "~/domain/limits";
 
 /** Where a search looks, as a URL can say it. */
 export type SearchPlace = { readonly zip: string } | { readonly city: string; readonly state: string };

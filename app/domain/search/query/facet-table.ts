@@ -21,7 +21,7 @@ import {
   VEHICLE_HISTORY_TYPES,
   VEHICLE_STYLES,
   VEHICLE_USE_TYPES,
-} from "../vocabulary";
+} from "~/domain/vocabulary";
 
 /**
  * Every facet whose refinements are codes. The name of a facet is its query parameter (section 3).

@@ -1,5 +1,5 @@
-import type { OptionFacetName } from "./facets/facet-table";
-import type { SortOption } from "./vocabulary";
+import type { SortOption } from "~/domain/vocabulary";
+import type { OptionFacetName } from "./facet-table";
 
 /**
  * One search, as the URL says it: what a shopper asked for, normalised (section 4, "Query normalisation").

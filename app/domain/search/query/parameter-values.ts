@@ -1,5 +1,3 @@
-import { EXPERIENCES, type Experience } from "./experience";
-import { OPTION_FACETS, type OptionFacetName } from "./facets/facet-table";
 import {
   ACTIVE_RESULTS_MAX_RECORDS,
   KEYWORD_MAX_CHARS,
@@ -8,11 +6,13 @@ import {
   PAGE_SIZE_CHOICES_RECORDS,
   PARAMETER_VALUE_MAX_CHARS,
   SEARCH_RADIUS_MAX_MILES,
-} from "./limits";
-import { parsePriceInput } from "./money/price-input";
+} from "~/domain/limits";
+import { parsePriceInput } from "~/domain/money/price-input";
+import { SORT_OPTIONS, type SortOption } from "~/domain/vocabulary";
+import { EXPERIENCES, type Experience } from "./experience";
+import { OPTION_FACETS, type OptionFacetName } from "./facet-table";
 import type { ScalarParameter } from "./parameters";
 import { parseCity, parseLocation, parseState, parseZip, type SearchPlace } from "./place-slug";
-import { SORT_OPTIONS, type SortOption } from "./vocabulary";
 
 /** What each parameter that stands once reads as. */
 export interface ScalarValues {

@@ -1,7 +1,7 @@
-import { BRANDS, type Brand } from "./brand";
-import { priceForMonthly } from "./money/budget";
+import { BRANDS, type Brand } from "~/domain/brand";
+import { priceForMonthly } from "~/domain/money/budget";
+import type { VehicleStyle } from "~/domain/vocabulary";
 import type { SearchQuery } from "./search-query";
-import type { VehicleStyle } from "./vocabulary";
 
 /**
  * Values of `experience` (section 2). The last is the car-maker brand's own name for buying online.

@@ -1,4 +1,4 @@
-import { OPTION_FACET_NAMES, type OptionFacetName } from "./facets/facet-table";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "./facet-table";
 
 /**
  * The one owner of query parameter names (section 3). A facet of OPTION_FACETS is a parameter of its own name and may be

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "~/domain/testing/search-of";
 import { effectiveQuery, effectiveSelection } from "./experience";
-import { searchOf } from "./testing/search-of";
 
 test.each([
   ["?experience=best-deals", { dealType: ["greatprice"] }],
