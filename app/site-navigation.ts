@@ -1,6 +1,6 @@
-import { PROFILE_PATH, signInHref } from "~/domain/account-path";
-import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
-import { COMPARE_PATH, compareHref } from "~/domain/shortlist";
+import { PROFILE_PATH, signInHref } from "~/domain/shopper/account-path";
+import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+import { COMPARE_PATH, compareHref } from "~/domain/shopper/shortlist";
 import type { SiteNavigation } from "~/domain/view-models/site-navigation";
 import type { MastheadProps } from "~/ui/page/masthead";
 

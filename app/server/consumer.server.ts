@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SignInAsker } from "~/contract/people/consumer";
-import { signInHref } from "~/domain/account-path";
+import { signInHref } from "~/domain/shopper/account-path";
 import { cookieHeaders } from "./list-cookies.server";
 import type { SignedInConsumer } from "./load-context.server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
-import { isListingId, readListingIds } from "~/domain/shortlist";
+import { isListingId, readListingIds } from "~/domain/shopper/shortlist";
 import { listCookie, readListCookie } from "./list-cookies.server";
 import type { SignedInConsumer } from "./load-context.server";
 

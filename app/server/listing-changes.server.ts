@@ -1,4 +1,4 @@
-import { isListingId, type ShortlistChange } from "~/domain/shortlist";
+import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { safePath } from "./http/safe-redirect.server";
 
 /** What a form of Compare or Save buttons asks for, in its order. */

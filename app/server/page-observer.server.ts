@@ -1,4 +1,4 @@
-import type { FeedbackWidget } from "~/domain/feedback";
+import type { FeedbackWidget } from "~/domain/shopper/feedback";
 
 /** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
 export type SectionName =

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { changeSaved, parseQuickSaves, savedMax } from "~/domain/saved-listings";
-import { isListingId, type ShortlistChange } from "~/domain/shortlist";
+import { changeSaved, parseQuickSaves, savedMax } from "~/domain/shopper/saved-listings";
+import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { sessionEndHeaders } from "./consumer.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 import { oncePerRequest } from "./load-context.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { searchIdentity } from "~/domain/search/canonical-url";
-import type { KeepingAnswer } from "~/domain/search-keeping";
+import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { hasSearchValues, readAlertFormState, readKeptSearches, readOutcome } from "./search-keeping.server";
 import type { SearchPage } from "./search-page.server";
 

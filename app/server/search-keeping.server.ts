@@ -13,7 +13,7 @@ import {
   type KeepingOutcome,
   parseKeptSearches,
   toKeepingAnswer,
-} from "~/domain/search-keeping";
+} from "~/domain/shopper/search-keeping";
 import { wantsJson } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { parseShortlist } from "~/domain/shortlist";
+import { parseShortlist } from "~/domain/shopper/shortlist";
 import { cookieHeaders, listCookie, readListCookie } from "./list-cookies.server";
 
 /** The listings that the shopper compares; none where the cookie says nothing readable. Never throws. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { PROFILE_PATH, type SignInScreen } from "~/domain/account-path";
 import { BRANDS } from "~/domain/brand";
-import { isListingId } from "~/domain/shortlist";
+import { PROFILE_PATH, type SignInScreen } from "~/domain/shopper/account-path";
+import { isListingId } from "~/domain/shopper/shortlist";
 import {
   readSignIn,
   type SignInReading,

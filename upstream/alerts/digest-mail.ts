@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { frequencyWords } from "../../app/domain/alert-words";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
+import { frequencyWords } from "../../app/domain/shopper/alert-words";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { Mail } from "../messages/mailer";
 import { alertLinks } from "./alert-links";

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { isMailbox } from "../../app/domain/email-address";
+import { isMailbox } from "../../app/domain/shopper/email-address";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 
 /** A mail to one person, in plain text and where it helps in HTML. Header values may hold anything: they are encoded, and line breaks in them are dropped. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { isEmailAddress } from "~/domain/email-address";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { isEmailAddress } from "~/domain/shopper/email-address";
 import { identifierSchema } from "../identifiers";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ALERT_STATES } from "~/domain/alert-words";
 import { BRAND_IDS } from "~/domain/brand";
-import { isEmailAddress } from "~/domain/email-address";
+import { ALERT_STATES } from "~/domain/shopper/alert-words";
+import { isEmailAddress } from "~/domain/shopper/email-address";
 
 /** How often a saved search mails what is new. */
 export const ALERT_FREQUENCIES = ["instant", "daily", "weekly", "off"] as const;

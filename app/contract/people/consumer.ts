@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isEmailAddress } from "~/domain/email-address";
 import {
   DEVICE_ACCOUNTS_MAX,
   PASSWORD_MAX_CHARS,
@@ -7,7 +6,8 @@ import {
   PHONE_MAX_CHARS,
   SAVED_LISTINGS_MAX,
 } from "~/domain/limits";
-import { passwordProblem } from "~/domain/password";
+import { isEmailAddress } from "~/domain/shopper/email-address";
+import { passwordProblem } from "~/domain/shopper/password";
 import { clientMarksSchema } from "../client";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "../search/query/search-vocabulary";
 import { SEARCH_PATH } from "../search/search-path";
-import { COMPARE_PATH } from "../shortlist";
+import { COMPARE_PATH } from "../shopper/shortlist";
 import type { ModelTrimsViewModel } from "./model-trims";
 import type { Unshown } from "./unshown";
 

@@ -1,6 +1,6 @@
 import { formatQuantity } from "../figures/format-figures";
 import { COMPARE_MAX_LISTINGS } from "../limits";
-import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "../shortlist";
+import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "../shopper/shortlist";
 import {
   type CompareListing,
   type CompareOptions,

@@ -1,6 +1,6 @@
-import { type SignInLink, signInHref } from "../account-path";
 import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "../limits";
-import { SAVED_VEHICLES_PATH } from "../saved-listings";
+import { type SignInLink, signInHref } from "../shopper/account-path";
+import { SAVED_VEHICLES_PATH } from "../shopper/saved-listings";
 import type { ListingCardViewModel } from "./listing-card";
 import { toExpiredNotice } from "./vehicle-details";
 

@@ -1,7 +1,7 @@
-import { PROFILE_PATH, type SignInScreen, signInHref } from "../account-path";
-import { EMAIL_ERROR_MESSAGES, findEmailError } from "../email-address";
-import { passwordProblem } from "../password";
-import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "../saved-listings";
+import { PROFILE_PATH, type SignInScreen, signInHref } from "../shopper/account-path";
+import { EMAIL_ERROR_MESSAGES, findEmailError } from "../shopper/email-address";
+import { passwordProblem } from "../shopper/password";
+import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "../shopper/saved-listings";
 
 /** The page that signs in or makes an account, and the dialog of section 6. */
 export interface SignInView {

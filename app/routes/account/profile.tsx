@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PROFILE_PATH } from "~/domain/account-path";
 import { BRANDS } from "~/domain/brand";
+import { PROFILE_PATH } from "~/domain/shopper/account-path";
 import { readLeadProfile } from "~/domain/view-models/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";

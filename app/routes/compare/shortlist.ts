@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { changeShortlistBy, compareHref } from "~/domain/shortlist";
+import { changeShortlistBy, compareHref } from "~/domain/shopper/shortlist";
 import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shortlist.server";

@@ -5,7 +5,7 @@ import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { atRecord, emptySearch } from "~/domain/search/search-refinement";
-import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { toCertifiedInfo, toMoneyBackInfo } from "~/domain/view-models/certified-info";
 import { toElectricInfo } from "~/domain/view-models/electric-info";
 import type { InfoPage } from "~/domain/view-models/info-page";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type MailingFrequency, readFrequency } from "~/domain/alert-words";
-import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/search-keeping";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { type MailingFrequency, readFrequency } from "~/domain/shopper/alert-words";
+import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/shopper/search-keeping";
+import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
 import { nameSearch } from "~/server/saved-search-list.server";
 import {

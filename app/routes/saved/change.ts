@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { signInHref } from "~/domain/account-path";
-import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
-import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
+import { signInHref } from "~/domain/shopper/account-path";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { wantsJson } from "~/server/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
 import { changeSavedListings, offersSaving, openSavedListings, type SavedChange } from "~/server/saved-listings.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { readFrequency } from "~/domain/alert-words";
+import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { cookieHeaders } from "~/server/list-cookies.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/saved-search-list.server";
 import { readOutcome } from "~/server/search-keeping.server";

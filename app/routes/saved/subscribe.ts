@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findEmailError } from "~/domain/email-address";
-import type { KeepingOutcome } from "~/domain/search-keeping";
-import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
+import { findEmailError } from "~/domain/shopper/email-address";
+import type { KeepingOutcome } from "~/domain/shopper/search-keeping";
+import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/shopper/search-keeping-paths";
 import { textIn } from "~/server/form-fields.server";
 import { alertFormCookie, answerKeeping, readKeptSearch, refuseKeeping } from "~/server/search-keeping.server";
 

@@ -1,8 +1,8 @@
 import "./alerts.css";
 import { Form } from "@remix-run/react";
-import type { AlertState } from "~/domain/alert-words";
 import { ALERT_REFUSALS_MAX } from "~/domain/limits";
-import { CHANGE_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import type { AlertState } from "~/domain/shopper/alert-words";
+import { CHANGE_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { SavedSearchesToken } from "../states/form-token-field";
 import { Notice } from "../states/notice";
 

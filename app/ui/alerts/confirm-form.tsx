@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import { FREQUENCY_CHOICES, mailingWords } from "~/domain/alert-words";
 import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
+import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import type { AlertConfirmation } from "~/domain/view-models/alert-confirmation";
 import { Notice } from "../states/notice";
 

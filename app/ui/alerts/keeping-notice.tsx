@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { KeepingAnswer } from "~/domain/search-keeping";
+import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { Notice } from "../states/notice";
 
 /** What came of a form, above it. */

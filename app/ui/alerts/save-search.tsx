@@ -1,8 +1,8 @@
 import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo } from "react";
-import { isSavedOutcome, type KeepingAnswer } from "~/domain/search-keeping";
-import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { isSavedOutcome, type KeepingAnswer } from "~/domain/shopper/search-keeping";
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { Icon } from "../icon/icon";
 import { SavedSearchesToken } from "../states/form-token-field";
 import { KeepingNotice } from "./keeping-notice";

@@ -1,11 +1,11 @@
 import "./alerts.css";
 import "../info/info.css";
 import { Form, Link } from "@remix-run/react";
-import { signInHref } from "~/domain/account-path";
-import { FREQUENCY_CHOICES } from "~/domain/alert-words";
-import { SAVED_VEHICLES_PATH } from "~/domain/saved-listings";
-import type { KeepingAnswer } from "~/domain/search-keeping";
-import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { signInHref } from "~/domain/shopper/account-path";
+import { FREQUENCY_CHOICES } from "~/domain/shopper/alert-words";
+import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
 import { Hero } from "../hero/hero";
 import { SavedSearchesToken } from "../states/form-token-field";

@@ -2,8 +2,8 @@ import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
-import type { KeepingAnswer, KeepingOutcome } from "~/domain/search-keeping";
-import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/search-keeping-paths";
+import type { KeepingAnswer, KeepingOutcome } from "~/domain/shopper/search-keeping";
+import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/shopper/search-keeping-paths";
 import { Icon } from "../icon/icon";
 import { useKeepingForm } from "./use-keeping-form";
 

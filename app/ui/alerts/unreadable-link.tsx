@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SAVED_SEARCHES_PATH } from "~/domain/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { Notice } from "../states/notice";
 import { AlertPage } from "./alert-page";
 

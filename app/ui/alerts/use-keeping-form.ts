@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type KeepingAnswer, WAIT_WORDS } from "~/domain/search-keeping";
+import { type KeepingAnswer, WAIT_WORDS } from "~/domain/shopper/search-keeping";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 

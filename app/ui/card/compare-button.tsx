@@ -1,6 +1,6 @@
 import "./compare-button.css";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
-import { compareHref } from "~/domain/shortlist";
+import { compareHref } from "~/domain/shopper/shortlist";
 import { OverlayLink } from "../dialog/overlay-link";
 import { iconBefore } from "../icon/icon";
 import { SHORTLIST_FORM_ID, useShortlist } from "./shortlist";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
-import { readListingIds, type ShortlistChange } from "~/domain/shortlist";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { readListingIds, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { whenShownAgain } from "../page/shown-again";
 import { askSite, sendForm } from "../page/site-requests";
 

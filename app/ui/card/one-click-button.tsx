@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
-import { FORM_TOKEN_FIELD } from "~/domain/form-token-field";
-import { oneClickPath } from "~/domain/one-click";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { oneClickPath } from "~/domain/shopper/one-click";
 import { OverlayLink } from "../dialog/overlay-link";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";

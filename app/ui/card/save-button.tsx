@@ -1,8 +1,8 @@
 import "./save-button.css";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { signInHref } from "~/domain/account-path";
-import { savedMax } from "~/domain/saved-listings";
+import { signInHref } from "~/domain/shopper/account-path";
+import { savedMax } from "~/domain/shopper/saved-listings";
 import { iconBefore } from "../icon/icon";
 import { SAVED_FORM_ID, useSaved } from "./saved-listings";
 

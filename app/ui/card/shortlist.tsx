@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
-import { COMPARE_FULL_MESSAGE, changeShortlist, SHORTLIST_PATH } from "~/domain/shortlist";
+import { COMPARE_FULL_MESSAGE, changeShortlist, SHORTLIST_PATH } from "~/domain/shopper/shortlist";
 import { KeptForm } from "./kept-form";
 import { type KeptListings, type KeptRules, useKeptListings } from "./kept-listings";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SHORTLIST_PATH } from "~/domain/shortlist";
+import { SHORTLIST_PATH } from "~/domain/shopper/shortlist";
 
 export interface RemoveFormProps {
   id: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/feedback";
+import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/shopper/feedback";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 

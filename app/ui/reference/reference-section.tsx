@@ -1,6 +1,6 @@
 import "./reference.css";
 import type { FocusEvent, ReactNode } from "react";
-import type { FeedbackWidget } from "~/domain/feedback";
+import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { Link } from "../page/link";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";

@@ -1,5 +1,5 @@
-import { isMailbox } from "../../../app/domain/email-address";
 import { MAILBOX_MAX_CHARS } from "../../../app/domain/limits";
+import { isMailbox } from "../../../app/domain/shopper/email-address";
 import type { ListingType } from "../../../app/domain/vocabulary";
 
 /** A value read from a cell, with what a person should know about the reading. */

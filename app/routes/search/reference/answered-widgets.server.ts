@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type FeedbackWidget, parseAnsweredWidgets } from "~/domain/feedback";
+import { type FeedbackWidget, parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { cookieHeaders, listCookie, readListCookie } from "~/server/list-cookies.server";
 
 /** The widgets that this browser has answered. */

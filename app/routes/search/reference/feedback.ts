@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseFeedback } from "~/domain/feedback";
+import { parseFeedback } from "~/domain/shopper/feedback";
 import { wantsJson } from "~/server/form-fields.server";
 import { safeRedirect } from "~/server/http/safe-redirect.server";
 import { rememberAnswered } from "./answered-widgets.server";

@@ -1,6 +1,6 @@
+import { ALERT_CONFIRM_MAILS_A_DAY, VISITOR_SAVED_SEARCHES_MAX } from "../limits";
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
-import { ALERT_CONFIRM_MAILS_A_DAY, VISITOR_SAVED_SEARCHES_MAX } from "./limits";
 import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */

@@ -1,4 +1,4 @@
-import { REFERENCE_TAB_SEGMENTS } from "./search/search-path";
+import { REFERENCE_TAB_SEGMENTS } from "../search/search-path";
 
 /** A "Was this helpful?" of the reference section. Few and fixed, so that what a cookie remembers stays small for good. */
 const FEEDBACK_WIDGETS = ["links", ...REFERENCE_TAB_SEGMENTS] as const;

@@ -1,4 +1,4 @@
-import { EMAIL_MAX_CHARS, MAILBOX_MAX_CHARS } from "./limits";
+import { EMAIL_MAX_CHARS, MAILBOX_MAX_CHARS } from "../limits";
 
 /** Nothing that separates addresses, names one, or ends a header line. */
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}<>()[\],;:"\\]/u;

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./limits";
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "../limits";
 
 /** The ones that are tried first (of the lists that leaks have made), as long as the shortest that we take. */
 const COMMONEST = new Set(
