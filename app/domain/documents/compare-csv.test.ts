@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import type { CompareTable } from "../view-models/compare-table";
+import type { CompareTable } from "../view-models/compare/compare-table";
 import { toCompareCsv } from "./compare-csv";
 
 function tableOf(texts: readonly string[]): CompareTable {

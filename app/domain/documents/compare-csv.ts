@@ -1,4 +1,4 @@
-import type { CompareTable } from "../view-models/compare-table";
+import type { CompareTable } from "../view-models/compare/compare-table";
 
 /** A spreadsheet runs what starts so; an apostrophe before it keeps the text a text. */
 const FORMULA_START = /^[\s]*[=+\-@\t\r|%]/;

@@ -1,5 +1,5 @@
-import type { CompareTrimsView } from "./compare-trims";
-import type { CompareView } from "./compare-view";
+import type { CompareTrimsView } from "./compare/compare-trims";
+import type { CompareView } from "./compare/compare-view";
 import type { InfoPage } from "./info-page";
 import type { SignInView } from "./sign-in";
 import type { MessageValues } from "./vehicle-message";

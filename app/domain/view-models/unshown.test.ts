@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
-import { toBuildAndPricePage } from "./build-and-price-page";
+import { toBuildAndPricePage } from "./compare/build-and-price-page";
 import { toDealerDifference } from "./dealer-difference";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";

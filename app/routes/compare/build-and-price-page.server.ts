@@ -1,4 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import { emptySearch } from "~/domain/search/search-refinement";
 import {
   type BuildAndPriceSubject,
   buildAndPriceHref,
@@ -7,15 +10,12 @@ import {
   modelsSoldNew,
   usualYearSoldNew,
   yearsSoldNew,
-} from "~/domain/build-and-price";
-import { searchUrl } from "~/domain/search/canonical-url";
-import type { SearchQuery } from "~/domain/search/query/search-query";
-import { emptySearch } from "~/domain/search/search-refinement";
+} from "~/domain/view-models/compare/build-and-price";
 import {
   toBuildAndPriceChoice,
   toBuildAndPricePage,
   toNotSoldNewPage,
-} from "~/domain/view-models/build-and-price-page";
+} from "~/domain/view-models/compare/build-and-price-page";
 import type { InfoPage } from "~/domain/view-models/info-page";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
-import { type CompareView, toCompareView } from "~/domain/view-models/compare-view";
+import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/listing-cards";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { customOrderHref } from "~/domain/build-and-price";
-import { type CompareTrimsView, trimsInfoHref } from "~/domain/view-models/compare-trims";
+import { customOrderHref } from "~/domain/view-models/compare/build-and-price";
+import { type CompareTrimsView, trimsInfoHref } from "~/domain/view-models/compare/compare-trims";
 import { toModelTrims } from "~/domain/view-models/model-trims";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import { openModelPage } from "~/server/model-page.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { compareTrimsHref } from "~/domain/view-models/compare-trims";
+import { compareTrimsHref } from "~/domain/view-models/compare/compare-trims";
 import type { InfoPage } from "~/domain/view-models/info-page";
 import { toModelTrims } from "~/domain/view-models/model-trims";
 import { modelName } from "~/domain/view-models/reference-tabs";

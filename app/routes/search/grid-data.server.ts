@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Flags } from "~/domain/flags";
-import { toCompareTrimsLinks } from "~/domain/view-models/compare-trims";
+import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
 import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
 import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
 import {

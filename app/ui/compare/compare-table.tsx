@@ -1,9 +1,9 @@
 import "./compare-table.css";
 import { Link } from "@remix-run/react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
-import type { CompareCell } from "~/domain/view-models/compare-row";
-import type { CompareColumn } from "~/domain/view-models/compare-table";
-import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare-view";
+import type { CompareCell } from "~/domain/view-models/compare/compare-row";
+import type { CompareColumn } from "~/domain/view-models/compare/compare-table";
+import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
 import { contactHrefOf, pictureAltOf } from "~/domain/view-models/listing-card";
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";

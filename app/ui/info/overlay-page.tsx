@@ -1,7 +1,7 @@
 import "./info.css";
 import "../dialog/dialog.css";
 import { Link } from "@remix-run/react";
-import type { CompareView } from "~/domain/view-models/compare-view";
+import type { CompareView } from "~/domain/view-models/compare/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlay-view";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Hero } from "../hero/hero";

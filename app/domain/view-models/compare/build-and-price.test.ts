@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { emptySearch } from "~/domain/search/search-refinement";
 import {
   buildAndPriceHref,
   customOrderHref,
@@ -7,9 +10,6 @@ import {
   offersBuildAndPrice,
   yearsSoldNew,
 } from "./build-and-price";
-import type { SearchQuery } from "./search/query/search-query";
-import { createSearchVocabulary } from "./search/query/search-vocabulary";
-import { emptySearch } from "./search/search-refinement";
 
 const coded = (code: string) => ({ code, name: code, slug: code.toLowerCase() });
 const model = (code: string, ...spans: readonly (readonly [firstYear?: number, lastYear?: number])[]) => ({

@@ -1,9 +1,9 @@
-import { buildAndPriceHref } from "../build-and-price";
-import { formatDollars } from "../figures/format-figures";
-import { describeAssumptions, monthlyPayment } from "../money/budget";
-import type { InfoPage } from "./info-page";
-import type { TrimFacts } from "./model-trims";
-import { explainUnshown, type OrFailed } from "./unshown";
+import { formatDollars } from "~/domain/figures/format-figures";
+import { describeAssumptions, monthlyPayment } from "~/domain/money/budget";
+import type { InfoPage } from "../info-page";
+import type { TrimFacts } from "../model-trims";
+import { explainUnshown, type OrFailed } from "../unshown";
+import { buildAndPriceHref } from "./build-and-price";
 
 export interface BuildAndPriceSource {
   readonly year: number;

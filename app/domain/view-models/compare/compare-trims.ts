@@ -1,9 +1,9 @@
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary, VocabularyModel } from "../search/query/search-vocabulary";
-import { SEARCH_PATH } from "../search/search-path";
-import { COMPARE_PATH } from "../shopper/shortlist";
-import type { ModelTrimsViewModel } from "./model-trims";
-import type { Unshown } from "./unshown";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { COMPARE_PATH } from "~/domain/shopper/shortlist";
+import type { ModelTrimsViewModel } from "../model-trims";
+import type { Unshown } from "../unshown";
 
 /** The Compare Trims table by itself: the reference section shows the same one inline. */
 export interface CompareTrimsView {

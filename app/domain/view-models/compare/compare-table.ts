@@ -1,4 +1,4 @@
-import { daysBetween, formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
+import { daysBetween, formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import {
   BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
@@ -9,10 +9,10 @@ import {
   TRANSMISSIONS,
   VAN_SUBTYPES,
   VEHICLE_HISTORY_TYPES,
-} from "../vocabulary";
+} from "~/domain/vocabulary";
+import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "../listing-card";
+import { type CarWithCard, withCards } from "../listing-cards";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
-import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "./listing-card";
-import { type CarWithCard, withCards } from "./listing-cards";
 
 /** What the comparison needs of a listing; the contract's Listing fits. */
 export interface CompareListing extends CardListing {

@@ -1,6 +1,6 @@
-import { formatQuantity } from "../figures/format-figures";
-import { COMPARE_MAX_LISTINGS } from "../limits";
-import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "../shopper/shortlist";
+import { formatQuantity } from "~/domain/figures/format-figures";
+import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "~/domain/shopper/shortlist";
 import {
   type CompareListing,
   type CompareOptions,
