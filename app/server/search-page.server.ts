@@ -9,7 +9,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
-import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
+import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { answerBehindPage } from "./kept-document.server";

@@ -7,7 +7,7 @@ import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-t
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord } from "~/domain/search/search-refinement";
-import { packageLookupOf, toPackageOptions } from "~/domain/view-models/package-options";
+import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";

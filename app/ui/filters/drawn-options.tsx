@@ -1,6 +1,6 @@
 import { type ComponentType, useContext } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import type { FilterOptionView } from "~/domain/view-models/filter-option";
+import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { elementOfMarkup, KeptMarkupContext } from "../page/kept";
 import type { OptionProps } from "./option";
 

@@ -1,4 +1,4 @@
-import type { FieldError } from "~/domain/view-models/price-filter";
+import type { FieldError } from "~/domain/view-models/filters/price-filter";
 import { Icon } from "../icon/icon";
 
 /** What is wrong with the form, each a link to its field. It speaks up when it appears; the page does not move. */

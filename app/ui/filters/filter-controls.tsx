@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { FilterControl, FilterGroup } from "~/domain/view-models/filter-group";
-import type { FieldError } from "~/domain/view-models/price-filter";
+import type { FilterControl, FilterGroup } from "~/domain/view-models/filters/filter-group";
+import type { FieldError } from "~/domain/view-models/filters/price-filter";
 import { MakesControl } from "./makes-control";
 import { ConditionsControl, OptionsControl, StepsControl } from "./options-control";
 import { PlaceControl } from "./place-control";

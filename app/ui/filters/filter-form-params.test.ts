@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
+import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 import { type ChangedControl, toSearchParams } from "./filter-form-params";
 
 function paramsOf(query: string, changed: ChangedControl | null = null, isConditionDefaulted = false): string {

@@ -1,5 +1,5 @@
 import { PRICE_FIELDS } from "~/domain/money/price-input";
-import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
+import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 
 /** The control that was changed last, or is about to be: some choices undo others. */
 export interface ChangedControl {

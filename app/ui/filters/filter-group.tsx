@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
-import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filter-group";
-import type { FieldError } from "~/domain/view-models/price-filter";
+import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filters/filter-group";
+import type { FieldError } from "~/domain/view-models/filters/price-filter";
 import { useAfterResults } from "../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";

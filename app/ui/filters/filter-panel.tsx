@@ -9,8 +9,8 @@ import {
   type PriceField,
   parsePriceInput,
 } from "~/domain/money/price-input";
-import type { FilterPanelViewModel } from "~/domain/view-models/filter-panel";
-import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/price-filter";
+import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
+import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/filters/price-filter";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";

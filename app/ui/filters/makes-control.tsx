@@ -1,8 +1,8 @@
 import { memo } from "react";
-import type { FilterControl } from "~/domain/view-models/filter-group";
-import type { FilterOptionView } from "~/domain/view-models/filter-option";
-import { isLongList } from "~/domain/view-models/filter-option";
-import type { MakeBranch, ModelBranch } from "~/domain/view-models/make-tree";
+import type { FilterControl } from "~/domain/view-models/filters/filter-group";
+import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
+import { isLongList } from "~/domain/view-models/filters/filter-option";
+import type { MakeBranch, ModelBranch } from "~/domain/view-models/filters/make-tree";
 import { Option, useTicked } from "./option";
 import { OptionList } from "./option-list";
 

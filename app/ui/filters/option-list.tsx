@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { LongList } from "~/domain/view-models/filter-group";
-import type { FilterOptionView } from "~/domain/view-models/filter-option";
+import type { LongList } from "~/domain/view-models/filters/filter-group";
+import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { drawOptions } from "./drawn-options";
 import { Option, useTicked, ZeroReason } from "./option";
 import { useArrival } from "./panel-state";

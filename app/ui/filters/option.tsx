@@ -1,7 +1,7 @@
 import "./options.css";
 import { memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import type { FilterOptionView } from "~/domain/view-models/filter-option";
+import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
 import { usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface OptionProps {

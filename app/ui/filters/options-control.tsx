@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { FilterControl } from "~/domain/view-models/filter-group";
+import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import { drawOptions } from "./drawn-options";
 import { Option, type OptionProps, optionCount, optionInput, useTicked, ZeroReason } from "./option";
 import { OptionList } from "./option-list";

@@ -3,8 +3,8 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import { BUDGET_DEBOUNCE_MS, BUDGET_MONTHLY_DEFAULT_DOLLARS } from "~/domain/limits";
 import { describeAssumptions } from "~/domain/money/budget";
 import { maskPriceInput, type PriceField } from "~/domain/money/price-input";
-import type { FilterControl } from "~/domain/view-models/filter-group";
-import type { FieldError } from "~/domain/view-models/price-filter";
+import type { FilterControl } from "~/domain/view-models/filters/filter-group";
+import type { FieldError } from "~/domain/view-models/filters/price-filter";
 import { styleVariables } from "../card/deal-badge";
 import { FieldMessage } from "./field-message";
 import { useArrival, usePanelActions } from "./panel-state";

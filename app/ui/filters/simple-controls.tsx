@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
-import type { FilterControl } from "~/domain/view-models/filter-group";
+import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import { Kept } from "../page/kept";
 import { usePanelActions, usePendingSearch } from "./panel-state";
 

@@ -1,5 +1,5 @@
 import type { PriceField } from "~/domain/money/price-input";
-import type { PriceFilter } from "~/domain/view-models/price-filter";
+import type { PriceFilter } from "~/domain/view-models/filters/price-filter";
 
 type PriceTexts = Readonly<Record<PriceField, string>>;
 

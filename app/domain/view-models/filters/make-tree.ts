@@ -1,7 +1,7 @@
-import { MAKES_MAX } from "../limits";
-import { modelPartOf } from "../search/query/parameter-values";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { MAKES_MAX } from "~/domain/limits";
+import { modelPartOf } from "~/domain/search/query/parameter-values";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { type CountedOption, type CountedOptions, type FilterOptionView, nameOf, toOpenOptions } from "./filter-option";
 
 /** A model of a chosen make; its trims stand below it once it is chosen itself. */

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "../search/query/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { CountedOption } from "./filter-option";
 
 /** What the package lookup is asked for; null where the search is about no single make, whose packages mean nothing elsewhere. */

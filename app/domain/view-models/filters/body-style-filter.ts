@@ -1,7 +1,7 @@
-import type { OptionFacetName } from "../search/query/facet-table";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import type { VehicleStyle } from "../vocabulary";
+import type { OptionFacetName } from "~/domain/search/query/facet-table";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import type { VehicleStyle } from "~/domain/vocabulary";
 import type { FilterControl } from "./filter-group";
 import { type CountedOptions, toOptions } from "./filter-option";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { OPTION_FACET_NAMES } from "../search/query/facet-table";
-import { parsedOf } from "../testing/search-of";
-import { smallVocabulary } from "../testing/small-vocabulary";
-import { LISTING_TYPES } from "../vocabulary";
+import { OPTION_FACET_NAMES } from "~/domain/search/query/facet-table";
+import { parsedOf } from "~/domain/testing/search-of";
+import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { LISTING_TYPES } from "~/domain/vocabulary";
 import type { FilterPanelSource } from "./filter-group";
 import type { CountedOptions } from "./filter-option";
 import { toFilterPanel } from "./filter-panel";

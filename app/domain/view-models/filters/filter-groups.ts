@@ -1,14 +1,14 @@
-import { formatCount, formatDollars } from "../figures/format-figures";
-import type { FilterName } from "../flags";
-import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
-import { OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
-import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../vocabulary";
+import { formatCount, formatDollars } from "~/domain/figures/format-figures";
+import type { FilterName } from "~/domain/flags";
+import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
+import { OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
+import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "~/domain/vocabulary";
+import { toRadiusChoices } from "../radius-choices";
 import { toSubtypeControls } from "./body-style-filter";
 import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";
-import { toRadiusChoices } from "./radius-choices";
 
 /** Years offered below the newest, before a chosen older one. */
 const YEARS_OFFERED = 30;

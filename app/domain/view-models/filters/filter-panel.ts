@@ -1,7 +1,7 @@
-import type { FilterName } from "../flags";
-import { effectiveSelection, isCategoryExperience } from "../search/query/experience";
-import type { SearchQuery } from "../search/query/search-query";
-import { parameterPairs } from "../search/query-parameters";
+import type { FilterName } from "~/domain/flags";
+import { effectiveSelection, isCategoryExperience } from "~/domain/search/query/experience";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import { parameterPairs } from "~/domain/search/query-parameters";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
 import { toFilterGroups } from "./filter-groups";
 import { type FieldError, toPriceFieldErrors } from "./price-filter";

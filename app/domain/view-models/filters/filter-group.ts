@@ -1,12 +1,12 @@
-import type { FilterName } from "../flags";
-import type { PriceError, UnreadPrices } from "../money/price-input";
-import type { OptionFacetName } from "../search/query/facet-table";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import type { FilterName } from "~/domain/flags";
+import type { PriceError, UnreadPrices } from "~/domain/money/price-input";
+import type { OptionFacetName } from "~/domain/search/query/facet-table";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import type { RadiusChoice } from "../radius-choices";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";
-import type { RadiusChoice } from "./radius-choices";
 
 /** Lists whose full length has a page of its own. */
 export type LongListName = "makeCode" | "featureCode" | "packageName";

@@ -1,4 +1,4 @@
-import { PRICE_INPUT_MAX_CHARS } from "../limits";
+import { PRICE_INPUT_MAX_CHARS } from "~/domain/limits";
 import {
   findUnreadPrice,
   maskPriceInput,
@@ -7,8 +7,8 @@ import {
   type PriceError,
   type PriceField,
   type UnreadPrices,
-} from "../money/price-input";
-import type { SearchQuery } from "../search/query/search-query";
+} from "~/domain/money/price-input";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 
 export interface HistogramBand {
   readonly from: number;
