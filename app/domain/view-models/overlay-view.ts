@@ -1,6 +1,6 @@
 import type { CompareTrimsView } from "./compare/compare-trims";
 import type { CompareView } from "./compare/compare-view";
-import type { InfoPage } from "./info-page";
+import type { InfoPage } from "./info/info-page";
 import type { SignInView } from "./sign-in";
 import type { MessageValues } from "./vehicle-message";
 import type { VehicleContact, VehicleSeller } from "./vehicle-seller";

@@ -3,6 +3,7 @@ import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { toBuildAndPricePage } from "./compare/build-and-price-page";
 import { toDealerDifference } from "./dealer-difference";
+import { toTrimsInfo } from "./info/trims-info";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { toModelMileage } from "./model-mileage";
@@ -11,7 +12,6 @@ import { toModelRatings } from "./model-ratings";
 import { toModelSafety } from "./model-safety";
 import { toModelTrims } from "./model-trims";
 import type { ModelReferenceSource } from "./reference-tabs";
-import { toTrimsInfo } from "./trims-info";
 
 const CANNOT_BE_SHOWN = "This cannot be shown just now. Please try again later.";
 const LINK = { name: "EX-L", value: "ACCORD|EX-L", count: 2 };

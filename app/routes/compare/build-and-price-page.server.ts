@@ -16,7 +16,7 @@ import {
   toBuildAndPricePage,
   toNotSoldNewPage,
 } from "~/domain/view-models/compare/build-and-price-page";
-import type { InfoPage } from "~/domain/view-models/info-page";
+import type { InfoPage } from "~/domain/view-models/info/info-page";
 import { modelName } from "~/domain/view-models/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
 import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/model-page.server";

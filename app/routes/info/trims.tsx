@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareTrimsHref } from "~/domain/view-models/compare/compare-trims";
-import type { InfoPage } from "~/domain/view-models/info-page";
+import type { InfoPage } from "~/domain/view-models/info/info-page";
+import { toTrimsInfo } from "~/domain/view-models/info/trims-info";
 import { toModelTrims } from "~/domain/view-models/model-trims";
 import { modelName } from "~/domain/view-models/reference-tabs";
-import { toTrimsInfo } from "~/domain/view-models/trims-info";
 import { openModelPage } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
 import { OverlayPage } from "~/ui/info/overlay-page";

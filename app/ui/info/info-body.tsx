@@ -1,6 +1,6 @@
 import "./info.css";
 import { Link } from "@remix-run/react";
-import type { InfoPage, InfoSection } from "~/domain/view-models/info-page";
+import type { InfoPage, InfoSection } from "~/domain/view-models/info/info-page";
 import { OverlayLink } from "../dialog/overlay-link";
 
 /** Words and figures of an explanation, the same on a page and in a dialog. `level` is that of its section heads. */

@@ -1,6 +1,6 @@
 import { formatDollars } from "~/domain/figures/format-figures";
 import { describeAssumptions, monthlyPayment } from "~/domain/money/budget";
-import type { InfoPage } from "../info-page";
+import type { InfoPage } from "../info/info-page";
 import type { TrimFacts } from "../model-trims";
 import { explainUnshown, type OrFailed } from "../unshown";
 import { buildAndPriceHref } from "./build-and-price";

@@ -1,7 +1,7 @@
-import { formatDollars } from "../figures/format-figures";
+import { formatDollars } from "~/domain/figures/format-figures";
+import type { ModelTrimsViewModel, TrimFacts } from "../model-trims";
+import type { Unshown } from "../unshown";
 import type { InfoPage } from "./info-page";
-import type { ModelTrimsViewModel, TrimFacts } from "./model-trims";
-import type { Unshown } from "./unshown";
 
 /** What each trim brings over the one below it, with a way to the cars of it ("Trims modal", section 2). */
 export function toTrimsInfo(

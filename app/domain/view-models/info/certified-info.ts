@@ -1,5 +1,5 @@
-import { formatCount } from "../figures/format-figures";
-import { MONEY_BACK_DAYS, MONEY_BACK_MILES } from "../limits";
+import { formatCount } from "~/domain/figures/format-figures";
+import { MONEY_BACK_DAYS, MONEY_BACK_MILES } from "~/domain/limits";
 import type { InfoPage, InfoSection } from "./info-page";
 
 /** What the pages tell of the certified programmes; the contract's content fits. */

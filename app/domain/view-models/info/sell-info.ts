@@ -1,5 +1,5 @@
-import type { BrandRecord } from "../brand";
-import { PRIVATE_SALE_CLAIM_PERCENT } from "../limits";
+import type { BrandRecord } from "~/domain/brand";
+import { PRIVATE_SALE_CLAIM_PERCENT } from "~/domain/limits";
 import type { InfoPage } from "./info-page";
 
 /** The sell-your-car page of a brand, by the last segment of `BrandRecord.sellYourCarPath` (section 2, "Links"). */
