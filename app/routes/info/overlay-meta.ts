@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/react";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
+import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { errorMeta } from "~/error-meta";
 import { siteNameOf } from "~/site-navigation";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ContactView } from "~/domain/view-models/overlay-view";
+import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
   HONEYPOT_FIELD,
   type MessageError,

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
+import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { Dialog } from "./dialog";
 
 /** Beside the dialog: it opens at once, and its parts come while the page inside is asked for. */

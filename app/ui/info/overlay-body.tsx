@@ -2,7 +2,7 @@ import "../reference/reference.css";
 import { useNavigate } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
+import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { AccountPrompt } from "../account/account-prompt";
 import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";

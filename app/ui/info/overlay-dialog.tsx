@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
+import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { Dialog } from "../dialog/dialog";
 import { isPlainClick } from "../page/plain-click";
 import { OverlayBody } from "./overlay-body";

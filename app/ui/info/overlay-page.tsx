@@ -2,7 +2,7 @@ import "./info.css";
 import "../dialog/dialog.css";
 import { Link } from "@remix-run/react";
 import type { CompareView } from "~/domain/view-models/compare/compare-view";
-import type { OverlayView } from "~/domain/view-models/overlay-view";
+import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Hero } from "../hero/hero";
 import { Icon } from "../icon/icon";

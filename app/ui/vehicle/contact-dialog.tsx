@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { ContactView } from "~/domain/view-models/overlay-view";
+import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
   HONEYPOT_FIELD,
   type MessageError,
