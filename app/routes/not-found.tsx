@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { toMakeLinks } from "~/domain/view-models/make-links";
+import { toMakeLinks } from "~/domain/view-models/reference/make-links";
 import { siteNameOf } from "~/site-navigation";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
 import type { NamedCode, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import type { OverlayPage } from "./overlay-page.server";
 import { pageUnavailable, unknownSegments } from "./search-errors.server";
 import { valueOr } from "./upstream/upstream-result.server";

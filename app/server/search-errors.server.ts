@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { type BrandRecord, hasSeller, sellsMake } from "~/domain/brand";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { isKnownSegment } from "~/domain/search/search-path";
-import { type MakeLink, toMakeLinks } from "~/domain/view-models/make-links";
+import { type MakeLink, toMakeLinks } from "~/domain/view-models/reference/make-links";
 import { SELLER_TYPES } from "~/domain/vocabulary";
 import { oncePerRequest } from "./load-context.server";
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-import { referenceYearOf } from "~/domain/view-models/reference-tabs";
+import { referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 
 /** The model where exactly one is chosen: what the reference section is about. */
 export function onlyModelOf({ selected }: SearchQuery, vocabulary: SearchVocabulary): VocabularyModel | null {

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
-import { mayFetchConsumerRatings } from "~/domain/consumer-ratings-rules";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/search/canonical-url";
 import { placeSlug } from "~/domain/search/query/place-slug";
@@ -10,7 +9,8 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
-import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference-tabs";
+import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
+import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
 import { answerBehindPage } from "./kept-document.server";
 import { oncePerRequest } from "./load-context.server";

@@ -1,4 +1,4 @@
-import type { OrFailed } from "~/domain/view-models/unshown";
+import type { OrFailed } from "~/domain/view-models/reference/unshown";
 import type { PageObserver, SectionName } from "./page-observer.server";
 import { type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
 

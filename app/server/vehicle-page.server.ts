@@ -7,7 +7,7 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
 import type { DealerWords } from "~/domain/view-models/dealer-difference";
-import type { OrFailed } from "~/domain/view-models/unshown";
+import type { OrFailed } from "~/domain/view-models/reference/unshown";
 import type { VehicleLinks } from "~/domain/view-models/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle-seller";
 import { safePath } from "./http/safe-redirect.server";

@@ -17,7 +17,7 @@ import {
   toNotSoldNewPage,
 } from "~/domain/view-models/compare/build-and-price-page";
 import type { InfoPage } from "~/domain/view-models/info/info-page";
-import { modelName } from "~/domain/view-models/reference-tabs";
+import { modelName } from "~/domain/view-models/reference/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
 import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/model-page.server";
 import { type OverlayPage, openOverlayPage } from "~/server/overlay-page.server";

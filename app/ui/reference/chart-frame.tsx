@@ -5,7 +5,7 @@ import {
   CHART_WIDTH,
   type ChartTick,
   type ChartFrame as Frame,
-} from "~/domain/view-models/reference-chart";
+} from "~/domain/view-models/reference/reference-chart";
 
 export interface ChartFrameProps {
   /** Says what the picture shows; the figures themselves stand in a table. */

@@ -1,5 +1,5 @@
-import type { ModelLinkGroup } from "~/domain/view-models/model-links";
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { ModelLinkGroup } from "~/domain/view-models/reference/model-links";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 import { LinkList } from "../page/link-list";
 
 /** Links to narrower searches of the model, for people and crawlers. */

@@ -1,5 +1,5 @@
-import type { Faq } from "~/domain/view-models/model-faqs";
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { Faq } from "~/domain/view-models/reference/model-faqs";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 
 export interface FaqsPanelProps extends Unshown {
   readonly faqs: readonly Faq[];

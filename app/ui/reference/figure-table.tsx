@@ -1,4 +1,4 @@
-import type { FigureRow } from "~/domain/view-models/model-pricing";
+import type { FigureRow } from "~/domain/view-models/reference/model-pricing";
 import { Link } from "../page/link";
 
 export interface FigureTableProps {

@@ -1,4 +1,4 @@
-import type { ModelMileageViewModel } from "~/domain/view-models/model-mileage";
+import type { ModelMileageViewModel } from "~/domain/view-models/reference/model-mileage";
 import { ChartFrame } from "./chart-frame";
 import { FigureTable } from "./figure-table";
 

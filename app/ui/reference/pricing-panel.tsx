@@ -1,6 +1,6 @@
 import { formatQuantity } from "~/domain/figures/format-figures";
-import type { ModelPricingViewModel } from "~/domain/view-models/model-pricing";
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { ModelPricingViewModel } from "~/domain/view-models/reference/model-pricing";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 import { ChartFrame } from "./chart-frame";
 import { FigureTable } from "./figure-table";
 

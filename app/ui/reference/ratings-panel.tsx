@@ -1,4 +1,4 @@
-import type { ModelRatingsViewModel } from "~/domain/view-models/model-ratings";
+import type { ModelRatingsViewModel } from "~/domain/view-models/reference/model-ratings";
 import { Link } from "../page/link";
 
 /** Owners' ratings as words and meters, with whose they are; or the model years to choose from. */

@@ -1,4 +1,4 @@
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 
 export interface ReviewsPanelProps extends Unshown {
   reviews: readonly {

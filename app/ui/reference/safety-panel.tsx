@@ -1,5 +1,5 @@
-import type { ModelSafetyViewModel } from "~/domain/view-models/model-safety";
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { ModelSafetyViewModel } from "~/domain/view-models/reference/model-safety";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 import { Icon } from "../icon/icon";
 
 const STARS = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import "./trims.css";
-import type { ModelTrimsViewModel } from "~/domain/view-models/model-trims";
-import type { Unshown } from "~/domain/view-models/unshown";
+import type { ModelTrimsViewModel } from "~/domain/view-models/reference/model-trims";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 import { styleVariables } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";

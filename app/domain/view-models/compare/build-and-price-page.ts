@@ -1,8 +1,8 @@
 import { formatDollars } from "~/domain/figures/format-figures";
 import { describeAssumptions, monthlyPayment } from "~/domain/money/budget";
 import type { InfoPage } from "../info/info-page";
-import type { TrimFacts } from "../model-trims";
-import { explainUnshown, type OrFailed } from "../unshown";
+import type { TrimFacts } from "../reference/model-trims";
+import { explainUnshown, type OrFailed } from "../reference/unshown";
 import { buildAndPriceHref } from "./build-and-price";
 
 export interface BuildAndPriceSource {

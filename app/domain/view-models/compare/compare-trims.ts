@@ -2,8 +2,8 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { COMPARE_PATH } from "~/domain/shopper/shortlist";
-import type { ModelTrimsViewModel } from "../model-trims";
-import type { Unshown } from "../unshown";
+import type { ModelTrimsViewModel } from "../reference/model-trims";
+import type { Unshown } from "../reference/unshown";
 
 /** The Compare Trims table by itself: the reference section shows the same one inline. */
 export interface CompareTrimsView {

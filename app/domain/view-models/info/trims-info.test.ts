@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { searchOf } from "~/domain/testing/search-of";
 import { smallVocabulary } from "~/domain/testing/small-vocabulary";
-import { type TrimFacts, toModelTrims } from "../model-trims";
-import type { ModelReferenceSource } from "../reference-tabs";
+import { type TrimFacts, toModelTrims } from "../reference/model-trims";
+import type { ModelReferenceSource } from "../reference/reference-tabs";
 import { toTrimsInfo } from "./trims-info";
 
 const NONE: TrimFacts["specs"] = {

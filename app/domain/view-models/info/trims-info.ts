@@ -1,6 +1,6 @@
 import { formatDollars } from "~/domain/figures/format-figures";
-import type { ModelTrimsViewModel, TrimFacts } from "../model-trims";
-import type { Unshown } from "../unshown";
+import type { ModelTrimsViewModel, TrimFacts } from "../reference/model-trims";
+import type { Unshown } from "../reference/unshown";
 import type { InfoPage } from "./info-page";
 
 /** What each trim brings over the one below it, with a way to the cars of it ("Trims modal", section 2). */

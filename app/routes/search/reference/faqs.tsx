@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { toModelFaqs } from "~/domain/view-models/model-faqs";
+import { toModelFaqs } from "~/domain/view-models/reference/model-faqs";
 import { FaqsPanel } from "~/ui/reference/faqs-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

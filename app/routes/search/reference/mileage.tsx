@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { toModelMileage } from "~/domain/view-models/model-mileage";
+import { toModelMileage } from "~/domain/view-models/reference/model-mileage";
 import { MileagePanel } from "~/ui/reference/mileage-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { toModelPricing } from "~/domain/view-models/model-pricing";
+import { toModelPricing } from "~/domain/view-models/reference/model-pricing";
 import { PricingPanel } from "~/ui/reference/pricing-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

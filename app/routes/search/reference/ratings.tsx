@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { mayFetchConsumerRatings } from "~/domain/consumer-ratings-rules";
-import { toModelRatings } from "~/domain/view-models/model-ratings";
+import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
+import { toModelRatings } from "~/domain/view-models/reference/model-ratings";
 import { RatingsPanel } from "~/ui/reference/ratings-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

@@ -4,7 +4,7 @@ import {
   type ModelReferenceSource,
   type ReferenceTabId,
   toReferenceTabHead,
-} from "~/domain/view-models/reference-tabs";
+} from "~/domain/view-models/reference/reference-tabs";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
 
 /** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */

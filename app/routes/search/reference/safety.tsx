@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { toModelSafety } from "~/domain/view-models/model-safety";
+import { toModelSafety } from "~/domain/view-models/reference/model-safety";
 import { SafetyPanel } from "~/ui/reference/safety-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

@@ -8,7 +8,7 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { toReferenceSection } from "~/domain/view-models/reference-tabs";
+import { toReferenceSection } from "~/domain/view-models/reference/reference-tabs";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/search-page.server";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";

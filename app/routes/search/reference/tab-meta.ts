@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { ReferenceTabHead } from "~/domain/view-models/reference-tabs";
+import type { ReferenceTabHead } from "~/domain/view-models/reference/reference-tabs";
 
 interface TabMetaArgs {
   readonly data:

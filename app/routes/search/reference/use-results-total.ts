@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { isEnoughForMileage } from "~/domain/mileage-facts";
+import { isEnoughForMileage } from "~/domain/view-models/reference/mileage-facts";
 import type { loader as gridLoader } from "../grid";
 
 /**

@@ -1,6 +1,6 @@
-import { formatCount, formatQuantity } from "../figures/format-figures";
-import { MODEL_YEARS_MAX } from "../limits";
-import { type MileageFacts, type MileageFigures, toMileageFacts } from "../mileage-facts";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
+import { MODEL_YEARS_MAX } from "~/domain/limits";
+import { type MileageFacts, type MileageFigures, toMileageFacts } from "./mileage-facts";
 import type { FigureRow } from "./model-pricing";
 import { type BarChart, toBarChart } from "./reference-chart";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { MileageFigures } from "../mileage-facts";
-import { searchOf } from "../testing/search-of";
-import { shown } from "../testing/shown";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import { searchOf } from "~/domain/testing/search-of";
+import { shown } from "~/domain/testing/shown";
+import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import type { MileageFigures } from "./mileage-facts";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { percent, toModelMileage } from "./model-mileage";

@@ -1,6 +1,6 @@
-import { formatCount, formatDollars } from "../figures/format-figures";
-import { USED_VEHICLE_AVERAGE_AGE_YEARS, USED_VEHICLE_MILES_PER_YEAR } from "../limits";
-import { type MileageFacts, toMileageFacts } from "../mileage-facts";
+import { formatCount, formatDollars } from "~/domain/figures/format-figures";
+import { USED_VEHICLE_AVERAGE_AGE_YEARS, USED_VEHICLE_MILES_PER_YEAR } from "~/domain/limits";
+import { type MileageFacts, toMileageFacts } from "./mileage-facts";
 import { type MileageAnswers, miles, percent } from "./model-mileage";
 import type { ModelPrices, PriceRow } from "./model-pricing";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";

@@ -1,6 +1,6 @@
-import { type BrandRecord, sellsMake } from "../brand";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { SEARCH_PATH } from "../search/search-path";
+import { type BrandRecord, sellsMake } from "~/domain/brand";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 
 export interface MakeLink {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Brand } from "../brand";
-import { createSearchVocabulary } from "../search/query/search-vocabulary";
-import { searchOf } from "../testing/search-of";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import type { Brand } from "~/domain/brand";
+import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { searchOf } from "~/domain/testing/search-of";
+import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import {
   crawlSearchOf,
   type ModelReferenceSource,

@@ -1,6 +1,6 @@
-import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
-import { formatQuantity } from "../figures/format-figures";
-import { searchUrl } from "../search/canonical-url";
+import { formatQuantity } from "~/domain/figures/format-figures";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
 import type { CrawlLink } from "./model-links";
 import { crawlSearchOf, type ModelReferenceSource, modelName, referenceTabPath } from "./reference-tabs";
 import { explainUnshown, type OrFailed } from "./unshown";

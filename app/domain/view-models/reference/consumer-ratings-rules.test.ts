@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "~/domain/testing/search-of";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
-import { searchOf } from "./testing/search-of";
 
 const YEAR = "endYear=2021&startYear=2021";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { searchOf } from "../testing/search-of";
-import { smallVocabulary } from "../testing/small-vocabulary";
-import { toBuildAndPricePage } from "./compare/build-and-price-page";
-import { toDealerDifference } from "./dealer-difference";
-import { toTrimsInfo } from "./info/trims-info";
+import { searchOf } from "~/domain/testing/search-of";
+import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { toBuildAndPricePage } from "../compare/build-and-price-page";
+import { toDealerDifference } from "../dealer-difference";
+import { toTrimsInfo } from "../info/trims-info";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { toModelMileage } from "./model-mileage";

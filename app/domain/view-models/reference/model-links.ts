@@ -1,9 +1,9 @@
-import { formatCount } from "../figures/format-figures";
-import { MODEL_YEARS_MAX } from "../limits";
-import { searchUrl } from "../search/canonical-url";
-import type { SearchQuery } from "../search/query/search-query";
+import { formatCount } from "~/domain/figures/format-figures";
+import { MODEL_YEARS_MAX } from "~/domain/limits";
+import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import { toShortTrimName } from "../short-trim-name";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
-import { toShortTrimName } from "./short-trim-name";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 /** One link of the crawl calls; the contract's CrawlLinks hold these. */

@@ -1,6 +1,6 @@
-import { formatDollars } from "../figures/format-figures";
-import { toCardPictureAddress } from "../pictures/vehicle-picture";
-import { searchUrl } from "../search/canonical-url";
+import { formatDollars } from "~/domain/figures/format-figures";
+import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
+import { searchUrl } from "~/domain/search/canonical-url";
 import { type ModelReferenceSource, stockOf } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 

@@ -1,4 +1,4 @@
-import type { SearchQuery } from "./search/query/search-query";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 
 const CERTIFIED_TYPES: ReadonlySet<string> = new Set(["CERTIFIED", "3P_CERT"]);
 const ONE_CHOICE_FACETS = ["vehicleStyleCode", "driveGroup", "engineCode", "fuelTypeGroup"] as const;

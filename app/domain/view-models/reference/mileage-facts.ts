@@ -1,4 +1,4 @@
-import { FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE } from "./limits";
+import { FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE } from "~/domain/limits";
 
 /** What the mileage statistics call answers; the contract's MileageStats fits. Section 5's cut-offs are already applied. */
 export interface MileageFigures {

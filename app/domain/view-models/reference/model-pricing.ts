@@ -1,7 +1,7 @@
-import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
-import { MODEL_YEARS_MAX } from "../limits";
-import { searchUrl } from "../search/canonical-url";
-import type { SearchQuery } from "../search/query/search-query";
+import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { MODEL_YEARS_MAX } from "~/domain/limits";
+import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import { type RangeChart, toRangeChart } from "./reference-chart";
 import { type ModelReferenceSource, stockOf, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";

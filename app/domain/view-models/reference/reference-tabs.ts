@@ -1,12 +1,12 @@
-import { BRANDS, type Brand } from "../brand";
-import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "../consumer-ratings-rules";
-import { upperFirst } from "../english-words";
-import { searchUrl } from "../search/canonical-url";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary, VocabularyModel } from "../search/query/search-vocabulary";
-import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "../search/search-path";
-import { emptySearch } from "../search/search-refinement";
-import { subjectOf } from "../sentence-subject";
+import { BRANDS, type Brand } from "~/domain/brand";
+import { upperFirst } from "~/domain/english-words";
+import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
+import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
+import { emptySearch } from "~/domain/search/search-refinement";
+import { subjectOf } from "~/domain/sentence-subject";
+import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
 
 export type ReferenceTabId = (typeof REFERENCE_TAB_SEGMENTS)[number];
 
