@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { cardContextOf, toListingCards } from "~/domain/view-models/listing-cards";
+import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/saved-vehicles";
 import { openListingsById } from "./listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { PlacePair } from "~/domain/view-models/place-pairs";
-import { type Suggestion, toOfferedMeanings, toSuggestions } from "~/domain/view-models/suggestion";
+import type { PlacePair } from "~/domain/view-models/results/place-pairs";
+import { type Suggestion, toOfferedMeanings, toSuggestions } from "~/domain/view-models/results/suggestion";
 import type { CallFacts } from "./upstream/upstream-observer.server";
 
 /**

@@ -4,7 +4,7 @@ import {
   exampleDealer as dealer,
   exampleListing as listing,
 } from "../testing/example-listing";
-import { toListingCard } from "../view-models/listing-card";
+import { toListingCard } from "../view-models/results/listing-card";
 import { searchMarkdown } from "./markdown-search";
 
 const source = {

@@ -1,7 +1,7 @@
 import { markdownDocument, markdownLink, markdownList, markdownText } from "../crawl/markdown-text";
-import type { HeroViewModel } from "../view-models/hero";
-import type { ListingCardViewModel } from "../view-models/listing-card";
-import type { Paging } from "../view-models/results";
+import type { HeroViewModel } from "../view-models/results/hero";
+import type { ListingCardViewModel } from "../view-models/results/listing-card";
+import type { Paging } from "../view-models/results/results";
 
 export interface SearchMarkdownSource {
   /** Without a slash at the end. */

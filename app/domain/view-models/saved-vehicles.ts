@@ -1,7 +1,7 @@
 import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "../limits";
 import { type SignInLink, signInHref } from "../shopper/account-path";
 import { SAVED_VEHICLES_PATH } from "../shopper/saved-listings";
-import type { ListingCardViewModel } from "./listing-card";
+import type { ListingCardViewModel } from "./results/listing-card";
 import { toExpiredNotice } from "./vehicle-details";
 
 /** The page of saved vehicles. */

@@ -3,7 +3,7 @@ import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { SEARCH_PATH } from "../search/search-path";
 import { toCompareTrimsLink } from "./compare/compare-trims";
-import { type ListingCardViewModel, toListingCard } from "./listing-card";
+import { type ListingCardViewModel, toListingCard } from "./results/listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
 import { toVehiclePrice, type VehiclePrice } from "./vehicle-price";

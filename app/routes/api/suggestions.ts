@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { placePairsOf } from "~/domain/view-models/suggestion";
+import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import { suggestSearches } from "~/server/suggested-searches.server";
 
 const ORIGIN = "http://forecourt.invalid";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
-import { cardContextOf } from "~/domain/view-models/listing-cards";
+import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";

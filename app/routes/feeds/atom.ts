@@ -4,7 +4,7 @@ import { FEED_MAX_AGE_SECONDS, FEED_RECORDS } from "~/domain/limits";
 import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { searchSentence } from "~/domain/search-sentence";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { atomFeed } from "~/server/crawl/atom-feed.server";
 import { crawlAnswer, crawlUnavailable } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";

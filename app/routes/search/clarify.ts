@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { refine } from "~/domain/search/search-refinement";
-import { withOptOut } from "~/domain/view-models/suggestion-opt-out";
+import { withOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { textIn } from "~/server/form-fields.server";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { cookieHeaders, listCookie } from "~/server/list-cookies.server";

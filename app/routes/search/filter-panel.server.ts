@@ -1,7 +1,7 @@
 import type { FilterName } from "~/domain/flags";
 import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
-import { toAppliedChips, toFullListHref } from "~/domain/view-models/results";
+import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
 import { compactOncePerAnswer } from "~/server/made-of-answer.server";
 import type { SearchPage } from "~/server/search-page.server";
 

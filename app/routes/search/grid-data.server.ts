@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Flags } from "~/domain/flags";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
-import { toLocationForm, toLocationHref } from "~/domain/view-models/location-form";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import { toLocationForm, toLocationHref } from "~/domain/view-models/results/location-form";
 import {
   toAppliedChips,
   toPaging,
   toRelaxationLinks,
   toSortHidden,
   toSuggestedChips,
-} from "~/domain/view-models/results";
-import type { ResultsPage } from "~/domain/view-models/results-page";
-import { toClarification } from "~/domain/view-models/suggestion-opt-out";
+} from "~/domain/view-models/results/results";
+import type { ResultsPage } from "~/domain/view-models/results/results-page";
+import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
 import { compactOncePerAnswer } from "~/server/made-of-answer.server";
 import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/search-keeping-offer.server";
 import type { ListingsAnswer, SearchPage } from "~/server/search-page.server";

@@ -3,8 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord } from "~/domain/search/search-refinement";
-import { isZipShaped, locationHref, PLACE_PARAMETERS, toLocationForm } from "~/domain/view-models/location-form";
-import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/location-names";
+import {
+  isZipShaped,
+  locationHref,
+  PLACE_PARAMETERS,
+  toLocationForm,
+} from "~/domain/view-models/results/location-form";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { siteNameOf } from "~/site-navigation";
 import { LocationPage } from "~/ui/location/location-page";
 

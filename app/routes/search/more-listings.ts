@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { pageHrefOf } from "~/domain/view-models/results-page";
+import { pageHrefOf } from "~/domain/view-models/results/results-page";
 import { loadResultsPage, openSearchPageAt } from "./results-page.server";
 
 /** The next page's cards for Load more in place: the same search, the same cards as the page of that address. */

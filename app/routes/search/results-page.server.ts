@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { GRID_COLUMNS, PAGE_SIZE_DEFAULT_RECORDS, SIMILAR_RECORDS } from "~/domain/limits";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
-import { cardContextOf } from "~/domain/view-models/listing-cards";
-import { type ResultsPage, toResultsPage } from "~/domain/view-models/results-page";
-import { toSimilarCards } from "~/domain/view-models/similar-cards";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import { cardContextOf } from "~/domain/view-models/results/listing-cards";
+import { type ResultsPage, toResultsPage } from "~/domain/view-models/results/results-page";
+import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { oncePerAnswer } from "~/server/made-of-answer.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
 import { isoToday } from "~/server/today.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readOptOut } from "~/domain/view-models/suggestion-opt-out";
+import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { readListCookie } from "~/server/list-cookies.server";
 
 /** The suggested models that this browser does not want to see: a cookie of codes, path `/` (section 4). */

@@ -3,9 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@re
 import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { Flags } from "~/domain/flags";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
-import { ASK_FOR_PRICE } from "~/domain/view-models/listing-card";
-import { cardContextOf } from "~/domain/view-models/listing-cards";
-import { toSimilarCards } from "~/domain/view-models/similar-cards";
+import { ASK_FOR_PRICE } from "~/domain/view-models/results/listing-card";
+import { cardContextOf } from "~/domain/view-models/results/listing-cards";
+import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
 import { toStructuredData } from "~/domain/view-models/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";

@@ -1,7 +1,7 @@
 import type { Listing } from "~/contract/listings/listing";
 import { escapeXml } from "~/domain/crawl/xml-text";
 import { SEARCH_PATH } from "~/domain/search/search-path";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 
 export interface FeedSource {
   /** Without a slash at the end. */

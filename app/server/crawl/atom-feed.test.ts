@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { toListingCard } from "~/domain/view-models/listing-card";
+import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { aListing, anOwner } from "../services/testing/contract-answers.server";
 import { atomFeed, type FeedSource } from "./atom-feed.server";
 

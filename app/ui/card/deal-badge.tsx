@@ -1,7 +1,7 @@
 import "./sticker.css";
 import type { CSSProperties } from "react";
-import { comparableCars, unratedReason } from "~/domain/view-models/deal-words";
-import type { CardDeal } from "~/domain/view-models/listing-card";
+import { comparableCars, unratedReason } from "~/domain/view-models/results/deal-words";
+import type { CardDeal } from "~/domain/view-models/results/listing-card";
 import { iconBefore } from "../icon/icon";
 
 /** Custom properties are the one inline style the content policy and React's types both need a word for. */

@@ -5,7 +5,7 @@ import {
   EMAIL_DEALER_LABEL,
   type ListingCardViewModel,
   pictureAltOf,
-} from "~/domain/view-models/listing-card";
+} from "~/domain/view-models/results/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../page/link";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { describeAssumptions } from "~/domain/money/budget";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 
 /** True where a card names a monthly amount. */
 export const areEstimated = (cards: readonly ListingCardViewModel[]) =>

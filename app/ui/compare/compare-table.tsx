@@ -4,7 +4,7 @@ import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import type { CompareCell } from "~/domain/view-models/compare/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare/compare-table";
 import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
-import { contactHrefOf, pictureAltOf } from "~/domain/view-models/listing-card";
+import { contactHrefOf, pictureAltOf } from "~/domain/view-models/results/listing-card";
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";

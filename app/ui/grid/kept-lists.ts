@@ -1,4 +1,4 @@
-import type { LoadedList } from "~/domain/view-models/loaded-list";
+import type { LoadedList } from "~/domain/view-models/results/loaded-list";
 
 /**
  * Lists that Load more grew, kept for Back: one for each history entry, at most ten, the longest unused going first

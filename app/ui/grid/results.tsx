@@ -2,7 +2,7 @@ import "./grid.css";
 import { useNavigationType } from "@remix-run/react";
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
 import { useAfterResults } from "../page/use-after-results";

@@ -1,8 +1,14 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
-import { appendPage, type LoadedList, loadsByItself, reachedOf, startList } from "~/domain/view-models/loaded-list";
-import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results-page";
+import {
+  appendPage,
+  type LoadedList,
+  loadsByItself,
+  reachedOf,
+  startList,
+} from "~/domain/view-models/results/loaded-list";
+import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results/results-page";
 import { useAnnounce } from "../page/live-region";
 import { isPlainClick } from "../page/plain-click";
 import { askSite } from "../page/site-requests";

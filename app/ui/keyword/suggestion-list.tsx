@@ -1,4 +1,4 @@
-import type { Suggestion } from "~/domain/view-models/suggestion";
+import type { Suggestion } from "~/domain/view-models/results/suggestion";
 
 export interface SuggestionListProps {
   id: string;

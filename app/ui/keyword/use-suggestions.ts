@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Suggestion } from "~/domain/view-models/suggestion";
+import type { Suggestion } from "~/domain/view-models/results/suggestion";
 import { askSite } from "../page/site-requests";
 
 /** Long enough that a typed word asks once, short enough to feel immediate. */

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import type { LocationFormViewModel } from "~/domain/view-models/location-form";
-import { LOCATION_PATH } from "~/domain/view-models/location-names";
+import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
+import { LOCATION_PATH } from "~/domain/view-models/results/location-names";
 import { Dialog } from "../dialog/dialog";
 import { LocationFields } from "./location-form";
 

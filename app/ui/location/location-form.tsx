@@ -1,8 +1,8 @@
 import "./location.css";
 import { useEffect, useRef } from "react";
 import { ZIP_DIGITS } from "~/domain/limits";
-import type { LocationFormViewModel } from "~/domain/view-models/location-form";
-import { APPLY_PARAMETER } from "~/domain/view-models/location-names";
+import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
+import { APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../filters/field-message";
 
 export interface LocationFieldsProps {

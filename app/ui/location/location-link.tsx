@@ -1,7 +1,7 @@
 import "./location-link.css";
 import { useLocation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
-import type { LocationFormViewModel } from "~/domain/view-models/location-form";
+import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { Icon } from "../icon/icon";
 import { Link } from "../page/link";
 import { isPlainClick } from "../page/plain-click";

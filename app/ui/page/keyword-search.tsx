@@ -2,7 +2,7 @@ import "../keyword/keyword.css";
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
-import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/place-pairs";
+import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
 import { TO_RESULTS } from "./to-results";
 import { useHydrated } from "./use-hydrated";

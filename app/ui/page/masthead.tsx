@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import type { PlacePair } from "~/domain/view-models/place-pairs";
+import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { KeywordSearch } from "./keyword-search";

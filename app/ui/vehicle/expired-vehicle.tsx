@@ -1,7 +1,7 @@
 import "../card/card.css";
 import "./vehicle.css";
 import { Link } from "@remix-run/react";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { Crumb } from "../hero/hero";
 import { Notice } from "../states/notice";
 import { Topline } from "./back-link";

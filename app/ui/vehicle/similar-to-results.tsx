@@ -1,5 +1,5 @@
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
-import { withoutShown } from "~/domain/view-models/similar-cards";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import { withoutShown } from "~/domain/view-models/results/similar-cards";
 import { areEstimated, PaymentNote } from "../card/payment-note";
 import { SimilarVehicles } from "./similar-vehicles";
 

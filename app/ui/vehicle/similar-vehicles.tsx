@@ -1,5 +1,5 @@
 import "./similar-vehicles.css";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { ListingCard } from "../card/listing-card";
 
 /** Cars that resemble this one, as cards. Nothing where there are none, or where they could not be asked for. */

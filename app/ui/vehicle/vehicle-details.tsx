@@ -1,6 +1,6 @@
 import "../card/card.css";
 import "./vehicle.css";
-import type { ListingCardViewModel } from "~/domain/view-models/listing-card";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
 import type { MessageValues } from "~/domain/view-models/vehicle-message";
 import type { Crumb } from "../hero/hero";

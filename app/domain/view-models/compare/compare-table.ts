@@ -10,8 +10,8 @@ import {
   VAN_SUBTYPES,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
-import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "../listing-card";
-import { type CarWithCard, withCards } from "../listing-cards";
+import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "../results/listing-card";
+import { type CarWithCard, withCards } from "../results/listing-cards";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
 
 /** What the comparison needs of a listing; the contract's Listing fits. */

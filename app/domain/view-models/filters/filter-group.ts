@@ -3,7 +3,7 @@ import type { PriceError, UnreadPrices } from "~/domain/money/price-input";
 import type { OptionFacetName } from "~/domain/search/query/facet-table";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import type { RadiusChoice } from "../radius-choices";
+import type { RadiusChoice } from "../results/radius-choices";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";

@@ -3,7 +3,7 @@ import type { FilterName } from "~/domain/flags";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
 import { OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
 import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "~/domain/vocabulary";
-import { toRadiusChoices } from "../radius-choices";
+import { toRadiusChoices } from "../results/radius-choices";
 import { toSubtypeControls } from "./body-style-filter";
 import type { FilterControl, FilterGroup, FilterPanelSource, LongListName } from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";

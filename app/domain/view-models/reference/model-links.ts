@@ -2,7 +2,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import { MODEL_YEARS_MAX } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
-import { toShortTrimName } from "../short-trim-name";
+import { toShortTrimName } from "../results/short-trim-name";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 

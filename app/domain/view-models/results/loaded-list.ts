@@ -1,4 +1,4 @@
-import { AUTO_LOADED_PAGES } from "../limits";
+import { AUTO_LOADED_PAGES } from "~/domain/limits";
 import type { ListingCardViewModel } from "./listing-card";
 import type { ResultsPage } from "./results-page";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { canonicalLinkUrl } from "../search/canonical-url";
-import { parsedOf } from "../testing/search-of";
-import { smallVocabulary as vocabulary } from "../testing/small-vocabulary";
+import { canonicalLinkUrl } from "~/domain/search/canonical-url";
+import { parsedOf } from "~/domain/testing/search-of";
+import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { toHero } from "./hero";
 
 function heroOf(below: string, total: number | null) {

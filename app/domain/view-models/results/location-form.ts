@@ -1,12 +1,12 @@
-import type { Brand } from "../brand";
-import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "../limits";
-import { searchUrl } from "../search/canonical-url";
-import { withPlace, withRadius } from "../search/facets/place";
-import { SCALAR_READERS } from "../search/query/parameter-values";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { chosenPairs } from "../search/query-parameters";
-import { atRecord } from "../search/search-refinement";
+import type { Brand } from "~/domain/brand";
+import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "~/domain/limits";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { withPlace, withRadius } from "~/domain/search/facets/place";
+import { SCALAR_READERS } from "~/domain/search/query/parameter-values";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { chosenPairs } from "~/domain/search/query-parameters";
+import { atRecord } from "~/domain/search/search-refinement";
 import { LOCATION_PATH } from "./location-names";
 import { type RadiusChoice, toRadiusChoices } from "./radius-choices";
 

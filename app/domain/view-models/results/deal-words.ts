@@ -1,5 +1,5 @@
-import { formatQuantity } from "../figures/format-figures";
-import { DEAL_COMPARABLES_MIN } from "../limits";
+import { formatQuantity } from "~/domain/figures/format-figures";
+import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
 
 /** Of the cars that a price was compared with: "42 comparable cars". */
 export function comparableCars(count: number): string {

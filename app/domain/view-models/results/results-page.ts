@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 import { withShownHighlights } from "./card-highlight";
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { type ListedCars, toListingCards } from "./listing-cards";

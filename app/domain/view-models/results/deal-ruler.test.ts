@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEAL_RULER_STOPS } from "../limits";
+import { DEAL_RULER_STOPS } from "~/domain/limits";
 import { ratingAt, toRatedPosition, toRulerPosition } from "./deal-ruler";
 
 test.each([
@@ -33,7 +33,7 @@ test("the dot never stands in a zone that the badge contradicts", () => {
 });
 
 test("the stylesheet paints the ruler with the same stops", () => {
-  const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
+  const tokens = readFileSync(new URL("../../../ui/styles/tokens.css", import.meta.url), "utf8");
   for (const [rating, stop] of Object.entries(DEAL_RULER_STOPS)) {
     expect(tokens).toContain(`--stop-${rating}: ${stop}%`);
   }

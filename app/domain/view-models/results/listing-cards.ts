@@ -1,6 +1,6 @@
-import type { BrandRecord } from "../brand";
-import type { Flags } from "../flags";
-import { SEARCH_PATH } from "../search/search-path";
+import type { BrandRecord } from "~/domain/brand";
+import type { Flags } from "~/domain/flags";
+import { SEARCH_PATH } from "~/domain/search/search-path";
 import {
   type CardContext,
   type CardListing,

@@ -1,4 +1,4 @@
-import { SEARCH_RADIUS_CHOICES_MILES } from "../vocabulary";
+import { SEARCH_RADIUS_CHOICES_MILES } from "~/domain/vocabulary";
 
 export interface RadiusChoice {
   /** Miles as text, "0" for any distance. */

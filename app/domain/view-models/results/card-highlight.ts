@@ -1,6 +1,6 @@
-import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
-import { CERTIFIED_TILES_MAX, VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX, VIEW_COUNT_WINDOW_DAYS } from "../limits";
-import { VEHICLE_EXCHANGES } from "../vocabulary";
+import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { CERTIFIED_TILES_MAX, VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX, VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
+import { VEHICLE_EXCHANGES } from "~/domain/vocabulary";
 
 /** The urgency fact of a listing (section 3); its value is a bare number or code. */
 export interface CardHighlight {

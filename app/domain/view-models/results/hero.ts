@@ -1,16 +1,16 @@
-import type { Brand } from "../brand";
-import { BRANDS } from "../brand";
-import { breadcrumbs } from "../breadcrumbs";
-import { isIndexable } from "../crawl/indexing";
-import { feedAddressOf, markdownAddressOf } from "../crawl/search-twins";
-import { formatCount, formatDollars, formatQuantity } from "../figures/format-figures";
-import { canonicalLinkUrl, searchIdentity, searchUrl } from "../search/canonical-url";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { isPastEnd } from "../search/result-pages";
-import type { ParsedSearchUrl } from "../search/search-query-parser";
-import { searchDescription, searchHeading, searchTitle } from "../search-sentence";
-import { VEHICLE_STYLES } from "../vocabulary";
+import type { Brand } from "~/domain/brand";
+import { BRANDS } from "~/domain/brand";
+import { breadcrumbs } from "~/domain/breadcrumbs";
+import { isIndexable } from "~/domain/crawl/indexing";
+import { feedAddressOf, markdownAddressOf } from "~/domain/crawl/search-twins";
+import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { canonicalLinkUrl, searchIdentity, searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { isPastEnd } from "~/domain/search/result-pages";
+import type { ParsedSearchUrl } from "~/domain/search/search-query-parser";
+import { searchDescription, searchHeading, searchTitle } from "~/domain/search-sentence";
+import { VEHICLE_STYLES } from "~/domain/vocabulary";
 
 /** What the hero says about an answer; the contract's SearchResponse fits. */
 export interface HeroAnswer {

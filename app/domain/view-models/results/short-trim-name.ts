@@ -1,4 +1,4 @@
-import { SUGGESTED_TRIM_NAME_MAX_CHARS } from "../limits";
+import { SUGGESTED_TRIM_NAME_MAX_CHARS } from "~/domain/limits";
 
 /** Section 5, "Suggested-trim names". Characters are counted, not halves of them. */
 export function toShortTrimName(name: string): string {

@@ -5,11 +5,11 @@ import {
   formatDistance,
   formatDollars,
   formatQuantity,
-} from "../figures/format-figures";
-import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
-import { monthlyPayment } from "../money/budget";
-import { toCardPictureAddress } from "../pictures/vehicle-picture";
-import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "../vocabulary";
+} from "~/domain/figures/format-figures";
+import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
+import { monthlyPayment } from "~/domain/money/budget";
+import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
+import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "~/domain/vocabulary";
 import {
   type CardHighlight,
   type CardLabel,

@@ -1,14 +1,14 @@
-import { BRANDS, type Brand } from "../brand";
-import { appliedChips } from "../chips";
-import { searchUrl } from "../search/canonical-url";
-import { OPTION_FACET_NAMES, type OptionFacetName } from "../search/query/facet-table";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { chosenPairs } from "../search/query-parameters";
-import { isPastEnd, lastPageRecord, reachableRecords } from "../search/result-pages";
-import { SEARCH_PATH } from "../search/search-path";
-import { parseSearchParams } from "../search/search-query-parser";
-import { atRecord, clearRefinements, refine } from "../search/search-refinement";
+import { BRANDS, type Brand } from "~/domain/brand";
+import { appliedChips } from "~/domain/chips";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "~/domain/search/query/facet-table";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { chosenPairs } from "~/domain/search/query-parameters";
+import { isPastEnd, lastPageRecord, reachableRecords } from "~/domain/search/result-pages";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { atRecord, clearRefinements, refine } from "~/domain/search/search-refinement";
 import { toShortTrimName } from "./short-trim-name";
 
 /** The search as the regions around the cards need it. */

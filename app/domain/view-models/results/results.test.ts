@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Brand } from "../brand";
-import { searchOf } from "../testing/search-of";
-import { smallVocabulary as vocabulary } from "../testing/small-vocabulary";
+import type { Brand } from "~/domain/brand";
+import { searchOf } from "~/domain/testing/search-of";
+import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { toPaging, toSuggestedChips } from "./results";
 
 const pagingOf = (below: string, total: number, brand: Brand = "marketplace") =>

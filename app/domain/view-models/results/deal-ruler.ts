@@ -1,5 +1,5 @@
-import { DEAL_RULER_CENTER, DEAL_RULER_POINTS_PER_PERCENT, DEAL_RULER_STOPS } from "../limits";
-import type { DealRating } from "../vocabulary";
+import { DEAL_RULER_CENTER, DEAL_RULER_POINTS_PER_PERCENT, DEAL_RULER_STOPS } from "~/domain/limits";
+import type { DealRating } from "~/domain/vocabulary";
 
 export type RulerZone = Exclude<DealRating, "none">;
 

@@ -1,13 +1,13 @@
-import type { Brand } from "../brand";
-import { formatQuantity } from "../figures/format-figures";
-import { PARAMETER_PAIRS_MAX } from "../limits";
-import { searchUrl } from "../search/canonical-url";
-import { parsePlaceSlug } from "../search/query/place-slug";
-import type { SearchQuery } from "../search/query/search-query";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { parameterPairs } from "../search/query-parameters";
-import { SEARCH_PATH, splitSearchPathname } from "../search/search-path";
-import { parseSearchParams } from "../search/search-query-parser";
+import type { Brand } from "~/domain/brand";
+import { formatQuantity } from "~/domain/figures/format-figures";
+import { PARAMETER_PAIRS_MAX } from "~/domain/limits";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { parsePlaceSlug } from "~/domain/search/query/place-slug";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { parameterPairs } from "~/domain/search/query-parameters";
+import { SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 
 /** What typed letters could mean, as the suggestion service answers it. */
