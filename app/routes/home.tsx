@@ -5,8 +5,8 @@ import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { emptySearch } from "~/domain/search/search-refinement";
-import { toHome } from "~/domain/view-models/home";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
+import { toHome } from "~/domain/view-models/site/home";
 import { isoToday } from "~/server/today.server";
 import { HomePage } from "~/ui/home/home-page";
 

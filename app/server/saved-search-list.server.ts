@@ -5,7 +5,7 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { searchSentence } from "~/domain/search-sentence";
-import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
+import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { signInAgain } from "./consumer.server";
 import { readKeptSearches } from "./search-keeping.server";
 import { valueOr } from "./upstream/upstream-result.server";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
-import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/saved-vehicles";
+import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/site/saved-vehicles";
 import { openListingsById } from "./listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";
 import { isoToday } from "./today.server";

@@ -8,7 +8,7 @@ import {
   type SignInRefusal,
   type SignInView,
   toSignInView,
-} from "~/domain/view-models/sign-in";
+} from "~/domain/view-models/site/sign-in";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
 import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
 import { textIn } from "./form-fields.server";

@@ -1,7 +1,7 @@
 import type { BrandRecord } from "~/domain/brand";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/info/sell-info";
-import type { SiteNavigation } from "~/domain/view-models/site-navigation";
+import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";
 
 /**

@@ -1,5 +1,5 @@
 import { type MouseEvent, useContext } from "react";
-import type { SignInView } from "~/domain/view-models/sign-in";
+import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { OverlayContext } from "../dialog/overlay-link";
 import { isPlainClick } from "../page/plain-click";
 import { SignInForm } from "./sign-in-form";

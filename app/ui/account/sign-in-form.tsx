@@ -2,7 +2,7 @@ import "../vehicle/contact.css";
 import "./account.css";
 import type { MouseEvent, ReactNode } from "react";
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
-import type { SignInReading, SignInView } from "~/domain/view-models/sign-in";
+import type { SignInReading, SignInView } from "~/domain/view-models/site/sign-in";
 import { Trap } from "../vehicle/contact-form";
 import { Problems } from "../vehicle/problems";
 import { controlOf, Field, type FormState, TextField } from "../vehicle/text-field";

@@ -4,7 +4,7 @@ import {
   type SignInReading,
   type SignInRefusal,
   type SignInView,
-} from "~/domain/view-models/sign-in";
+} from "~/domain/view-models/site/sign-in";
 import { Icon, type IconName } from "../icon/icon";
 import { Notice } from "../states/notice";
 import { SignInForm } from "./sign-in-form";

@@ -6,7 +6,7 @@ import { FREQUENCY_CHOICES } from "~/domain/shopper/alert-words";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/saved-search-list";
+import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { Hero } from "../hero/hero";
 import { SavedSearchesToken } from "../states/form-token-field";
 import { Notice } from "../states/notice";

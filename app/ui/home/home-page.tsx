@@ -3,8 +3,8 @@ import "./home.css";
 import { Form, Link } from "@remix-run/react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
-import type { HomeViewModel } from "~/domain/view-models/home";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import type { HomeViewModel } from "~/domain/view-models/site/home";
 import { CardList } from "../grid/results";
 import { Icon } from "../icon/icon";
 

@@ -5,7 +5,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/shopper/saved-listings";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import type { SavedVehiclesView } from "~/domain/view-models/saved-vehicles";
+import type { SavedVehiclesView } from "~/domain/view-models/site/saved-vehicles";
 import { ListingCard } from "../card/listing-card";
 import { SAVED_FORM_ID, useSaved } from "../card/saved-listings";
 import { Hero } from "../hero/hero";

@@ -1,4 +1,4 @@
-import type { AlertState } from "../shopper/alert-words";
+import type { AlertState } from "~/domain/shopper/alert-words";
 
 /** One saved search on the page that lists them. */
 export interface SavedSearchRow {

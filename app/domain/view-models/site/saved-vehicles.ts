@@ -1,8 +1,8 @@
-import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "../limits";
-import { type SignInLink, signInHref } from "../shopper/account-path";
-import { SAVED_VEHICLES_PATH } from "../shopper/saved-listings";
-import type { ListingCardViewModel } from "./results/listing-card";
-import { toExpiredNotice } from "./vehicle-details";
+import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "~/domain/limits";
+import { type SignInLink, signInHref } from "~/domain/shopper/account-path";
+import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+import type { ListingCardViewModel } from "../results/listing-card";
+import { toExpiredNotice } from "../vehicle-details";
 
 /** The page of saved vehicles. */
 export interface SavedVehiclesView {

@@ -1,7 +1,7 @@
-import { PROFILE_PATH, type SignInScreen, signInHref } from "../shopper/account-path";
-import { EMAIL_ERROR_MESSAGES, findEmailError } from "../shopper/email-address";
-import { passwordProblem } from "../shopper/password";
-import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "../shopper/saved-listings";
+import { PROFILE_PATH, type SignInScreen, signInHref } from "~/domain/shopper/account-path";
+import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
+import { passwordProblem } from "~/domain/shopper/password";
+import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/shopper/saved-listings";
 
 /** The page that signs in or makes an account, and the dialog of section 6. */
 export interface SignInView {
