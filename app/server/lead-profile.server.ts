@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LeadProfile } from "~/contract/people/consumer";
-import { mayOneClick } from "~/domain/view-models/lead-profile";
+import { mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
 import { oncePerRequest } from "./load-context.server";
 import { valueOr } from "./upstream/upstream-result.server";
 

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { SellerMessage } from "~/domain/view-models/vehicle-message";
+import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehiclePage } from "./vehicle-page.server";
 
 /**

@@ -9,7 +9,7 @@ import {
   type SignInView,
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
+import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
 import { textIn } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";

@@ -1,5 +1,5 @@
 import { markdownDocument, markdownLink, markdownList, markdownText } from "../crawl/markdown-text";
-import type { VehicleViewModel } from "../view-models/vehicle-details";
+import type { VehicleViewModel } from "../view-models/vehicle/vehicle-details";
 
 export interface VehicleMarkdownSource {
   /** Without a slash at the end. */

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import { PROFILE_PATH } from "~/domain/shopper/account-path";
-import { readLeadProfile } from "~/domain/view-models/lead-profile";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
+import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
+import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";
 import { textIn } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";

@@ -7,7 +7,7 @@ import {
   type MessageValues,
   readSellerMessage,
   sentHeading,
-} from "~/domain/view-models/vehicle-message";
+} from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openPrefill } from "~/server/lead-profile.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { availabilityComment, mayOneClick } from "~/domain/view-models/lead-profile";
+import { availabilityComment, mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
 import { emailedListingCookie } from "~/server/emailed-listings.server";
 import { wantsJson } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";

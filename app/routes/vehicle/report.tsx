@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle-message";
-import { readListingReport } from "~/domain/view-models/vehicle-report";
+import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
+import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { expiredMarkdown, vehicleMarkdown } from "~/domain/documents/markdown-vehicle";
 import { SIMILAR_RECORDS } from "~/domain/limits";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
-import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle-details";
+import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
 import { isoToday } from "../today.server";
 import { openVehiclePage } from "../vehicle-page.server";
 

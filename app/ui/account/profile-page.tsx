@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/lead-profile";
+import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
 import { FormTokenField } from "../states/form-token-field";
 import { Notice } from "../states/notice";
 import { Trap } from "../vehicle/contact-form";

@@ -1,7 +1,7 @@
 import "./buy-box.css";
 import { Link } from "@remix-run/react";
-import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
-import type { VehiclePrice } from "~/domain/view-models/vehicle-price";
+import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
+import type { VehiclePrice } from "~/domain/view-models/vehicle/vehicle-price";
 import { CompareButton } from "../card/compare-button";
 import { DealVerdict, styleVariables } from "../card/deal-badge";
 import { useOneClick } from "../card/one-click";

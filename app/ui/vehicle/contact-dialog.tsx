@@ -6,7 +6,7 @@ import {
   readSellerMessage,
   sentHeading,
   unreachableSentence,
-} from "~/domain/view-models/vehicle-message";
+} from "~/domain/view-models/vehicle/vehicle-message";
 import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";

@@ -1,6 +1,6 @@
 import "./contact.css";
-import type { DealerDifferenceViewModel } from "~/domain/view-models/dealer-difference";
 import type { Unshown } from "~/domain/view-models/reference/unshown";
+import type { DealerDifferenceViewModel } from "~/domain/view-models/vehicle/dealer-difference";
 import { Icon } from "../icon/icon";
 
 export interface DealerDifferenceProps {

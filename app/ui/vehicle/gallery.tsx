@@ -1,7 +1,7 @@
 import "./gallery.css";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
-import { readShotIndex, type VehicleShot } from "~/domain/view-models/vehicle-gallery";
+import { readShotIndex, type VehicleShot } from "~/domain/view-models/vehicle/vehicle-gallery";
 import { styleVariables } from "../card/deal-badge";
 import { Icon, iconBefore } from "../icon/icon";
 

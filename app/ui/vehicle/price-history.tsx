@@ -4,7 +4,7 @@ import {
   CHART_WIDTH,
   type PriceChart,
   type PriceHistory,
-} from "~/domain/view-models/vehicle-price-history";
+} from "~/domain/view-models/vehicle/vehicle-price-history";
 
 /** Every price that was observed: as a picture where there are several, and always as a table. */
 export function PriceHistorySection({ history, title }: { history: PriceHistory; title: string }) {

@@ -2,7 +2,7 @@ import "./contact.css";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MESSAGE_MAX_CHARS } from "~/domain/limits";
-import { REPORT_REASONS, type ReportReading } from "~/domain/view-models/vehicle-report";
+import { REPORT_REASONS, type ReportReading } from "~/domain/view-models/vehicle/vehicle-report";
 import { SendButton, Trap } from "./contact-form";
 import { Problems } from "./problems";
 import { controlOf, Field } from "./text-field";

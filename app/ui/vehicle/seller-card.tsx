@@ -1,6 +1,6 @@
 import "./seller-card.css";
 import { Link } from "@remix-run/react";
-import type { VehicleSeller } from "~/domain/view-models/vehicle-seller";
+import type { VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Icon, iconBefore } from "../icon/icon";
 
 /** Who sells it, how far away, and what others say of them. */

@@ -1,5 +1,5 @@
-import { unreachableSentence } from "~/domain/view-models/vehicle-message";
-import type { VehicleContact, VehicleSeller } from "~/domain/view-models/vehicle-seller";
+import { unreachableSentence } from "~/domain/view-models/vehicle/vehicle-message";
+import type { VehicleContact, VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Notice } from "../states/notice";
 
 interface UnreachableSellerProps {

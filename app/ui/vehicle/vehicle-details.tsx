@@ -1,8 +1,8 @@
 import "../card/card.css";
 import "./vehicle.css";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
-import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle-details";
-import type { MessageValues } from "~/domain/view-models/vehicle-message";
+import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
+import type { MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { Crumb } from "../hero/hero";
 import { Topline } from "./back-link";
 import { BuyBox } from "./buy-box";

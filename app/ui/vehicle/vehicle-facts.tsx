@@ -1,6 +1,6 @@
 import "./vehicle-facts.css";
-import type { VehicleViewModel } from "~/domain/view-models/vehicle-details";
-import type { KeyFact } from "~/domain/view-models/vehicle-specifications";
+import type { VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
+import type { KeyFact } from "~/domain/view-models/vehicle/vehicle-specifications";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, type IconName } from "../icon/icon";
 

@@ -2,8 +2,8 @@ import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";
 import type { InfoPage } from "../info/info-page";
 import type { SignInView } from "../site/sign-in";
-import type { MessageValues } from "../vehicle-message";
-import type { VehicleContact, VehicleSeller } from "../vehicle-seller";
+import type { MessageValues } from "../vehicle/vehicle-message";
+import type { VehicleContact, VehicleSeller } from "../vehicle/vehicle-seller";
 
 export interface ShareView {
   readonly kind: "share";

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_CHARS } from "../limits";
+import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 
 export const REPORT_REASONS = [
   { code: "sold", label: "It is already sold" },

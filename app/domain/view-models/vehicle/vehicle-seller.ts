@@ -1,5 +1,5 @@
-import { formatCount, formatDistance } from "../figures/format-figures";
-import { HOME_SERVICES } from "../vocabulary";
+import { formatCount, formatDistance } from "~/domain/figures/format-figures";
+import { HOME_SERVICES } from "~/domain/vocabulary";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
 
 export interface VehicleSeller {

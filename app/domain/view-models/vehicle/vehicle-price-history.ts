@@ -1,4 +1,4 @@
-import { daysBetween, formatDay, formatDollars, formatQuantity } from "../figures/format-figures";
+import { daysBetween, formatDay, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import type { ObservedPrice } from "./vehicle-listing";
 
 export interface PriceHistoryRow {

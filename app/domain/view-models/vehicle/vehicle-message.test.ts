@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMAIL_ERROR_MESSAGES } from "../shopper/email-address";
+import { EMAIL_ERROR_MESSAGES } from "~/domain/shopper/email-address";
 import { type MessageField, readSellerMessage } from "./vehicle-message";
 import { readListingReport } from "./vehicle-report";
 

@@ -1,4 +1,4 @@
-import { breadcrumbList } from "../crawl/structured-data";
+import { breadcrumbList } from "~/domain/crawl/structured-data";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
 
 /** JSON-LD stays small: it is sent twice, as markup and for hydration (decisions.md, "Readings chosen"). */

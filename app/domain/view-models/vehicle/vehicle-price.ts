@@ -1,6 +1,6 @@
-import { formatDay, formatDollars } from "../figures/format-figures";
-import { comparableCars, unratedReason } from "./results/deal-words";
-import type { CardDeal, ListingCardViewModel } from "./results/listing-card";
+import { formatDay, formatDollars } from "~/domain/figures/format-figures";
+import { comparableCars, unratedReason } from "../results/deal-words";
+import type { CardDeal, ListingCardViewModel } from "../results/listing-card";
 import type { VehicleListing } from "./vehicle-listing";
 
 export interface PriceLine {

@@ -1,5 +1,5 @@
-import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "../limits";
-import { EMAIL_ERROR_MESSAGES, findEmailError } from "../shopper/email-address";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
 
 /** The fields of the contact form, in their order on the page. */
 const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;

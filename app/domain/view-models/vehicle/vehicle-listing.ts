@@ -1,4 +1,4 @@
-import type { CardListing, CardOwner } from "./results/listing-card";
+import type { CardListing, CardOwner } from "../results/listing-card";
 
 /** What the details page needs of a listing; the contract's listing details fit. */
 export interface VehicleListing extends CardListing {

@@ -1,4 +1,4 @@
-import { explainUnshown, NOT_SHOWN_NOW, type OrFailed, type Unshown } from "./reference/unshown";
+import { explainUnshown, NOT_SHOWN_NOW, type OrFailed, type Unshown } from "../reference/unshown";
 
 /** What a dealer says of itself. */
 export interface DealerWords {

@@ -1,9 +1,9 @@
-import { formatCount } from "../figures/format-figures";
-import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "../limits";
-import type { SearchVocabulary } from "../search/query/search-vocabulary";
-import { SEARCH_PATH } from "../search/search-path";
-import { toCompareTrimsLink } from "./compare/compare-trims";
-import { type ListingCardViewModel, toListingCard } from "./results/listing-card";
+import { formatCount } from "~/domain/figures/format-figures";
+import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { SEARCH_PATH } from "~/domain/search/search-path";
+import { toCompareTrimsLink } from "../compare/compare-trims";
+import { type ListingCardViewModel, toListingCard } from "../results/listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
 import { toVehiclePrice, type VehiclePrice } from "./vehicle-price";

@@ -3,8 +3,8 @@ import {
   createSearchVocabulary,
   EMPTY_VOCABULARY_TREE,
   type SearchVocabulary,
-} from "../search/query/search-vocabulary";
-import { smallVocabulary } from "../testing/small-vocabulary";
+} from "~/domain/search/query/search-vocabulary";
+import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
 import { readShotIndex, toGallery } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";

@@ -1,5 +1,5 @@
-import { formatCount, formatDay, formatQuantity } from "../figures/format-figures";
-import { THIRD_PARTY_WARRANTY_DAYS } from "../limits";
+import { formatCount, formatDay, formatQuantity } from "~/domain/figures/format-figures";
+import { THIRD_PARTY_WARRANTY_DAYS } from "~/domain/limits";
 import {
   BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
@@ -13,7 +13,7 @@ import {
   VEHICLE_EXCHANGES,
   VEHICLE_HISTORY_TYPES,
   VEHICLE_USE_TYPES,
-} from "../vocabulary";
+} from "~/domain/vocabulary";
 import type { VehicleListing } from "./vehicle-listing";
 
 export type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readSignIn, toSignInView } from "../site/sign-in";
 import { mayOneClick, readLeadProfile } from "./lead-profile";
-import { readSignIn, toSignInView } from "./site/sign-in";
 
 const typing = (values: Readonly<Record<string, string>>) => (field: string) => values[field] ?? "";
 const ANN = { firstName: " Ann ", lastName: "O'Neill-Łęcka", email: "ann@example.com", phone: "614 555 0148" };

@@ -1,4 +1,4 @@
-import { toPictureAddress } from "../pictures/vehicle-picture";
+import { toPictureAddress } from "~/domain/pictures/vehicle-picture";
 
 /** One picture of the gallery. `zoom` and `origin` crop a drawing; photographs come without. */
 export interface VehicleShot {
