@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
-import { appliedChips } from "~/domain/chips";
 import { searchIdentity } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -14,6 +13,7 @@ import {
   parseKeptSearches,
   toKeepingAnswer,
 } from "~/domain/shopper/search-keeping";
+import { appliedChips } from "~/domain/words/chips";
 import { wantsJson } from "./form-fields.server";
 import { safePath } from "./http/safe-redirect.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";

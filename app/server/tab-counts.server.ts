@@ -1,6 +1,6 @@
 import type { SearchResponse } from "~/contract/listings/search";
-import { saidCount } from "~/domain/said-count";
 import type { SearchQuery } from "~/domain/search/query/search-query";
+import { saidCount } from "~/domain/words/said-count";
 import type { UpstreamResult } from "./upstream/upstream-result.server";
 
 /**

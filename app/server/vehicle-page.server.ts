@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
-import { breadcrumbs } from "~/domain/breadcrumbs";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -10,6 +9,7 @@ import type { OrFailed } from "~/domain/view-models/reference/unshown";
 import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference";
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
+import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { safePath } from "./http/safe-redirect.server";
 import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";

@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saidCount } from "../../app/domain/said-count";
 import { searchUrl } from "../../app/domain/search/canonical-url";
 import { categoryTabs } from "../../app/domain/search/category-tabs";
 import { OPTION_FACET_NAMES } from "../../app/domain/search/query/facet-table";
@@ -15,6 +14,7 @@ import type { FilterControl } from "../../app/domain/view-models/filters/filter-
 import { toFilterPanel } from "../../app/domain/view-models/filters/filter-panel";
 import { toAppliedChips } from "../../app/domain/view-models/results/results";
 import { toResultsPage } from "../../app/domain/view-models/results/results-page";
+import { saidCount } from "../../app/domain/words/said-count";
 import { createServices, type Services } from "../../app/server/services/services.server";
 import { type OpenMarketplace, openMarketplace } from "../../upstream/http/open-marketplace";
 import { createUpstreamServer } from "../../upstream/http/server";

@@ -1,7 +1,7 @@
 import { searchIdentity } from "../../app/domain/search/canonical-url";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import { searchSentence } from "../../app/domain/search-sentence";
+import { searchSentence } from "../../app/domain/words/search-sentence";
 import type { Catalog } from "../catalog/catalog";
 import type { ListingRecord } from "../inventory/listing-record";
 import { nameVehicle } from "../inventory/vehicle-name";

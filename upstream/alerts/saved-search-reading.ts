@@ -3,7 +3,7 @@ import { searchIdentity } from "../../app/domain/search/canonical-url";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
-import { searchSentence } from "../../app/domain/search-sentence";
+import { searchSentence } from "../../app/domain/words/search-sentence";
 import type { Places } from "../places/places";
 import type { SavedSearchFacts } from "./saved-search-record";
 

@@ -1,8 +1,8 @@
-import { appliedChips } from "../../app/domain/chips";
-import { nearbyLabel } from "../../app/domain/refinement-label";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { SEARCH_RADIUS_CHOICES_MILES } from "../../app/domain/vocabulary";
+import { appliedChips } from "../../app/domain/words/chips";
+import { nearbyLabel } from "../../app/domain/words/refinement-label";
 import type { IndexQuery, ListingIndex } from "./listing-index";
 
 /** A small change of a search that finds something, or more. */

@@ -1,7 +1,7 @@
-import { standaloneLabel } from "../../app/domain/refinement-label";
 import type { OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
+import { standaloneLabel } from "../../app/domain/words/refinement-label";
 import type { FacetCount, SearchAnswer } from "./listing-index";
 
 export interface SuggestedFilter {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchSentence } from "~/domain/search-sentence";
 import type { SubscribeView } from "~/domain/view-models/overlays/overlay-view";
+import { searchSentence } from "~/domain/words/search-sentence";
 import { notFound } from "~/server/model-page.server";
 import { openOverlayPage } from "~/server/overlay-page.server";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAKES_MAX } from "~/domain/limits";
-import { compareNames } from "~/domain/name-order";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord } from "~/domain/search/search-refinement";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
+import { compareNames } from "~/domain/words/name-order";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { searchUnavailable } from "~/server/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";

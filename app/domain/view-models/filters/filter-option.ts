@@ -1,7 +1,7 @@
-import { compareNames } from "~/domain/name-order";
 import { OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { compareNames } from "~/domain/words/name-order";
 
 /** An option as the search answers it; the contract's FilterOption fits. */
 export interface CountedOption {

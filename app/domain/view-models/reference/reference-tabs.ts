@@ -1,11 +1,11 @@
 import { BRANDS, type Brand } from "~/domain/brand";
-import { upperFirst } from "~/domain/english-words";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { REFERENCE_TAB_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
 import { emptySearch } from "~/domain/search/search-refinement";
-import { subjectOf } from "~/domain/sentence-subject";
+import { upperFirst } from "~/domain/words/english-words";
+import { subjectOf } from "~/domain/words/sentence-subject";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
 
 export type ReferenceTabId = (typeof REFERENCE_TAB_SEGMENTS)[number];

@@ -1,6 +1,5 @@
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
-import { breadcrumbs } from "~/domain/breadcrumbs";
 import { isIndexable } from "~/domain/crawl/indexing";
 import { feedAddressOf, markdownAddressOf } from "~/domain/crawl/search-twins";
 import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
@@ -9,8 +8,9 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { isPastEnd } from "~/domain/search/result-pages";
 import type { ParsedSearchUrl } from "~/domain/search/search-query-parser";
-import { searchDescription, searchHeading, searchTitle } from "~/domain/search-sentence";
 import { VEHICLE_STYLES } from "~/domain/vocabulary";
+import { breadcrumbs } from "~/domain/words/breadcrumbs";
+import { searchDescription, searchHeading, searchTitle } from "~/domain/words/search-sentence";
 
 /** What the hero says about an answer; the contract's SearchResponse fits. */
 export interface HeroAnswer {

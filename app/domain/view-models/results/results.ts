@@ -1,5 +1,4 @@
 import { BRANDS, type Brand } from "~/domain/brand";
-import { appliedChips } from "~/domain/chips";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "~/domain/search/query/facet-table";
 import type { SearchQuery } from "~/domain/search/query/search-query";
@@ -9,6 +8,7 @@ import { isPastEnd, lastPageRecord, reachableRecords } from "~/domain/search/res
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord, clearRefinements, refine } from "~/domain/search/search-refinement";
+import { appliedChips } from "~/domain/words/chips";
 import { toShortTrimName } from "./short-trim-name";
 
 /** The search as the regions around the cards need it. */

@@ -1,11 +1,11 @@
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
-import { compareNames } from "~/domain/name-order";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { emptySearch } from "~/domain/search/search-refinement";
 import { VEHICLE_STYLES } from "~/domain/vocabulary";
+import { compareNames } from "~/domain/words/name-order";
 
 interface CountedOption {
   readonly code: string;

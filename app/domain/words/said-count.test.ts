@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../testing/search-of";
 import { type CountedAnswer, saidCount } from "./said-count";
-import { searchOf } from "./testing/search-of";
 
 const ANSWER: CountedAnswer = {
   totalResultCount: 40,

@@ -1,11 +1,11 @@
-import { BRANDS, type Brand } from "./brand";
+import { BRANDS, type Brand } from "../brand";
+import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "../limits";
+import { formatCount } from "../money/price-input";
+import { placeOf } from "../search/facets/place";
+import { placeLabel } from "../search/query/place-slug";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { joinWords, upperFirst } from "./english-words";
-import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "./limits";
-import { formatCount } from "./money/price-input";
-import { placeOf } from "./search/facets/place";
-import { placeLabel } from "./search/query/place-slug";
-import type { SearchQuery } from "./search/query/search-query";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
 import { clausesOf } from "./sentence-clauses";
 import { subjectOf } from "./sentence-subject";
 

@@ -1,11 +1,11 @@
+import { formatCount, formatDollars } from "../money/price-input";
+import { rangeOf } from "../search/facets/number-range";
+import { isWithoutShipped } from "../search/facets/place";
+import { effectiveSelection, monthlyCeilingDollars } from "../search/query/experience";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { joinAlike, joinWords, lowerFirst, withArticle } from "./english-words";
-import { formatCount, formatDollars } from "./money/price-input";
 import { optionLabel } from "./refinement-label";
-import { rangeOf } from "./search/facets/number-range";
-import { isWithoutShipped } from "./search/facets/place";
-import { effectiveSelection, monthlyCeilingDollars } from "./search/query/experience";
-import type { SearchQuery } from "./search/query/search-query";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
 import { COLORS_NAMED_MAX } from "./sentence-subject";
 
 export interface SentenceClauses {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { canonicalSearchUrl, searchUrl } from "../search/canonical-url";
+import { parseSearchUrl } from "../search/search-query-parser";
+import { searchOf } from "../testing/search-of";
+import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { appliedChips } from "./chips";
-import { canonicalSearchUrl, searchUrl } from "./search/canonical-url";
-import { parseSearchUrl } from "./search/search-query-parser";
-import { searchOf } from "./testing/search-of";
-import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const linkOf = (query: Parameters<typeof searchUrl>[0]) =>
   searchUrl(query, smallVocabulary).replace("/cars-for-sale", "");

@@ -1,4 +1,17 @@
-import { formatDollars } from "./money/price-input";
+import { formatDollars } from "../money/price-input";
+import { rangeOf } from "../search/facets/number-range";
+import { isWithoutShipped, placeOf } from "../search/facets/place";
+import { isBuyOnlineExperience } from "../search/query/experience";
+import {
+  OPTION_FACET_NAMES,
+  type OptionFacetName,
+  type RangeFacetName,
+  type StepFacetName,
+} from "../search/query/facet-table";
+import { placeLabel as plainPlaceLabel } from "../search/query/place-slug";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { isChosen, type Refinement, removeRefinement } from "../search/search-refinement";
 import {
   electricRangeLabel,
   mileageLabel,
@@ -8,19 +21,6 @@ import {
   standaloneLabel,
   yearRangeLabel,
 } from "./refinement-label";
-import { rangeOf } from "./search/facets/number-range";
-import { isWithoutShipped, placeOf } from "./search/facets/place";
-import { isBuyOnlineExperience } from "./search/query/experience";
-import {
-  OPTION_FACET_NAMES,
-  type OptionFacetName,
-  type RangeFacetName,
-  type StepFacetName,
-} from "./search/query/facet-table";
-import { placeLabel as plainPlaceLabel } from "./search/query/place-slug";
-import type { SearchQuery } from "./search/query/search-query";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
-import { isChosen, type Refinement, removeRefinement } from "./search/search-refinement";
 
 /** One applied refinement and the search without it. */
 export interface AppliedChip {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Brand } from "./brand";
+import type { Brand } from "../brand";
+import { searchUrl } from "../search/canonical-url";
+import { searchOf } from "../testing/search-of";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { breadcrumbs } from "./breadcrumbs";
-import { searchUrl } from "./search/canonical-url";
-import { searchOf } from "./testing/search-of";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 const trailOf = (below: string, brand: Brand = "marketplace", placeLabel?: string) =>
   breadcrumbs(searchOf(below, brand), smallVocabulary, { brand, placeLabel });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearchUrl } from "./search/search-query-parser";
+import { parseSearchUrl } from "../search/search-query-parser";
+import { searchOf } from "../testing/search-of";
+import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
+import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchDescription, searchHeading, searchSentence, searchTitle } from "./search-sentence";
-import { searchOf } from "./testing/search-of";
-import { searchUrlArbitrary } from "./testing/search-url-arbitrary";
-import { smallVocabulary } from "./testing/small-vocabulary";
 
 test.each([
   ["", "Used cars for sale"],

@@ -1,8 +1,8 @@
+import { rangeOf } from "../search/facets/number-range";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { joinAlike, joinWords } from "./english-words";
 import { optionLabel } from "./refinement-label";
-import { rangeOf } from "./search/facets/number-range";
-import type { SearchQuery } from "./search/query/search-query";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
 
 const STYLE_PLURALS: Readonly<Record<string, string>> = {
   SUVCROSS: "SUVs",

@@ -1,6 +1,6 @@
-import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "./search/query/facet-table";
-import type { SearchQuery } from "./search/query/search-query";
-import { parameterPairs } from "./search/query-parameters";
+import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
+import type { SearchQuery } from "../search/query/search-query";
+import { parameterPairs } from "../search/query-parameters";
 
 /** What one search was answered, as far as it tells the size of others; the contract's SearchResponse fits. */
 export interface CountedAnswer {

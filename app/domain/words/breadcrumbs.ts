@@ -1,13 +1,13 @@
-import { BRANDS, type Brand, type BreadcrumbKind } from "./brand";
-import { formatDollars } from "./money/price-input";
+import { BRANDS, type Brand, type BreadcrumbKind } from "../brand";
+import { formatDollars } from "../money/price-input";
+import { withListingTypes } from "../search/facets/condition";
+import { withImpliedMake } from "../search/facets/model-tree";
+import { placeOf } from "../search/facets/place";
+import { placeLabel as plainPlaceLabel } from "../search/query/place-slug";
+import type { SearchQuery } from "../search/query/search-query";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { emptySearch } from "../search/search-refinement";
 import { optionLabel } from "./refinement-label";
-import { withListingTypes } from "./search/facets/condition";
-import { withImpliedMake } from "./search/facets/model-tree";
-import { placeOf } from "./search/facets/place";
-import { placeLabel as plainPlaceLabel } from "./search/query/place-slug";
-import type { SearchQuery } from "./search/query/search-query";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
-import { emptySearch } from "./search/search-refinement";
 
 export interface Breadcrumb {
   readonly kind: BreadcrumbKind;

@@ -1,6 +1,6 @@
-import { formatCount, formatDollars } from "./money/price-input";
-import { OPTION_FACETS, type OptionFacetName } from "./search/query/facet-table";
-import type { SearchVocabulary } from "./search/query/search-vocabulary";
+import { formatCount, formatDollars } from "../money/price-input";
+import { OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
+import type { SearchVocabulary } from "../search/query/search-vocabulary";
 
 /** The word for one code where its facet's name stands beside it, as in a filter panel. Unknown codes read as written. */
 export function optionLabel(facet: OptionFacetName, code: string, vocabulary: SearchVocabulary): string {
