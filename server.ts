@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 import express from "express";
-import { readConfigOrExit } from "./app/server/config.server";
+import { readConfigOrExit } from "./app/server/config/config.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
 import { accessLog } from "./app/server/http/access-log.server";
 import { UpstreamCannotStart } from "./app/server/http/bundled-upstream.server";

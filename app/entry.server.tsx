@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
-import { STREAM_TIMEOUT_MS } from "./server/http/timers.server";
+import { STREAM_TIMEOUT_MS } from "./server/config/timers.server";
 import { documentOnce } from "./server/kept-document.server";
 import { markupKeeper } from "./server/kept-markup.server";
 import { ownTurn } from "./server/loop-turns.server";

@@ -32,7 +32,7 @@ function withConfigTable(text, table) {
 if (process.argv[1]?.endsWith("print-config-table.mjs")) {
   const { register } = await import("tsx/esm/api");
   register();
-  const { settings } = await import("../app/server/config.server.ts");
+  const { settings } = await import("../app/server/config/config.server.ts");
   const readme = inProject("README.md");
   const text = readFileSync(readme, "utf8");
   const wanted = withConfigTable(text, configTable(settings));

@@ -176,7 +176,7 @@ test("the environment has one reader in each program", () => {
   const readers = programs.filter(
     ({ path, text }) => /^(?:app|upstream)\/|^server\.ts$/.test(path) && /process\.env\b/.test(text),
   );
-  const allowed = ["app/server/config.server.ts", "upstream/main.ts", "upstream/commands/command-options.ts"];
+  const allowed = ["app/server/config/config.server.ts", "upstream/main.ts", "upstream/commands/command-options.ts"];
   expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([]);
 });
 

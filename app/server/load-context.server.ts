@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ClientMarks } from "~/contract/client";
 import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
-import type { WebConfig } from "./config.server";
+import type { WebConfig } from "./config/config.server";
 import type { FormTokens } from "./http/form-tokens.server";
 import type { KnownDevices } from "./http/known-devices.server";
 import type { RequestKind } from "./http/request-facts.server";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import type { SiteAddress } from "~/domain/brand-origins";
-import { upstreamEnvironment } from "../config.server";
+import { upstreamEnvironment } from "../config/config.server";
 import type { Logger } from "./logger.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { timerTable } from "./timers.server";
+import { timerTable } from "../config/timers.server";
 import { createWebServer } from "./web-server.server";
 
 const TIMERS = timerTable({

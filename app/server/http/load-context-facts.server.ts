@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import type { Request, Response } from "express";
 import { flagsOf } from "~/domain/flags";
-import type { WebConfig } from "../config.server";
+import type { WebConfig } from "../config/config.server";
 import type { LoadContextFacts } from "../load-context.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { ContentCoding } from "../whole-answer.server";

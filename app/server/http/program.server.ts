@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isLoopbackName } from "~/domain/loopback-name";
-import type { WebConfig } from "../config.server";
+import type { WebConfig } from "../config/config.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
 import { createClientMarks } from "./client-networks.server";
 import { createCookies } from "./cookies.server";

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
-import type { WebConfig } from "../config.server";
+import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "./client-networks.server";
 import { answerPlainly } from "./plain-answers.server";
 import type { RefusalPace } from "./refusal-pace.server";

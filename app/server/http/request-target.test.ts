@@ -3,12 +3,12 @@ import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import express, { type RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { isLoopbackName } from "~/domain/loopback-name";
+import { timerTable } from "../config/timers.server";
 import { plainAddresses } from "./plain-addresses.server";
 import { createPublicHosts } from "./public-hosts.server";
 import { rateLimits } from "./rate-limits.server";
 import { requestFacts } from "./request-facts.server";
 import { requestGuard } from "./request-guard.server";
-import { timerTable } from "./timers.server";
 import { createWebServer } from "./web-server.server";
 
 const HOST = "www.forecourt.test";

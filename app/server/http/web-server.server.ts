@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import type { TimerTable } from "../config/timers.server";
 import { createClientConnections, type DropReason } from "./client-connections.server";
 import { asOriginForm } from "./request-target.server";
-import type { TimerTable } from "./timers.server";
 
 /** Below the usual limit of 1,024 file descriptors a process is born with twice over, so that accept never fails. */
 const CONNECTIONS_MAX = 2_000;

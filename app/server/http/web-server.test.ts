@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { timerTable } from "./timers.server";
+import { timerTable } from "../config/timers.server";
 import { createWebServer } from "./web-server.server";
 
 const open: { close(): void }[] = [];

@@ -5,10 +5,10 @@ import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { LOOPBACK_BRAND_HOSTS } from "~/domain/brand-origins";
 import type { Flags } from "~/domain/flags";
 import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
-import { readFlags } from "./config-flags.server";
-import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
-import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
-import { brokenTimerRules, type TimerTable, timerTable } from "./http/timers.server";
+import { readFlags } from "../config-flags.server";
+import { count, hostNames, httpUrl, port, share } from "../config-readings.server";
+import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "../config-secrets.server";
+import { brokenTimerRules, type TimerTable, timerTable } from "./timers.server";
 import { checkUpstreamUrls } from "./upstream-addresses.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
