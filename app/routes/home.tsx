@@ -7,7 +7,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { emptySearch } from "~/domain/search/search-refinement";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toHome } from "~/domain/view-models/site/home";
-import { isoToday } from "~/server/today.server";
+import { isoToday } from "~/server/context/today.server";
 import { HomePage } from "~/ui/home/home-page";
 
 const DEALS_SHOWN = 6;

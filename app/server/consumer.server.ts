@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SignInAsker } from "~/contract/people/consumer";
 import { signInHref } from "~/domain/shopper/account-path";
+import type { SignedInConsumer } from "./context/load-context.server";
 import { cookieHeaders } from "./list-cookies.server";
-import type { SignedInConsumer } from "./load-context.server";
 
 /** Cookies of a new session, in headers of their own. */
 export async function sessionStartHeaders({ sessions }: AppLoadContext, idToken: string): Promise<Headers> {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
 import { isListingId, readListingIds } from "~/domain/shopper/shortlist";
+import type { SignedInConsumer } from "./context/load-context.server";
 import { listCookie, readListCookie } from "./list-cookies.server";
-import type { SignedInConsumer } from "./load-context.server";
 
 /**
  * The listings whose dealer one press wrote to in this session, newest first (section 3, `addOns.emailSent`). Who signs in

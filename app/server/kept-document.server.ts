@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { oncePerRequest } from "./load-context.server";
+import { oncePerRequest } from "./context/load-context.server";
 import { oncePerAnswer } from "./made-of-answer.server";
 import type { MadeOfAnswer } from "./upstream/upstream-result.server";
 

@@ -3,8 +3,8 @@ import { BRANDS } from "~/domain/brand";
 import { changeSaved, parseQuickSaves, savedMax } from "~/domain/shopper/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { sessionEndHeaders } from "./consumer.server";
+import { oncePerRequest } from "./context/load-context.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
-import { oncePerRequest } from "./load-context.server";
 
 export interface SavedListings {
   /** Newest first. */

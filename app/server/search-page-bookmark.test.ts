@@ -1,7 +1,7 @@
 import { HttpResponse, type JsonBodyType } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { OperationName } from "~/contract/operations";
-import type { LoadContextFacts } from "./load-context.server";
+import type { LoadContextFacts } from "./context/load-context.server";
 import { openSearchPage } from "./search-page.server";
 import { aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
 import { aLoadContext } from "./services/testing/load-context.server";

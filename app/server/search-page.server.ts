@@ -12,8 +12,8 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { followBookmark } from "./bookmark-address.server";
+import { oncePerRequest } from "./context/load-context.server";
 import { answerBehindPage } from "./kept-document.server";
-import { oncePerRequest } from "./load-context.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";

@@ -10,8 +10,8 @@ import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
+import { oncePerRequest } from "./context/load-context.server";
 import { safePath } from "./http/safe-redirect.server";
-import { oncePerRequest } from "./load-context.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { pageUnavailable } from "./search-errors.server";
 import { readSections } from "./section-answers.server";

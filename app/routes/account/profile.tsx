@@ -5,9 +5,9 @@ import { PROFILE_PATH } from "~/domain/shopper/account-path";
 import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { requireSignedIn, signInAgain } from "~/server/consumer.server";
+import { oncePerRequest } from "~/server/context/load-context.server";
 import { textIn } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";
-import { oncePerRequest } from "~/server/load-context.server";
 import { formTokenFor, readSessionForm } from "~/server/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
 

@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { flagsOf } from "~/domain/flags";
-import type { LoadContextFacts } from "~/server/load-context.server";
+import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { loader } from "./build-and-price";

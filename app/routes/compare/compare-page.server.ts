@@ -3,10 +3,10 @@ import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
+import { isoToday } from "~/server/context/today.server";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/listings-by-id.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
-import { isoToday } from "~/server/today.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {

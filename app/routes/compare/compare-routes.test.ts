@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { LoadContextFacts } from "~/server/load-context.server";
+import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { mockServices } from "~/server/services/testing/mocked-services.server";

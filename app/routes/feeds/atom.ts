@@ -5,11 +5,11 @@ import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/s
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { searchSentence } from "~/domain/words/search-sentence";
+import { isoToday } from "~/server/context/today.server";
 import { atomFeed } from "~/server/crawl/atom-feed.server";
 import { crawlAnswer, crawlUnavailable } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { openSearchPage } from "~/server/search-page.server";
-import { isoToday } from "~/server/today.server";
 
 /** The search as an Atom feed: FEED_RECORDS cars, newest listed first, whatever order and page the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -7,11 +7,11 @@ import { toHero } from "~/domain/view-models/results/hero";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results/results";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
+import { isoToday } from "~/server/context/today.server";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { answerVehicleMarkdown } from "~/server/crawl/vehicle-markdown.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
-import { isoToday } from "~/server/today.server";
 
 const VEHICLE_PATH = `${SEARCH_PATH}/vehicle/`;
 

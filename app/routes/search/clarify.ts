@@ -3,10 +3,10 @@ import { searchUrl } from "~/domain/search/canonical-url";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { refine } from "~/domain/search/search-refinement";
 import { withOptOut } from "~/domain/view-models/results/suggestion-opt-out";
+import { isoToday } from "~/server/context/today.server";
 import { textIn } from "~/server/form-fields.server";
 import { safePath } from "~/server/http/safe-redirect.server";
 import { cookieHeaders, listCookie } from "~/server/list-cookies.server";
-import { isoToday } from "~/server/today.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**

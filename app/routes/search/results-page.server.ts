@@ -4,9 +4,9 @@ import type { ListingCardViewModel } from "~/domain/view-models/results/listing-
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results/results-page";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
+import { isoToday } from "~/server/context/today.server";
 import { oncePerAnswer } from "~/server/made-of-answer.server";
 import { openSearchPage, type SearchPage } from "~/server/search-page.server";
-import { isoToday } from "~/server/today.server";
 
 const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
-import type { LoadContextFacts } from "~/server/load-context.server";
+import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { UNOBSERVED } from "~/server/page-observer.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";

@@ -3,7 +3,7 @@ import { expiredMarkdown, vehicleMarkdown } from "~/domain/documents/markdown-ve
 import { SIMILAR_RECORDS } from "~/domain/limits";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
-import { isoToday } from "../today.server";
+import { isoToday } from "../context/today.server";
 import { openVehiclePage } from "../vehicle-page.server";
 
 interface Asked {

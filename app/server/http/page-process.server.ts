@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { createServices, type Services, toBaseUrls } from "../load-context.server";
+import { createServices, type Services, toBaseUrls } from "../context/load-context.server";
 import { listen, refuse } from "./listening.server";
 import type { OpsState } from "./ops-server.server";
 import type { Program } from "./program.server";

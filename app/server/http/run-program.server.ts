@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Services } from "../load-context.server";
+import type { Services } from "../context/load-context.server";
 import { type BundledUpstream, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
 import { createOpsServer, opsAccess } from "./ops-server.server";

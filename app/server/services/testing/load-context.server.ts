@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { flagsOf } from "~/domain/flags";
-import { createLoadContext, type LoadContextFacts } from "../../load-context.server";
+import { createLoadContext, type LoadContextFacts } from "~/server/context/load-context.server";
 import type { Services } from "../services.server";
 
 /** What a loader is told of a document that nobody special asks for, but for what a test changes. */

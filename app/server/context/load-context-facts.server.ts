@@ -2,19 +2,19 @@ import { setMaxListeners } from "node:events";
 import type { Request, Response } from "express";
 import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
-import type { LoadContextFacts } from "../load-context.server";
+import { clientNetworksOf, type createClientMarks } from "../http/client-networks.server";
+import type { FlagOverrides } from "../http/flag-overrides.server";
+import { createFormTokens } from "../http/form-tokens.server";
+import type { KnownDevices } from "../http/known-devices.server";
+import type { Logger } from "../http/logger.server";
+import type { Metrics } from "../http/metrics.server";
+import { observePage } from "../http/page-observation.server";
+import type { PublicHosts } from "../http/public-hosts.server";
+import { factsOf } from "../http/request-facts.server";
+import type { ShopperSessions } from "../http/shopper-session.server";
 import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { ContentCoding } from "../whole-answer.server";
-import { clientNetworksOf, type createClientMarks } from "./client-networks.server";
-import type { FlagOverrides } from "./flag-overrides.server";
-import { createFormTokens } from "./form-tokens.server";
-import type { KnownDevices } from "./known-devices.server";
-import type { Logger } from "./logger.server";
-import type { Metrics } from "./metrics.server";
-import { observePage } from "./page-observation.server";
-import type { PublicHosts } from "./public-hosts.server";
-import { factsOf } from "./request-facts.server";
-import type { ShopperSessions } from "./shopper-session.server";
+import type { LoadContextFacts } from "./load-context.server";
 
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */
 export async function loadContextFacts(
