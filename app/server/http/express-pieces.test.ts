@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
+import { createAdmission } from "../overload/admission.server";
+import { rateLimits } from "../overload/rate-limits.server";
+import type { RefusalPace } from "../overload/refusal-pace.server";
 import { accessLog, requestRecord } from "./access-log.server";
-import { createAdmission } from "./admission.server";
 import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
 import { plainAddresses } from "./plain-addresses.server";
-import { rateLimits } from "./rate-limits.server";
-import type { RefusalPace } from "./refusal-pace.server";
 import { factsOf, requestFacts } from "./request-facts.server";
 import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 

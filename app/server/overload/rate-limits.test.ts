@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
+import { requestFacts } from "../http/request-facts.server";
 import { rateLimits } from "./rate-limits.server";
-import { requestFacts } from "./request-facts.server";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

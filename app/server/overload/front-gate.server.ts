@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { RequestRecord } from "./access-log.server";
+import type { RequestRecord } from "../http/access-log.server";
+import { plainPage } from "../http/plain-answers.server";
+import { kindOf, pathOf, type RequestFacts, readFacts, type ShedReason } from "../http/request-facts.server";
 import { type Admission, BUSY, retryAfterSeconds } from "./admission.server";
-import { plainPage } from "./plain-answers.server";
 import type { RefusalPace } from "./refusal-pace.server";
-import { kindOf, pathOf, type RequestFacts, readFacts, type ShedReason } from "./request-facts.server";
 
 /** Every id has its own length; the page is made around this one once. */
 const ID_PLACE = "00000000-request-id";

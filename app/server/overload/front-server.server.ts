@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from "node:http";
-import { requestRecord } from "./access-log.server";
+import { requestRecord } from "../http/access-log.server";
+import type { Program } from "../http/program.server";
+import type { ShedReason } from "../http/request-facts.server";
+import { fixedSecurityHeaders, type SecurityOptions } from "../http/security-headers.server";
 import { createAdmission } from "./admission.server";
 import { createFrontGate } from "./front-gate.server";
-import type { Program } from "./program.server";
 import { createRefusalPace } from "./refusal-pace.server";
-import type { ShedReason } from "./request-facts.server";
-import { fixedSecurityHeaders, type SecurityOptions } from "./security-headers.server";
 import { createWebServer } from "./web-server.server";
 
 /** The HTTP server and what it refuses before the application sees it: what cannot be read, and pages beyond the limit. */

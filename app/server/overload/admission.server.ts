@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
-import type { EventLoopWatch } from "./event-loop-watch.server";
+import type { EventLoopWatch } from "../http/event-loop-watch.server";
+import { answerPlainly, type PlainAnswer } from "../http/plain-answers.server";
+import { factsOf, type RequestKind, type ShedReason } from "../http/request-facts.server";
 import { createPageTurns } from "./page-turns.server";
-import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
-import { factsOf, type RequestKind, type ShedReason } from "./request-facts.server";
 
 const HEAP_LIMIT_SHARE = 0.95;
 const RETRY_AFTER_SECONDS = 2;

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { RequestEnd } from "./access-log.server";
+import type { RequestEnd } from "../http/access-log.server";
+import type { RequestFacts, ShedReason } from "../http/request-facts.server";
+import { fixedSecurityHeaders } from "../http/security-headers.server";
 import { createFrontGate } from "./front-gate.server";
-import type { RequestFacts, ShedReason } from "./request-facts.server";
-import { fixedSecurityHeaders } from "./security-headers.server";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

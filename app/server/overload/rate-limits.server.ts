@@ -1,10 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { WebConfig } from "../config/config.server";
-import { clientNetworksOf } from "./client-networks.server";
-import { answerPlainly } from "./plain-answers.server";
+import { clientNetworksOf } from "../http/client-networks.server";
+import { answerPlainly } from "../http/plain-answers.server";
+import { factsOf, pathOf } from "../http/request-facts.server";
 import type { RefusalPace } from "./refusal-pace.server";
-import { factsOf, pathOf } from "./request-facts.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
 /** What a client may do in a minute and at once, per instance (reliability.md 4.5). First match decides. */
