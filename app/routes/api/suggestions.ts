@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
-import { suggestSearches } from "~/server/suggested-searches.server";
+import { suggestSearches } from "~/server/pages/suggested-searches.server";
 
 const ORIGIN = "http://forecourt.invalid";
 

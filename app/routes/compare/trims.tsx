@@ -4,8 +4,8 @@ import { customOrderHref } from "~/domain/view-models/compare/build-and-price";
 import { type CompareTrimsView, trimsInfoHref } from "~/domain/view-models/compare/compare-trims";
 import { toModelTrims } from "~/domain/view-models/reference/model-trims";
 import { modelName } from "~/domain/view-models/reference/reference-tabs";
-import { openModelPage } from "~/server/model-page.server";
-import { openOverlayPage } from "~/server/overlay-page.server";
+import { openModelPage } from "~/server/pages/model-page.server";
+import { openOverlayPage } from "~/server/pages/overlay-page.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggestSearches } from "~/server/suggested-searches.server";
+import { suggestSearches } from "~/server/pages/suggested-searches.server";
 
 /** What browsers show under the address bar: the term, the completions, a line on each, and where each leads. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { SubscribeView } from "~/domain/view-models/overlays/overlay-view";
 import { searchSentence } from "~/domain/words/search-sentence";
-import { notFound } from "~/server/model-page.server";
-import { openOverlayPage } from "~/server/overlay-page.server";
+import { notFound } from "~/server/pages/model-page.server";
+import { openOverlayPage } from "~/server/pages/overlay-page.server";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 

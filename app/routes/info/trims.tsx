@@ -5,8 +5,8 @@ import type { InfoPage } from "~/domain/view-models/info/info-page";
 import { toTrimsInfo } from "~/domain/view-models/info/trims-info";
 import { toModelTrims } from "~/domain/view-models/reference/model-trims";
 import { modelName } from "~/domain/view-models/reference/reference-tabs";
-import { openModelPage } from "~/server/model-page.server";
-import { openOverlayPage } from "~/server/overlay-page.server";
+import { openModelPage } from "~/server/pages/model-page.server";
+import { openOverlayPage } from "~/server/pages/overlay-page.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
-import { openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
 import { cookieHeaders } from "~/server/list-cookies.server";
+import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
 import { alertFormCookie, readKeptSearch } from "~/server/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
-import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/alert-page.server";
+import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";

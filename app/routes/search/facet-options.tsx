@@ -9,7 +9,7 @@ import { atRecord } from "~/domain/search/search-refinement";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { compareNames } from "~/domain/words/name-order";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
-import { searchUnavailable } from "~/server/search-errors.server";
+import { searchUnavailable } from "~/server/pages/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";

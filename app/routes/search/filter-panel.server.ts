@@ -3,7 +3,7 @@ import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
 import { compactOncePerAnswer } from "~/server/made-of-answer.server";
-import type { SearchPage } from "~/server/search-page.server";
+import type { SearchPage } from "~/server/pages/search-page.server";
 
 const panelOfAnswer = compactOncePerAnswer<FilterPanelViewModel>();
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { sortedPairs } from "~/domain/search/search-query-parser";
-import { openSearchPage } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/pages/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { foresee } from "~/ui/page/foreseen-answers";
 import { SearchFrame } from "~/ui/page/page-shell";

@@ -14,7 +14,7 @@ import { SEARCH_PATH } from "~/domain/search/search-path";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { CLARIFY_PATH } from "~/domain/view-models/results/suggestion-opt-out";
-import { openSearchPage, type SearchPageError } from "~/server/search-page.server";
+import { openSearchPage, type SearchPageError } from "~/server/pages/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
 import { SubscribeForm } from "~/ui/alerts/subscribe-form";
 import { PaymentNote } from "~/ui/card/payment-note";

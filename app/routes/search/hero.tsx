@@ -7,7 +7,7 @@ import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { type HeroViewModel, toHero } from "~/domain/view-models/results/hero";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
-import { openSearchPage } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/pages/search-page.server";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 

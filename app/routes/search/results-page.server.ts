@@ -6,7 +6,7 @@ import { type ResultsPage, toResultsPage } from "~/domain/view-models/results/re
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { isoToday } from "~/server/context/today.server";
 import { oncePerAnswer } from "~/server/made-of-answer.server";
-import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
 
 const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 

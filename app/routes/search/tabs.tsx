@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { toCompact } from "~/domain/page-data/compact-data";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { categoryTabs } from "~/domain/search/category-tabs";
-import { openSearchPage } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/pages/search-page.server";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { CategoryTabs } from "~/ui/tabs/category-tabs";

@@ -11,8 +11,8 @@ import {
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
 import { openPrefill } from "~/server/lead-profile.server";
+import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { sendToSeller } from "~/server/seller-message.server";
-import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
 import { useErrorTitle } from "~/ui/vehicle/error-title";

@@ -11,7 +11,7 @@ import { toStructuredData } from "~/domain/view-models/vehicle/vehicle-structure
 import { errorMeta } from "~/error-meta";
 import { isoToday } from "~/server/context/today.server";
 import { openPrefill } from "~/server/lead-profile.server";
-import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/vehicle-page.server";
+import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/pages/vehicle-page.server";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
 import { VehicleDetails } from "~/ui/vehicle/vehicle-details";

@@ -4,9 +4,9 @@ import { emailedListingCookie } from "~/server/emailed-listings.server";
 import { wantsJson } from "~/server/form-fields.server";
 import { openLeadProfile } from "~/server/lead-profile.server";
 import { cookieHeaders } from "~/server/list-cookies.server";
+import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { sendToSeller } from "~/server/seller-message.server";
 import { holdsFormToken } from "~/server/session-form.server";
-import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/vehicle-page.server";
 
 /** Nobody asks for this address but a form; who lands here writes by hand. */
 export function loader({ params }: LoaderFunctionArgs) {

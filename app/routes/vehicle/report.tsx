@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
 import { textIn } from "~/server/form-fields.server";
-import { openVehiclePage, vehicleNameOf } from "~/server/vehicle-page.server";
+import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { Notice } from "~/ui/states/notice";
 import { useErrorTitle } from "~/ui/vehicle/error-title";
 import { Overlay } from "~/ui/vehicle/overlay";

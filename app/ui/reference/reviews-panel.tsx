@@ -5,7 +5,7 @@ export interface ReviewsPanelProps extends Unshown {
     readonly id: string;
     readonly title: string;
     readonly byline: string;
-    /** Sanitised on the server: the allow-list of app/server/sanitize-editorial.server.ts. */
+    /** Sanitised on the server: the allow-list of app/server/pages/sanitize-editorial.server.ts. */
     readonly safeHtml: string;
   }[];
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toModelLinks } from "~/domain/view-models/reference/model-links";
-import { openSearchPage } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/pages/search-page.server";
 import { CrawlLinks } from "~/ui/reference/crawl-links";
 import { toModelSource } from "./reference-page.server";
 

@@ -5,7 +5,7 @@ import {
   type ReferenceTabId,
   toReferenceTabHead,
 } from "~/domain/view-models/reference/reference-tabs";
-import { openSearchPage, type SearchPage } from "~/server/search-page.server";
+import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
 
 /** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */
 export interface NoTabError {

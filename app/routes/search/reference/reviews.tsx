@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { EXPERT_REVIEWS_SHOWN } from "~/domain/limits";
 import { explainUnshown } from "~/domain/view-models/reference/unshown";
-import { sanitizeEditorial } from "~/server/sanitize-editorial.server";
+import { sanitizeEditorial } from "~/server/pages/sanitize-editorial.server";
 import { ReviewsPanel } from "~/ui/reference/reviews-panel";
 import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";

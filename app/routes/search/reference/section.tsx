@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { toReferenceSection } from "~/domain/view-models/reference/reference-tabs";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
-import { openSearchPage } from "~/server/search-page.server";
+import { openSearchPage } from "~/server/pages/search-page.server";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { MissingTab, ReferenceSection } from "~/ui/states/seldom-shown";
 import { answeredWidgets } from "./answered-widgets.server";

@@ -1,11 +1,11 @@
 import { HttpResponse, type JsonBodyType } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { OperationName } from "~/contract/operations";
-import type { LoadContextFacts } from "./context/load-context.server";
+import type { LoadContextFacts } from "../context/load-context.server";
+import { aSearchResponse, CONTRACT_ANSWERS } from "../services/testing/contract-answers.server";
+import { aLoadContext } from "../services/testing/load-context.server";
+import { mockServices } from "../services/testing/mocked-services.server";
 import { openSearchPage } from "./search-page.server";
-import { aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
-import { aLoadContext } from "./services/testing/load-context.server";
-import { mockServices } from "./services/testing/mocked-services.server";
 
 const mocked = mockServices();
 const called: string[] = [];

@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { sellsMake } from "~/domain/brand";
 import type { NamedCode, VocabularyModel } from "~/domain/search/query/search-vocabulary";
 import { type ModelReferenceSource, onlyYearOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { valueOr } from "../upstream/upstream-result.server";
 import type { OverlayPage } from "./overlay-page.server";
 import { pageUnavailable, unknownSegments } from "./search-errors.server";
-import { valueOr } from "./upstream/upstream-result.server";
 
 /**
  * The model that an address names by `makeCode` and `modelCode`, with its model year (`startYear` or `year`, else the

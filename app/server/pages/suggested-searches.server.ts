@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { type Suggestion, toOfferedMeanings, toSuggestions } from "~/domain/view-models/results/suggestion";
-import type { CallFacts } from "./upstream/upstream-observer.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /**
  * What typed letters could mean in the brand, each a link with the number of cars that it finds around a place. Empty

@@ -11,17 +11,17 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-que
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { oncePerRequest } from "../context/load-context.server";
+import { answerBehindPage } from "../kept-document.server";
+import type { KnownPlace } from "../services/places.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import { type MadeOfAnswer, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 import { followBookmark } from "./bookmark-address.server";
-import { oncePerRequest } from "./context/load-context.server";
-import { answerBehindPage } from "./kept-document.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import { readSections } from "./section-answers.server";
-import type { KnownPlace } from "./services/places.server";
 import { countSearches } from "./tab-counts.server";
-import type { CallFacts } from "./upstream/upstream-observer.server";
-import { type MadeOfAnswer, mapResult, type UpstreamResult } from "./upstream/upstream-result.server";
 
 export type { SearchPageError } from "./search-errors.server";
 

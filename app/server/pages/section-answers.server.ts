@@ -1,6 +1,6 @@
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
-import type { PageObserver, SectionName } from "./page-observer.server";
-import { type UpstreamResult, valueOr } from "./upstream/upstream-result.server";
+import type { PageObserver, SectionName } from "../page-observer.server";
+import { type UpstreamResult, valueOr } from "../upstream/upstream-result.server";
 
 /** Section 7: an optional call falls back to less; which section lost its data is counted. */
 export function readSections(observe: Pick<PageObserver, "sectionDegraded">) {

@@ -1,10 +1,10 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { LISTING_BATCH_MAX_IDS } from "~/contract/listings/listing-lookups";
+import { aListing, anOwner } from "../services/testing/contract-answers.server";
+import { aLoadContext } from "../services/testing/load-context.server";
+import { mockServices } from "../services/testing/mocked-services.server";
 import { openListingsById } from "./listings-by-id.server";
-import { aListing, anOwner } from "./services/testing/contract-answers.server";
-import { aLoadContext } from "./services/testing/load-context.server";
-import { mockServices } from "./services/testing/mocked-services.server";
 
 const mocked = mockServices();
 const request = new Request("https://forecourt.test/cars-for-sale/saved");

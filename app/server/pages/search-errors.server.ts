@@ -4,7 +4,7 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { isKnownSegment } from "~/domain/search/search-path";
 import { type MakeLink, toMakeLinks } from "~/domain/view-models/reference/make-links";
 import { SELLER_TYPES } from "~/domain/vocabulary";
-import { oncePerRequest } from "./context/load-context.server";
+import { oncePerRequest } from "../context/load-context.server";
 
 /** What a boundary of the search page finds in `error.data`. */
 export type SearchPageError =

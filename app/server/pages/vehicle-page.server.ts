@@ -10,14 +10,14 @@ import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
-import { oncePerRequest } from "./context/load-context.server";
-import { safePath } from "./http/safe-redirect.server";
+import { oncePerRequest } from "../context/load-context.server";
+import { safePath } from "../http/safe-redirect.server";
+import type { ListingOutcome } from "../services/listings.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
+import { nullWhereUnknown, valueOr } from "../upstream/upstream-result.server";
 import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { pageUnavailable } from "./search-errors.server";
 import { readSections } from "./section-answers.server";
-import type { ListingOutcome } from "./services/listings.server";
-import type { CallFacts } from "./upstream/upstream-observer.server";
-import { nullWhereUnknown, valueOr } from "./upstream/upstream-result.server";
 
 interface VehiclePageArgs {
   readonly context: AppLoadContext;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptySearch } from "~/domain/search/search-refinement";
+import { aListing, aSearchResponse } from "../services/testing/contract-answers.server";
 import { shownOf } from "./search-answers.server";
-import { aListing, aSearchResponse } from "./services/testing/contract-answers.server";
 import { countSearches } from "./tab-counts.server";
 
 const search = emptySearch();

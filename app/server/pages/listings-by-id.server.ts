@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { LISTING_BATCH_MAX_IDS, type ListingSet } from "~/contract/listings/listing-lookups";
 import { BRANDS, sellsListing } from "~/domain/brand";
+import type { CallFacts } from "../upstream/upstream-observer.server";
 import { pageUnavailable } from "./search-errors.server";
-import type { CallFacts } from "./upstream/upstream-observer.server";
 
 export interface ListingsById {
   /** In the order asked. */

@@ -4,8 +4,8 @@ import { searchUrl } from "~/domain/search/canonical-url";
 import { includesListingType } from "~/domain/search/facets/condition";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
-import { safePath } from "./http/safe-redirect.server";
-import type { CallFacts } from "./upstream/upstream-observer.server";
+import { safePath } from "../http/safe-redirect.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /**
  * A page that stands beside a search: where the shopper came from (`from`, only ever a path of this site), that search,

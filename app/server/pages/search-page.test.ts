@@ -3,11 +3,11 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { createServices, type LoadContextFacts, type Services } from "./context/load-context.server";
-import { UNOBSERVED } from "./page-observer.server";
+import { createServices, type LoadContextFacts, type Services } from "../context/load-context.server";
+import { UNOBSERVED } from "../page-observer.server";
+import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "../services/testing/contract-answers.server";
+import { aLoadContext } from "../services/testing/load-context.server";
 import { openSearchPage } from "./search-page.server";
-import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "./services/testing/contract-answers.server";
-import { aLoadContext } from "./services/testing/load-context.server";
 
 const BASE = "http://upstream.test";
 const server = setupServer();
