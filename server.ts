@@ -6,24 +6,24 @@ import { createLoadContext, type Services } from "./app/server/context/load-cont
 import { loadContextFacts } from "./app/server/context/load-context-facts.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
 import { accessLog } from "./app/server/http/access-log.server";
-import { UpstreamCannotStart } from "./app/server/http/bundled-upstream.server";
 import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
 import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
-import { createProgram } from "./app/server/http/program.server";
 import { createPages } from "./app/server/http/remix-handler.server";
 import { requestFacts } from "./app/server/http/request-facts.server";
 import { requestGuard } from "./app/server/http/request-guard.server";
-import { runPrimary } from "./app/server/http/run-primary.server";
-import { runProgram, runWorker } from "./app/server/http/run-program.server";
 import { securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
 import { stylesheetLink } from "./app/server/http/stylesheet-link.server";
 import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
 import { createFrontServer } from "./app/server/overload/front-server.server";
 import { rateLimits } from "./app/server/overload/rate-limits.server";
+import { UpstreamCannotStart } from "./app/server/process/bundled-upstream.server";
+import { createProgram } from "./app/server/process/program.server";
+import { runPrimary } from "./app/server/process/run-primary.server";
+import { runProgram, runWorker } from "./app/server/process/run-program.server";
 
 const config = readConfigOrExit();
 const program = await createProgram(config);

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { listen } from "./listening.server";
+import { listen } from "../process/listening.server";
 import { createOpsServer, type ForceMode } from "./ops-server.server";
 
 beforeEach(() => {

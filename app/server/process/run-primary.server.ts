@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from "prom-client";
+import { createOpsServer, type OpsState, opsAccess } from "../http/ops-server.server";
 import { type BundledUpstream, freePort, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
-import { createOpsServer, type OpsState, opsAccess } from "./ops-server.server";
 import type { Program } from "./program.server";
 import { announce, statusOf } from "./run-program.server";
 import { onStopSignals } from "./stop-signals.server";

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Services } from "../context/load-context.server";
+import { createOpsServer, opsAccess } from "../http/ops-server.server";
 import { type BundledUpstream, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
-import { createOpsServer, opsAccess } from "./ops-server.server";
 import { createPageProcess } from "./page-process.server";
 import type { Program } from "./program.server";
 import { linkToPrimary } from "./worker-link.server";

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createLoggerTo } from "../http/logger.server";
 import { startBundledUpstream } from "./bundled-upstream.server";
-import { createLoggerTo } from "./logger.server";
 import { SILENCE_TIMES, type SilenceTimes } from "./silence-watch.server";
 
 beforeEach(() => {

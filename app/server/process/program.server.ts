@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isLoopbackName } from "~/domain/loopback-name";
 import type { WebConfig } from "../config/config.server";
+import { createClientMarks } from "../http/client-networks.server";
+import { createCookies } from "../http/cookies.server";
+import { type EventLoopWatch, watchEventLoop } from "../http/event-loop-watch.server";
+import { createFlagOverrides, type FlagOverrides } from "../http/flag-overrides.server";
+import { createKnownDevices, type KnownDevices } from "../http/known-devices.server";
+import { createLogger, type ProcessLogger } from "../http/logger.server";
+import { createMetrics, type Metrics } from "../http/metrics.server";
+import { createPublicHosts, type PublicHosts } from "../http/public-hosts.server";
+import { createShopperSessions, type ShopperSessions } from "../http/shopper-session.server";
+import { createUpstreamTelemetry, type UpstreamTelemetry } from "../http/upstream-telemetry.server";
 import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
-import { createClientMarks } from "./client-networks.server";
-import { createCookies } from "./cookies.server";
-import { type EventLoopWatch, watchEventLoop } from "./event-loop-watch.server";
-import { createFlagOverrides, type FlagOverrides } from "./flag-overrides.server";
-import { createKnownDevices, type KnownDevices } from "./known-devices.server";
-import { createLogger, type ProcessLogger } from "./logger.server";
-import { createMetrics, type Metrics } from "./metrics.server";
-import { createPublicHosts, type PublicHosts } from "./public-hosts.server";
-import { createShopperSessions, type ShopperSessions } from "./shopper-session.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
-import { createUpstreamTelemetry, type UpstreamTelemetry } from "./upstream-telemetry.server";
 
 /** What one process of the web program has once, and every piece of it shares. */
 export interface Program {
