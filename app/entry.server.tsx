@@ -2,10 +2,10 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/config/timers.server";
-import { documentOnce } from "./server/kept-document.server";
-import { markupKeeper } from "./server/kept-markup.server";
 import { ownTurn } from "./server/loop-turns.server";
-import { renderDocument, withWholeHandoff } from "./server/render-page.server";
+import { documentOnce } from "./server/rendering/kept-document.server";
+import { markupKeeper } from "./server/rendering/kept-markup.server";
+import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
 import { wholeAnswer } from "./server/whole-answer.server";
 import { KeptMarkupContext } from "./ui/page/kept";
 import { loadSeldom } from "./ui/states/seldom-shown";

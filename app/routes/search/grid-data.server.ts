@@ -13,8 +13,8 @@ import {
 import type { ResultsPage } from "~/domain/view-models/results/results-page";
 import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
 import { isoToday } from "~/server/context/today.server";
-import { compactOncePerAnswer } from "~/server/made-of-answer.server";
 import type { ListingsAnswer, SearchPage } from "~/server/pages/search-page.server";
+import { compactOncePerAnswer } from "~/server/rendering/made-of-answer.server";
 import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/search-keeping-offer.server";
 import { loadResultsPage, loadSimilarCards } from "./results-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";

@@ -5,8 +5,8 @@ import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results/results-page";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
 import { isoToday } from "~/server/context/today.server";
-import { oncePerAnswer } from "~/server/made-of-answer.server";
 import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
+import { oncePerAnswer } from "~/server/rendering/made-of-answer.server";
 
 const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 

@@ -12,7 +12,7 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { oncePerRequest } from "../context/load-context.server";
-import { answerBehindPage } from "../kept-document.server";
+import { answerBehindPage } from "../rendering/kept-document.server";
 import type { KnownPlace } from "../services/places.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { type MadeOfAnswer, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
-import { markupKeeper } from "~/server/kept-markup.server";
+import { markupKeeper } from "~/server/rendering/kept-markup.server";
 import { KeptMarkupContext } from "../page/kept";
 import { loadSeldom } from "../states/seldom-shown";
 import { ListingCard } from "./listing-card";

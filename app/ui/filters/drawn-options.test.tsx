@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import type { FilterOptionView } from "~/domain/view-models/filters/filter-option";
-import { markupKeeper } from "~/server/kept-markup.server";
+import { markupKeeper } from "~/server/rendering/kept-markup.server";
 import { KeptMarkupContext } from "../page/kept";
 import { FilterControls } from "./filter-controls";
 

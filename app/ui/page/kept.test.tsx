@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { markupKeeper } from "~/server/kept-markup.server";
+import { markupKeeper } from "~/server/rendering/kept-markup.server";
 import { Footer, type FooterProps } from "./footer";
 import { KeptMarkupContext } from "./kept";
 

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   useContext,
 } from "react";
-import type { KeepMarkup } from "~/server/kept-markup.server";
+import type { KeepMarkup } from "~/server/rendering/kept-markup.server";
 
 /** Null where each part is rendered anew: in the browser, always. */
 export const KeptMarkupContext = createContext<KeepMarkup | null>(null);

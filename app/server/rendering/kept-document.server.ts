@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { oncePerRequest } from "./context/load-context.server";
+import { oncePerRequest } from "../context/load-context.server";
+import type { MadeOfAnswer } from "../upstream/upstream-result.server";
 import { oncePerAnswer } from "./made-of-answer.server";
-import type { MadeOfAnswer } from "./upstream/upstream-result.server";
 
 /** The listing answer behind a page, set where it came again. */
 export const answerBehindPage = oncePerRequest((): { made?: MadeOfAnswer } => ({}));

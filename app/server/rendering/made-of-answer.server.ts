@@ -1,5 +1,5 @@
 import { type Compact, sayAgain, toCompact, type WrittenCompact } from "~/domain/page-data/compact-data";
-import type { MadeOfAnswer } from "./upstream/upstream-result.server";
+import type { MadeOfAnswer } from "../upstream/upstream-result.server";
 
 /**
  * A value that is made of an answer and of the given inputs, and of nothing else: once where the service gives the same
