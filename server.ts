@@ -10,9 +10,7 @@ import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
-import { answerFailure, setStylesheet } from "./app/server/http/plain-answers.server";
 import { createPages } from "./app/server/http/remix-handler.server";
-import { requestFacts } from "./app/server/http/request-facts.server";
 import { requestGuard } from "./app/server/http/request-guard.server";
 import { securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
@@ -24,6 +22,8 @@ import { UpstreamCannotStart } from "./app/server/process/bundled-upstream.serve
 import { createProgram } from "./app/server/process/program.server";
 import { runPrimary } from "./app/server/process/run-primary.server";
 import { runProgram, runWorker } from "./app/server/process/run-program.server";
+import { answerFailure, setStylesheet } from "./app/server/request/plain-answers.server";
+import { requestFacts } from "./app/server/request/request-facts.server";
 
 const config = readConfigOrExit();
 const program = await createProgram(config);

@@ -6,7 +6,7 @@ import { ownTurn } from "./server/loop-turns.server";
 import { documentOnce } from "./server/rendering/kept-document.server";
 import { markupKeeper } from "./server/rendering/kept-markup.server";
 import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
-import { wholeAnswer } from "./server/whole-answer.server";
+import { wholeAnswer } from "./server/request/whole-answer.server";
 import { KeptMarkupContext } from "./ui/page/kept";
 import { loadSeldom } from "./ui/states/seldom-shown";
 

@@ -144,7 +144,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["prom-client", /from "prom-client"/, /^app\/server\/http\/(?:metrics|ops-server|run-primary)\.server\.ts$/],
   ["pino", /from "pino"/, /^app\/server\/http\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
-  ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/http\/cookies\.server\.ts$/],
+  ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
 ];
 

@@ -15,8 +15,8 @@ import {
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
 import { wantsJson } from "./form-fields.server";
-import { safePath } from "./http/safe-redirect.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
+import { safePath } from "./request/safe-redirect.server";
 
 /** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
 const SUBSCRIBED_MAX = 20;

@@ -1,4 +1,4 @@
-import { createCookies } from "../../app/server/http/cookies.server";
+import { createCookies } from "../../app/server/request/cookies.server";
 import { expect, test } from "./journey";
 import { SITE_SECRETS } from "./mailbox";
 import { filterForm, openFilters, visit } from "./search-page";

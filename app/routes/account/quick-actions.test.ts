@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { BRANDS, type Brand } from "~/domain/brand";
-import { createFormTokens } from "~/server/http/form-tokens.server";
+import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aListing, anOwner, CONTRACT_ANSWERS } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { createCookies } from "~/server/http/cookies.server";
-import { createFormTokens } from "~/server/http/form-tokens.server";
 import { createKnownDevices } from "~/server/http/known-devices.server";
-import { createShopperSessions } from "~/server/http/shopper-session.server";
+import { createCookies } from "~/server/request/cookies.server";
+import { createFormTokens } from "~/server/request/form-tokens.server";
+import { createShopperSessions } from "~/server/request/shopper-session.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { action as signIn } from "./sign-in";

@@ -4,8 +4,8 @@ import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { isoToday } from "~/server/context/today.server";
-import { safePath } from "~/server/http/safe-redirect.server";
 import { openListingsById } from "~/server/pages/listings-by-id.server";
+import { safePath } from "~/server/request/safe-redirect.server";
 import { offersCompare, readShortlist } from "~/server/shortlist.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */

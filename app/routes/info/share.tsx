@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import type { ShareView } from "~/domain/view-models/overlays/overlay-view";
-import { safePath } from "~/server/http/safe-redirect.server";
+import { safePath } from "~/server/request/safe-redirect.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 

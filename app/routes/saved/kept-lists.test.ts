@@ -1,6 +1,6 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { createFormTokens } from "~/server/http/form-tokens.server";
+import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { shortlistHeaders } from "~/server/shortlist.server";

@@ -5,8 +5,8 @@ import { refine } from "~/domain/search/search-refinement";
 import { withOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { isoToday } from "~/server/context/today.server";
 import { textIn } from "~/server/form-fields.server";
-import { safePath } from "~/server/http/safe-redirect.server";
 import { cookieHeaders, listCookie } from "~/server/list-cookies.server";
+import { safePath } from "~/server/request/safe-redirect.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**

@@ -2,7 +2,7 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
 import { emailedListingCookie, readEmailedListings } from "~/server/emailed-listings.server";
-import { createFormTokens } from "~/server/http/form-tokens.server";
+import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { factsOf, pathOf, type RequestFacts, SEARCH_ROUTE } from "../request/request-facts.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
 import { countSubmission } from "./page-observation.server";
-import { factsOf, pathOf, type RequestFacts, SEARCH_ROUTE } from "./request-facts.server";
 import type { UpstreamTelemetry } from "./upstream-telemetry.server";
 
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
+import { pathOf } from "../request/request-facts.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
-import { pathOf } from "./request-facts.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const REPORT_MAX_BYTES = 8_192;

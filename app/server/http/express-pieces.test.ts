@@ -4,12 +4,12 @@ import { afterEach, expect, test } from "vitest";
 import { createAdmission } from "../overload/admission.server";
 import { rateLimits } from "../overload/rate-limits.server";
 import type { RefusalPace } from "../overload/refusal-pace.server";
+import { factsOf, requestFacts } from "../request/request-facts.server";
 import { accessLog, requestRecord } from "./access-log.server";
 import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
 import { plainAddresses } from "./plain-addresses.server";
-import { factsOf, requestFacts } from "./request-facts.server";
 import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 
 const open: { close(): void }[] = [];

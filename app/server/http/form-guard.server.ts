@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
-import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
-import type { PublicHosts } from "./public-hosts.server";
-import { pathOf } from "./request-facts.server";
+import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
+import type { PublicHosts } from "../request/public-hosts.server";
+import { pathOf } from "../request/request-facts.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;

@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import express from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { isLoopbackName } from "~/domain/loopback-name";
+import { createPublicHosts } from "../request/public-hosts.server";
+import { requestFacts } from "../request/request-facts.server";
 import { crossSiteGuard } from "./form-guard.server";
-import { createPublicHosts } from "./public-hosts.server";
-import { requestFacts } from "./request-facts.server";
 
 const hosts = createPublicHosts({
   publicOrigin: "http://localhost:3000",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { RequestFacts } from "../request/request-facts.server";
 import { CALL_NAMES } from "../upstream/policy-table.server";
 import { FAULT_KINDS } from "../upstream/upstream-result.server";
 import { createLoggerTo } from "./logger.server";
 import { createMetrics } from "./metrics.server";
 import { countSubmission, observePage } from "./page-observation.server";
-import type { RequestFacts } from "./request-facts.server";
 import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 
 const newMetrics = () => createMetrics({ version: "1", commit: "abc" });

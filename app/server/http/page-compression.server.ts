@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import compression from "compression";
 import type { RequestHandler } from "express";
-import { BROTLI_QUALITY, BROTLI_WINDOW_BITS, GZIP_LEVEL } from "../whole-answer.server";
+import { BROTLI_QUALITY, BROTLI_WINDOW_BITS, GZIP_LEVEL } from "../request/whole-answer.server";
 
 /** Compresses pages and data as they stream; files of the build were compressed when it was made. */
 export function pageCompression(): RequestHandler {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from "express";
-import { answerPlainly, type PlainAnswer } from "./plain-answers.server";
-import type { PublicHosts } from "./public-hosts.server";
+import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
+import type { PublicHosts } from "../request/public-hosts.server";
 
 const ALLOWED_METHODS = "GET, HEAD, POST";
 const URL_MAX_CHARS = 4_096;

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { factsOf } from "./request-facts.server";
+import { factsOf } from "../request/request-facts.server";
 
 const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()";
 const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import express from "express";
 import { afterEach, expect, test } from "vitest";
-import { requestFacts } from "./request-facts.server";
+import { requestFacts } from "../request/request-facts.server";
 import { securityHeaders } from "./security-headers.server";
 
 const open: { close(): void }[] = [];

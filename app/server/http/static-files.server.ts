@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
-import { answerPlainly } from "./plain-answers.server";
-import { pathOf } from "./request-facts.server";
+import { answerPlainly } from "../request/plain-answers.server";
+import { pathOf } from "../request/request-facts.server";
 import { NOT_FOUND } from "./request-guard.server";
 
 export interface StaticFile {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { factsOf } from "./request-facts.server";
+import { factsOf } from "../request/request-facts.server";
 
 /**
  * Names the style sheet in a document's header, ahead of its body. A balancer or CDN in front makes a 103 of it; ours would

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { RequestHandler } from "express";
 import { paint } from "~/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
-import { answerPlainly } from "./plain-answers.server";
+import { answerPlainly } from "../request/plain-answers.server";
 import { NOT_FOUND } from "./request-guard.server";
 import { etagOf, IMMUTABLE, type StaticFile, sendFile } from "./static-files.server";
 

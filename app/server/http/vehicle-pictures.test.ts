@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paint, toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
-import { requestFacts } from "./request-facts.server";
+import { requestFacts } from "../request/request-facts.server";
 import { staticFiles } from "./static-files.server";
 import { vehiclePictures } from "./vehicle-pictures.server";
 

@@ -2,8 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "../http/client-networks.server";
-import { answerPlainly } from "../http/plain-answers.server";
-import { factsOf, pathOf } from "../http/request-facts.server";
+import { answerPlainly } from "../request/plain-answers.server";
+import { factsOf, pathOf } from "../request/request-facts.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 

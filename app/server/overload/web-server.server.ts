@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TimerTable } from "../config/timers.server";
 import { createClientConnections, type DropReason } from "../http/client-connections.server";
-import { asOriginForm } from "../http/request-target.server";
+import { asOriginForm } from "../request/request-target.server";
 
 /** Below the usual limit of 1,024 file descriptors a process is born with twice over, so that accept never fails. */
 const CONNECTIONS_MAX = 2_000;

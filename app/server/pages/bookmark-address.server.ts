@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { safePath } from "../http/safe-redirect.server";
+import { safePath } from "../request/safe-redirect.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /**

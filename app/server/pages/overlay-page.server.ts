@@ -4,7 +4,7 @@ import { searchUrl } from "~/domain/search/canonical-url";
 import { includesListingType } from "~/domain/search/facets/condition";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch, refine, type SearchChange } from "~/domain/search/search-refinement";
-import { safePath } from "../http/safe-redirect.server";
+import { safePath } from "../request/safe-redirect.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /**

@@ -11,7 +11,7 @@ import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details"
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { oncePerRequest } from "../context/load-context.server";
-import { safePath } from "../http/safe-redirect.server";
+import { safePath } from "../request/safe-redirect.server";
 import type { ListingOutcome } from "../services/listings.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { nullWhereUnknown, valueOr } from "../upstream/upstream-result.server";

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from "express";
-import { answerPlainly, type PlainAnswer } from "../http/plain-answers.server";
+import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 
 const RESTARTING: PlainAnswer = {
   status: 503,

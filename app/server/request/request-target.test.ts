@@ -4,12 +4,12 @@ import express, { type RequestHandler } from "express";
 import { expect, onTestFinished, test } from "vitest";
 import { isLoopbackName } from "~/domain/loopback-name";
 import { timerTable } from "../config/timers.server";
+import { plainAddresses } from "../http/plain-addresses.server";
+import { requestGuard } from "../http/request-guard.server";
 import { rateLimits } from "../overload/rate-limits.server";
 import { createWebServer } from "../overload/web-server.server";
-import { plainAddresses } from "./plain-addresses.server";
 import { createPublicHosts } from "./public-hosts.server";
 import { requestFacts } from "./request-facts.server";
-import { requestGuard } from "./request-guard.server";
 
 const HOST = "www.forecourt.test";
 const TIMERS = timerTable({

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { isBotAgent, isCrawlerAgent } from "../crawl/bot-detection.server";
+import { isBotAgent, isCrawlerAgent } from "./bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
 export type ShedReason = "cap" | "lag" | "heap";
