@@ -4,11 +4,11 @@ import { BRANDS } from "~/domain/brand";
 import { PROFILE_PATH } from "~/domain/shopper/account-path";
 import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
-import { requireSignedIn, signInAgain } from "~/server/consumer.server";
 import { oncePerRequest } from "~/server/context/load-context.server";
-import { textIn } from "~/server/form-fields.server";
-import { openLeadProfile } from "~/server/lead-profile.server";
-import { formTokenFor, readSessionForm } from "~/server/session-form.server";
+import { requireSignedIn, signInAgain } from "~/server/shopper/consumer.server";
+import { textIn } from "~/server/shopper/form-fields.server";
+import { openLeadProfile } from "~/server/shopper/lead-profile.server";
+import { formTokenFor, readSessionForm } from "~/server/shopper/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
 
 const SAVED_HREF = `${PROFILE_PATH}?saved=1`;

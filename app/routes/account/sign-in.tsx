@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { openSignIn, signIn, signInForm } from "~/server/sign-in-page.server";
+import { openSignIn, signIn, signInForm } from "~/server/shopper/sign-in-page.server";
 import { SignInPage } from "~/ui/account/sign-in-page";
 
 /** The form of the sign-in page, which is also the dialog over a page where a vehicle is saved (section 6). */

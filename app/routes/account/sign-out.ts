@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { CARRIED_DEVICE_PARAMETER, PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
-import { sessionEndHeaders } from "~/server/consumer.server";
-import { cookieHeaders } from "~/server/list-cookies.server";
-import { holdsFormToken } from "~/server/session-form.server";
+import { sessionEndHeaders } from "~/server/shopper/consumer.server";
+import { cookieHeaders } from "~/server/shopper/list-cookies.server";
+import { holdsFormToken } from "~/server/shopper/session-form.server";
 
 const AFTER_PATH = "/cars-for-sale";
 

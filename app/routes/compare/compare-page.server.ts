@@ -6,7 +6,7 @@ import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { isoToday } from "~/server/context/today.server";
 import { openListingsById } from "~/server/pages/listings-by-id.server";
 import { safePath } from "~/server/request/safe-redirect.server";
-import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {

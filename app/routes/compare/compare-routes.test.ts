@@ -4,7 +4,7 @@ import type { LoadContextFacts } from "~/server/context/load-context.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { mockServices } from "~/server/services/testing/mocked-services.server";
-import { shortlistHeaders } from "~/server/shortlist.server";
+import { shortlistHeaders } from "~/server/shopper/shortlist.server";
 import { loader } from "./listings";
 
 const mocked = mockServices();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shopper/shortlist";
-import { offersCompare, readShortlist } from "~/server/shortlist.server";
+import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageError } from "~/ui/states/page-error";
 import { openComparison } from "./compare-page.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { changeShortlistBy, compareHref } from "~/domain/shopper/shortlist";
-import { wantsJson } from "~/server/form-fields.server";
-import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
-import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shortlist.server";
+import { wantsJson } from "~/server/shopper/form-fields.server";
+import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
+import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shopper/shortlist.server";
 
 /** Script asks what is on the shortlist by now; a shopper who lands here wants the comparison. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,10 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
-import { wantsJson } from "~/server/form-fields.server";
-import { readListingChanges, wayBackOf } from "~/server/listing-changes.server";
-import { changeSavedListings, offersSaving, openSavedListings, type SavedChange } from "~/server/saved-listings.server";
-import { formTokenFor, holdsFormToken } from "~/server/session-form.server";
+import { wantsJson } from "~/server/shopper/form-fields.server";
+import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
+import {
+  changeSavedListings,
+  offersSaving,
+  openSavedListings,
+  type SavedChange,
+} from "~/server/shopper/saved-listings.server";
+import { formTokenFor, holdsFormToken } from "~/server/shopper/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
 

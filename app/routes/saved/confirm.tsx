@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
-import { cookieHeaders } from "~/server/list-cookies.server";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
-import { alertFormCookie, readKeptSearch } from "~/server/search-keeping.server";
+import { cookieHeaders } from "~/server/shopper/list-cookies.server";
+import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
 import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";

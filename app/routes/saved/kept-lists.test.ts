@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
-import { shortlistHeaders } from "~/server/shortlist.server";
+import { shortlistHeaders } from "~/server/shopper/shortlist.server";
 import { loader as shortlist } from "../compare/shortlist";
 import { action as change, loader as saved } from "./change";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
-import { openSavedSearchList } from "~/server/saved-search-list.server";
-import { readOutcome } from "~/server/search-keeping.server";
+import { openSavedSearchList } from "~/server/shopper/saved-search-list.server";
+import { readOutcome } from "~/server/shopper/search-keeping.server";
 import { siteNameOf } from "~/site-navigation";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
 

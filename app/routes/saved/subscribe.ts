@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { findEmailError } from "~/domain/shopper/email-address";
 import type { KeepingOutcome } from "~/domain/shopper/search-keeping";
 import { EMAIL_ALERTS_PATH, SUBSCRIBE_ANCHOR, SUBSCRIBE_TRAP_FIELD } from "~/domain/shopper/search-keeping-paths";
-import { textIn } from "~/server/form-fields.server";
-import { alertFormCookie, answerKeeping, readKeptSearch, refuseKeeping } from "~/server/search-keeping.server";
+import { textIn } from "~/server/shopper/form-fields.server";
+import { alertFormCookie, answerKeeping, readKeptSearch, refuseKeeping } from "~/server/shopper/search-keeping.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the page with it. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { refine } from "~/domain/search/search-refinement";
 import { withOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { isoToday } from "~/server/context/today.server";
-import { textIn } from "~/server/form-fields.server";
-import { cookieHeaders, listCookie } from "~/server/list-cookies.server";
 import { safePath } from "~/server/request/safe-redirect.server";
+import { textIn } from "~/server/shopper/form-fields.server";
+import { cookieHeaders, listCookie } from "~/server/shopper/list-cookies.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**

@@ -15,7 +15,7 @@ import { toClarification } from "~/domain/view-models/results/suggestion-opt-out
 import { isoToday } from "~/server/context/today.server";
 import type { ListingsAnswer, SearchPage } from "~/server/pages/search-page.server";
 import { compactOncePerAnswer } from "~/server/rendering/made-of-answer.server";
-import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/search-keeping-offer.server";
+import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/shopper/search-keeping-offer.server";
 import { loadResultsPage, loadSimilarCards } from "./results-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 

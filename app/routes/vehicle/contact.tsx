@@ -9,10 +9,10 @@ import {
   sentHeading,
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
-import { textIn } from "~/server/form-fields.server";
-import { openPrefill } from "~/server/lead-profile.server";
 import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { sendToSeller } from "~/server/seller-message.server";
+import { textIn } from "~/server/shopper/form-fields.server";
+import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
 import { useErrorTitle } from "~/ui/vehicle/error-title";

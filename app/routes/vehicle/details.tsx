@@ -10,8 +10,8 @@ import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle
 import { toStructuredData } from "~/domain/view-models/vehicle/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
 import { isoToday } from "~/server/context/today.server";
-import { openPrefill } from "~/server/lead-profile.server";
 import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/pages/vehicle-page.server";
+import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
 import { VehicleDetails } from "~/ui/vehicle/vehicle-details";

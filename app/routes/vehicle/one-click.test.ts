@@ -1,11 +1,11 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
-import { emailedListingCookie, readEmailedListings } from "~/server/emailed-listings.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
 import { aLoadContext } from "~/server/services/testing/load-context.server";
 import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { emailedListingCookie, readEmailedListings } from "~/server/shopper/emailed-listings.server";
 import { action } from "./one-click";
 
 const mocked = mockServices();

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { availabilityComment, mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
-import { emailedListingCookie } from "~/server/emailed-listings.server";
-import { wantsJson } from "~/server/form-fields.server";
-import { openLeadProfile } from "~/server/lead-profile.server";
-import { cookieHeaders } from "~/server/list-cookies.server";
 import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { sendToSeller } from "~/server/seller-message.server";
-import { holdsFormToken } from "~/server/session-form.server";
+import { emailedListingCookie } from "~/server/shopper/emailed-listings.server";
+import { wantsJson } from "~/server/shopper/form-fields.server";
+import { openLeadProfile } from "~/server/shopper/lead-profile.server";
+import { cookieHeaders } from "~/server/shopper/list-cookies.server";
+import { holdsFormToken } from "~/server/shopper/session-form.server";
 
 /** Nobody asks for this address but a form; who lands here writes by hand. */
 export function loader({ params }: LoaderFunctionArgs) {

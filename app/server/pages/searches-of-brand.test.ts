@@ -3,9 +3,9 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
-import { openSavedSearchList } from "../saved-search-list.server";
 import { aLoadContext } from "../services/testing/load-context.server";
 import { contractAnswer, mockServices } from "../services/testing/mocked-services.server";
+import { openSavedSearchList } from "../shopper/saved-search-list.server";
 import { followBookmark } from "./bookmark-address.server";
 
 const mocked = mockServices();

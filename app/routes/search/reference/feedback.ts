@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseFeedback } from "~/domain/shopper/feedback";
-import { wantsJson } from "~/server/form-fields.server";
 import { safeRedirect } from "~/server/request/safe-redirect.server";
+import { wantsJson } from "~/server/shopper/form-fields.server";
 import { rememberAnswered } from "./answered-widgets.server";
 
 /** Counts one click, in the metrics and as a log line, that names the widget and nothing of the person; back to the section, or 204 to script. */

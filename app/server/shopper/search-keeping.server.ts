@@ -14,9 +14,9 @@ import {
   toKeepingAnswer,
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
+import { safePath } from "../request/safe-redirect.server";
 import { wantsJson } from "./form-fields.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
-import { safePath } from "./request/safe-redirect.server";
 
 /** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
 const SUBSCRIBED_MAX = 20;

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { LeadProfile } from "~/contract/people/consumer";
 import { mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
-import { oncePerRequest } from "./context/load-context.server";
-import { valueOr } from "./upstream/upstream-result.server";
+import { oncePerRequest } from "../context/load-context.server";
+import { valueOr } from "../upstream/upstream-result.server";
 
 /** The signed-in shopper's lead profile, asked for once per request; null signed out, and where nobody can say. Never throws. */
 export const openLeadProfile = oncePerRequest(

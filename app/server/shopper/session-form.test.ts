@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { flagsOf } from "~/domain/flags";
-import { createLoadContext, createServices } from "./context/load-context.server";
-import { createFormTokens } from "./request/form-tokens.server";
+import { createLoadContext, createServices } from "../context/load-context.server";
+import { createFormTokens } from "../request/form-tokens.server";
 import { formTokenFor, readSessionForm } from "./session-form.server";
 
 const services = createServices({

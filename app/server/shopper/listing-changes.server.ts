@@ -1,5 +1,5 @@
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
-import { safePath } from "./request/safe-redirect.server";
+import { safePath } from "../request/safe-redirect.server";
 
 /** What a form of Compare or Save buttons asks for, in its order. */
 export function readListingChanges(form: FormData): readonly ShortlistChange[] {

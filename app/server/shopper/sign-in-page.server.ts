@@ -10,10 +10,10 @@ import {
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
+import { oncePerRequest } from "../context/load-context.server";
+import { safePath } from "../request/safe-redirect.server";
 import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
-import { oncePerRequest } from "./context/load-context.server";
 import { textIn } from "./form-fields.server";
-import { safePath } from "./request/safe-redirect.server";
 import { completeSaves } from "./saved-listings.server";
 
 /** Told by the action to the loader of the same document, for the title of the page (reliability.md 3.3). */

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
-import type { SessionForm } from "./request/form-tokens.server";
+import type { SessionForm } from "../request/form-tokens.server";
 
 /** What the boundary of an expired form finds in `error.data`: what was typed, and a token to send it again. */
 export interface ExpiredForm {

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { changeSaved, parseQuickSaves, savedMax } from "~/domain/shopper/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
+import { oncePerRequest } from "../context/load-context.server";
 import { sessionEndHeaders } from "./consumer.server";
-import { oncePerRequest } from "./context/load-context.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
 export interface SavedListings {

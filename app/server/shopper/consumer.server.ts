@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SignInAsker } from "~/contract/people/consumer";
 import { signInHref } from "~/domain/shopper/account-path";
-import type { SignedInConsumer } from "./context/load-context.server";
+import type { SignedInConsumer } from "../context/load-context.server";
 import { cookieHeaders } from "./list-cookies.server";
 
 /** Cookies of a new session, in headers of their own. */

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/site/saved-vehicles";
-import { isoToday } from "./context/today.server";
-import { openListingsById } from "./pages/listings-by-id.server";
+import { isoToday } from "../context/today.server";
+import { openListingsById } from "../pages/listings-by-id.server";
 import { openSavedListings } from "./saved-listings.server";
 
 /** What the shopper saved, as cards, and what of it is gone. Throws `pageUnavailable` where no listing can be asked for. */

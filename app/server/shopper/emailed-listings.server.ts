@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
 import { isListingId, readListingIds } from "~/domain/shopper/shortlist";
-import type { SignedInConsumer } from "./context/load-context.server";
+import type { SignedInConsumer } from "../context/load-context.server";
 import { listCookie, readListCookie } from "./list-cookies.server";
 
 /**
