@@ -5,8 +5,6 @@ import { readConfigOrExit } from "./app/server/config/config.server";
 import { createLoadContext, type Services } from "./app/server/context/load-context.server";
 import { loadContextFacts } from "./app/server/context/load-context-facts.server";
 import { crawlRules } from "./app/server/crawl/crawl-rules.server";
-import { accessLog } from "./app/server/http/access-log.server";
-import { cspReports } from "./app/server/http/csp-reports.server";
 import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
@@ -24,6 +22,8 @@ import { runPrimary } from "./app/server/process/run-primary.server";
 import { runProgram, runWorker } from "./app/server/process/run-program.server";
 import { answerFailure, setStylesheet } from "./app/server/request/plain-answers.server";
 import { requestFacts } from "./app/server/request/request-facts.server";
+import { accessLog } from "./app/server/telemetry/access-log.server";
+import { cspReports } from "./app/server/telemetry/csp-reports.server";
 
 const config = readConfigOrExit();
 const program = await createProgram(config);

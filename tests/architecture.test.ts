@@ -142,7 +142,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["ky", /from "ky"/, /^app\/server\/upstream\/fetch-json\.server\.ts$/],
   ["cockatiel", /from "cockatiel"/, /^app\/server\/upstream\/breaker\.server\.ts$/],
   ["prom-client", /from "prom-client"/, /^app\/server\/http\/(?:metrics|ops-server|run-primary)\.server\.ts$/],
-  ["pino", /from "pino"/, /^app\/server\/http\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
+  ["pino", /from "pino"/, /^app\/server\/telemetry\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
   ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],

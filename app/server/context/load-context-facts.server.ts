@@ -4,16 +4,16 @@ import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf, type createClientMarks } from "../http/client-networks.server";
 import type { KnownDevices } from "../http/known-devices.server";
-import type { Logger } from "../http/logger.server";
-import type { Metrics } from "../http/metrics.server";
-import { observePage } from "../http/page-observation.server";
-import type { ErrorReporter } from "../reporting/error-reporter.server";
 import type { FlagOverrides } from "../request/flag-overrides.server";
 import { createFormTokens } from "../request/form-tokens.server";
 import type { PublicHosts } from "../request/public-hosts.server";
 import { factsOf } from "../request/request-facts.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
 import type { ContentCoding } from "../request/whole-answer.server";
+import type { ErrorReporter } from "../telemetry/error-reporter.server";
+import type { Logger } from "../telemetry/logger.server";
+import type { Metrics } from "../telemetry/metrics.server";
+import { observePage } from "../telemetry/page-observation.server";
 import type { LoadContextFacts } from "./load-context.server";
 
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */

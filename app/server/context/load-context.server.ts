@@ -4,13 +4,13 @@ import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
 import type { KnownDevices } from "../http/known-devices.server";
-import { type PageObserver, UNOBSERVED } from "../page-observer.server";
-import type { ReportFacts } from "../reporting/error-reporter.server";
 import type { FormTokens } from "../request/form-tokens.server";
 import type { RequestKind } from "../request/request-facts.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
 import type { ContentCoding } from "../request/whole-answer.server";
 import type { Services } from "../services/services.server";
+import type { ReportFacts } from "../telemetry/error-reporter.server";
+import { type PageObserver, UNOBSERVED } from "../telemetry/page-observer.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import type { UpstreamBaseUrls } from "../upstream/upstream-url.server";
 

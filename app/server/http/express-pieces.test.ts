@@ -5,12 +5,12 @@ import { createAdmission } from "../overload/admission.server";
 import { rateLimits } from "../overload/rate-limits.server";
 import type { RefusalPace } from "../overload/refusal-pace.server";
 import { factsOf, requestFacts } from "../request/request-facts.server";
-import { accessLog, requestRecord } from "./access-log.server";
-import type { EventLoopWatch, Strain } from "./event-loop-watch.server";
-import { createLoggerTo } from "./logger.server";
-import { createMetrics } from "./metrics.server";
+import { accessLog, requestRecord } from "../telemetry/access-log.server";
+import type { EventLoopWatch, Strain } from "../telemetry/event-loop-watch.server";
+import { createLoggerTo } from "../telemetry/logger.server";
+import { createMetrics } from "../telemetry/metrics.server";
+import { createUpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
 import { plainAddresses } from "./plain-addresses.server";
-import { createUpstreamTelemetry } from "./upstream-telemetry.server";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
-import type { EventLoopWatch } from "../http/event-loop-watch.server";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import { factsOf, type RequestKind, type ShedReason } from "../request/request-facts.server";
+import type { EventLoopWatch } from "../telemetry/event-loop-watch.server";
 import { createPageTurns } from "./page-turns.server";
 
 const HEAP_LIMIT_SHARE = 0.95;

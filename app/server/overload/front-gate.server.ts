@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { RequestRecord } from "../http/access-log.server";
 import { plainPage } from "../request/plain-answers.server";
 import { kindOf, pathOf, type RequestFacts, readFacts, type ShedReason } from "../request/request-facts.server";
+import type { RequestRecord } from "../telemetry/access-log.server";
 import { type Admission, BUSY, retryAfterSeconds } from "./admission.server";
 import type { RefusalPace } from "./refusal-pace.server";
 

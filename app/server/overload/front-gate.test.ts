@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { RequestEnd } from "../http/access-log.server";
 import { fixedSecurityHeaders } from "../http/security-headers.server";
 import type { RequestFacts, ShedReason } from "../request/request-facts.server";
+import type { RequestEnd } from "../telemetry/access-log.server";
 import { createFrontGate } from "./front-gate.server";
 
 const open: { close(): void }[] = [];

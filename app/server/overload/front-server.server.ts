@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from "node:http";
-import { requestRecord } from "../http/access-log.server";
 import { fixedSecurityHeaders, type SecurityOptions } from "../http/security-headers.server";
 import type { Program } from "../process/program.server";
 import type { ShedReason } from "../request/request-facts.server";
+import { requestRecord } from "../telemetry/access-log.server";
 import { createAdmission } from "./admission.server";
 import { createFrontGate } from "./front-gate.server";
 import { createRefusalPace } from "./refusal-pace.server";

@@ -4,9 +4,9 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
 import { createServices, type LoadContextFacts, type Services } from "../context/load-context.server";
-import { UNOBSERVED } from "../page-observer.server";
 import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "../services/testing/contract-answers.server";
 import { aLoadContext } from "../services/testing/load-context.server";
+import { UNOBSERVED } from "../telemetry/page-observer.server";
 import { openSearchPage } from "./search-page.server";
 
 const BASE = "http://upstream.test";

@@ -1,5 +1,5 @@
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
-import type { PageObserver, SectionName } from "../page-observer.server";
+import type { PageObserver, SectionName } from "../telemetry/page-observer.server";
 import { type UpstreamResult, valueOr } from "../upstream/upstream-result.server";
 
 /** Section 7: an optional call falls back to less; which section lost its data is counted. */

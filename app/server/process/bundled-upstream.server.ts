@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import type { SiteAddress } from "~/domain/brand-origins";
 import { upstreamEnvironment } from "../config/config.server";
-import type { Logger } from "../http/logger.server";
+import type { Logger } from "../telemetry/logger.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
 
 const RESTART_FIRST_MS = 250;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { createLoggerTo } from "../http/logger.server";
+import { createLoggerTo } from "../telemetry/logger.server";
 import { startBundledUpstream } from "./bundled-upstream.server";
 import { SILENCE_TIMES, type SilenceTimes } from "./silence-watch.server";
 

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServices, type Services, toBaseUrls } from "../context/load-context.server";
-import type { OpsState } from "../http/ops-server.server";
+import type { OpsState } from "../telemetry/ops-server.server";
 import { listen, refuse } from "./listening.server";
 import type { Program } from "./program.server";
 import { createShutdown, type Shutdown } from "./shutdown.server";

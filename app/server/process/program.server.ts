@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { isLoopbackName } from "~/domain/loopback-name";
 import type { WebConfig } from "../config/config.server";
 import { createClientMarks } from "../http/client-networks.server";
-import { type EventLoopWatch, watchEventLoop } from "../http/event-loop-watch.server";
 import { createKnownDevices, type KnownDevices } from "../http/known-devices.server";
-import { createLogger, type ProcessLogger } from "../http/logger.server";
-import { createMetrics, type Metrics } from "../http/metrics.server";
-import { createUpstreamTelemetry, type UpstreamTelemetry } from "../http/upstream-telemetry.server";
-import { createErrorReporter, type ErrorReporter } from "../reporting/error-reporter.server";
 import { createCookies } from "../request/cookies.server";
 import { createFlagOverrides, type FlagOverrides } from "../request/flag-overrides.server";
 import { createPublicHosts, type PublicHosts } from "../request/public-hosts.server";
 import { createShopperSessions, type ShopperSessions } from "../request/shopper-session.server";
+import { createErrorReporter, type ErrorReporter } from "../telemetry/error-reporter.server";
+import { type EventLoopWatch, watchEventLoop } from "../telemetry/event-loop-watch.server";
+import { createLogger, type ProcessLogger } from "../telemetry/logger.server";
+import { createMetrics, type Metrics } from "../telemetry/metrics.server";
+import { createUpstreamTelemetry, type UpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
 
 /** What one process of the web program has once, and every piece of it shares. */

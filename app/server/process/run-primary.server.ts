@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from "prom-client";
-import { createOpsServer, type OpsState, opsAccess } from "../http/ops-server.server";
+import { createOpsServer, type OpsState, opsAccess } from "../telemetry/ops-server.server";
 import { type BundledUpstream, freePort, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
 import type { Program } from "./program.server";

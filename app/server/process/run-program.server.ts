@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Services } from "../context/load-context.server";
-import { createOpsServer, opsAccess } from "../http/ops-server.server";
+import { createOpsServer, opsAccess } from "../telemetry/ops-server.server";
 import { type BundledUpstream, startBundledUpstream } from "./bundled-upstream.server";
 import { listenOps } from "./listening.server";
 import { createPageProcess } from "./page-process.server";

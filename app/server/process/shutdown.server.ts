@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Logger } from "../http/logger.server";
+import type { Logger } from "../telemetry/logger.server";
 import { onStopSignals } from "./stop-signals.server";
 
 const FLUSH_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { EventLoopWatch } from "../http/event-loop-watch.server";
+import type { EventLoopWatch } from "../telemetry/event-loop-watch.server";
 import type { PageProcess } from "./page-process.server";
 import { PULSE_EVERY_MS, type ToPrimary, toWorker } from "./worker-messages.server";
 

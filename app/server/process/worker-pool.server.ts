@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import type { Logger } from "../http/logger.server";
+import type { Logger } from "../telemetry/logger.server";
 import { PULSE_EVERY_MS, type ToPrimary, type ToWorker, toPrimary } from "./worker-messages.server";
 
 const RESTART_FIRST_MS = 250;

@@ -1,7 +1,7 @@
 import { ChildProcess } from "node:child_process";
 import cluster, { Worker } from "node:cluster";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { createLoggerTo } from "../http/logger.server";
+import { createLoggerTo } from "../telemetry/logger.server";
 import { startWorkers } from "./worker-pool.server";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { ObservedCookie } from "../page-observer.server";
 import { type Cookies, createCookies, serializeCookie } from "../request/cookies.server";
+import type { ObservedCookie } from "../telemetry/page-observer.server";
 
 /** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
 type ListCookie =

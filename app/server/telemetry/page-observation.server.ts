@@ -1,7 +1,7 @@
 import { findParameter } from "~/domain/search/query/parameters";
-import type { PageObserver } from "../page-observer.server";
 import type { RequestFacts } from "../request/request-facts.server";
 import type { Metrics } from "./metrics.server";
+import type { PageObserver } from "./page-observer.server";
 
 /** Counts what the pages of one request tell about themselves. */
 export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver {

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
+import { CSP_REPORT_PATH } from "../http/security-headers.server";
 import { pathOf } from "../request/request-facts.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
-import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const REPORT_MAX_BYTES = 8_192;
 const DIRECTIVE =
