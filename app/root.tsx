@@ -25,6 +25,7 @@ import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listing
 import { OneClickForm } from "~/ui/card/seldom-one-click";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
+import { PageTokensProvider } from "~/ui/form/form-token-field";
 import iconFont from "~/ui/icon/icons.woff2";
 import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
@@ -32,7 +33,6 @@ import { PageFocus } from "~/ui/page/page-focus";
 import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
-import { PageTokensProvider } from "~/ui/states/form-token-field";
 import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";

@@ -5,12 +5,12 @@ import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
-import { FormTokenField } from "../states/form-token-field";
+import { FormTokenField } from "../form/form-token-field";
+import { PersonFields } from "../form/person-fields";
+import { Problems } from "../form/problems";
+import type { FormState } from "../form/text-field";
 import { Notice } from "../states/notice";
 import { Trap } from "../vehicle/contact-form";
-import { PersonFields } from "../vehicle/person-fields";
-import { Problems } from "../vehicle/problems";
-import type { FormState } from "../vehicle/text-field";
 
 export interface ProfilePageProps {
   /** Null where the service could not say. */

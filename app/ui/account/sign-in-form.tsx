@@ -3,9 +3,9 @@ import "./account.css";
 import type { MouseEvent, ReactNode } from "react";
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInReading, SignInView } from "~/domain/view-models/site/sign-in";
+import { Problems } from "../form/problems";
+import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../vehicle/contact-form";
-import { Problems } from "../vehicle/problems";
-import { controlOf, Field, type FormState, TextField } from "../vehicle/text-field";
 
 export interface SignInFormProps {
   view: SignInView;

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { ALERT_REFUSALS_MAX } from "~/domain/limits";
 import type { AlertState } from "~/domain/shopper/alert-words";
 import { CHANGE_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import { SavedSearchesToken } from "../states/form-token-field";
+import { SavedSearchesToken } from "../form/form-token-field";
 import { Notice } from "../states/notice";
 
 const WORDS = {

@@ -3,8 +3,8 @@ import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { isSavedOutcome, type KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+import { SavedSearchesToken } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
-import { SavedSearchesToken } from "../states/form-token-field";
 import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
 

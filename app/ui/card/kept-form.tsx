@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
+import { FormTokenField } from "../form/form-token-field";
 import { useAnnounce } from "../page/live-region";
-import { FormTokenField } from "../states/form-token-field";
 import type { KeptListings } from "./kept-listings";
 
 export interface KeptFormProps {

@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from "react";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
 import { oneClickPath } from "~/domain/shopper/one-click";
 import { OverlayLink } from "../dialog/overlay-link";
+import { FormTokenField } from "../form/form-token-field";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
-import { FormTokenField } from "../states/form-token-field";
 import { useOneClick } from "./one-click";
 
 const FORM_ID = "one-click";

@@ -3,7 +3,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/results/location-names";
-import { FieldMessage } from "./field-message";
+import { FieldMessage } from "../form/field-message";
 import { useArrival, usePanelActions, usePendingSearch } from "./panel-state";
 
 export interface PlaceControlProps {

@@ -6,7 +6,7 @@ import { maskPriceInput, type PriceField } from "~/domain/money/price-input";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-filter";
 import { styleVariables } from "../card/deal-badge";
-import { FieldMessage } from "./field-message";
+import { FieldMessage } from "../form/field-message";
 import { useArrival, usePanelActions } from "./panel-state";
 import { followAnswer, toTypedPrices, typePrice } from "./typed-prices";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { ZIP_DIGITS } from "~/domain/limits";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
-import { FieldMessage } from "../filters/field-message";
+import { FieldMessage } from "../form/field-message";
 
 export interface LocationFieldsProps {
   form: LocationFormViewModel;

@@ -5,9 +5,9 @@ import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
 import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
-import { PersonFields } from "./person-fields";
-import { Problems } from "./problems";
-import { controlOf, Field, type FormState, TextField } from "./text-field";
+import { PersonFields } from "../form/person-fields";
+import { Problems } from "../form/problems";
+import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 
 export interface ContactFormProps {
   /** Two of them may stand in one document: on the page, and in the dialog over it. */

@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { REPORT_REASONS, type ReportReading } from "~/domain/view-models/vehicle/vehicle-report";
+import { Problems } from "../form/problems";
+import { controlOf, Field } from "../form/text-field";
 import { SendButton, Trap } from "./contact-form";
-import { Problems } from "./problems";
-import { controlOf, Field } from "./text-field";
 
 export interface ReportFormProps {
   action: string;

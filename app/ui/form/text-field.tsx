@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { FieldMessage } from "../filters/field-message";
+import { FieldMessage } from "./field-message";
 
 /** What a form of several fields hands to each of them. */
 export interface FormState {
