@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { type SiteMatch, siteNameOf } from "./site-navigation";
+import { type SiteMatch, siteNameOf } from "./ui/frame/site-navigation";
 
 /** Title of what belongs to a vehicle that is sold, or that nobody knows. */
 export const goneTitle = (matches: readonly SiteMatch[]): string => `No longer available | ${siteNameOf(matches)}`;

@@ -26,18 +26,18 @@ import { OneClickForm } from "~/ui/card/seldom-one-click";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageTokensProvider } from "~/ui/form/form-token-field";
+import { PageShell } from "~/ui/frame/page-shell";
 import iconFont from "~/ui/icon/icons.woff2";
 import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
-import { PageShell } from "~/ui/page/page-shell";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
 import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
-import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
+import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./ui/frame/site-navigation";
 
 export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import { toMakeLinks } from "~/domain/view-models/reference/make-links";
-import { siteNameOf } from "~/site-navigation";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/react";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { errorMeta } from "~/error-meta";
-import { siteNameOf } from "~/site-navigation";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 
 /** Every overlay says the same of itself: its title, and that no index needs it. */
 export const overlayMeta: MetaFunction = ({ data: view, error, matches }) => {

@@ -6,11 +6,11 @@ import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server"
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
-import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { AlsoWaiting, ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { Notice } from "~/ui/states/notice";
 
 /** The second half of the double opt-in. Looking changes nothing: scanners of mail open every link. */

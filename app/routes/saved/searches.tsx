@@ -5,8 +5,8 @@ import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/shopper/saved-search-list.server";
 import { readOutcome } from "~/server/shopper/search-keeping.server";
-import { siteNameOf } from "~/site-navigation";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };

@@ -3,10 +3,10 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
-import { siteNameOf } from "~/site-navigation";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { Notice } from "~/ui/states/notice";
 
 /** Shows what would be stopped, and stops nothing: scanners of mail open every link. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { offersSaving } from "~/server/shopper/saved-listings.server";
 import { openSavedVehicles } from "~/server/shopper/saved-vehicles-page.server";
-import { siteNameOf } from "~/site-navigation";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { SavedVehicles } from "~/ui/saved/saved-vehicles";
 import { PageError } from "~/ui/states/page-error";
 

@@ -11,8 +11,8 @@ import { compareNames } from "~/domain/words/name-order";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { searchUnavailable } from "~/server/pages/search-errors.server";
 import { valueOr } from "~/server/upstream/upstream-result.server";
-import { siteNameOf } from "~/site-navigation";
 import { FacetOptionsPage } from "~/ui/filters/facet-options-page";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 
 export { SearchErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
 

@@ -10,7 +10,7 @@ import {
   toLocationForm,
 } from "~/domain/view-models/results/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
-import { siteNameOf } from "~/site-navigation";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { LocationPage } from "~/ui/location/location-page";
 
 export const meta: MetaFunction = ({ matches }) => [

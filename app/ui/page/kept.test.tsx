@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { markupKeeper } from "~/server/rendering/kept-markup.server";
-import { Footer, type FooterProps } from "./footer";
+import { Footer, type FooterProps } from "../frame/footer";
 import { KeptMarkupContext } from "./kept";
 
 const keep = markupKeeper(100);

@@ -1,5 +1,5 @@
+import type { SiteLink } from "../frame/masthead";
 import { Link } from "./link";
-import type { SiteLink } from "./masthead";
 
 export function LinkList({ links }: { links: readonly SiteLink[] }) {
   return (

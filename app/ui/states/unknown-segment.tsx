@@ -1,7 +1,7 @@
 import "./states.css";
-import { KeywordSearch } from "../page/keyword-search";
+import { KeywordSearch } from "../frame/keyword-search";
+import type { SiteLink } from "../frame/masthead";
 import { Link } from "../page/link";
-import type { SiteLink } from "../page/masthead";
 import { EmptyBay } from "./empty-bay";
 
 export interface UnknownSegmentProps {

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { Kept } from "./kept";
-import { Link } from "./link";
-import { LinkList } from "./link-list";
+import { Kept } from "../page/kept";
+import { Link } from "../page/link";
+import { LinkList } from "../page/link-list";
 import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {

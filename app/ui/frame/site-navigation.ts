@@ -2,7 +2,7 @@ import { PROFILE_PATH, signInHref } from "~/domain/shopper/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { COMPARE_PATH, compareHref } from "~/domain/shopper/shortlist";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
-import type { MastheadProps } from "~/ui/page/masthead";
+import type { MastheadProps } from "./masthead";
 
 /** Where not even the root's data came. */
 export const NO_NAVIGATION: SiteNavigation = { homeHref: "/", nav: [], groups: [] };

@@ -3,8 +3,8 @@ import { formatCount } from "~/domain/figures/format-figures";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { Link } from "../page/link";
 import { KeywordSearch } from "./keyword-search";
-import { Link } from "./link";
 
 export interface SiteLink {
   label: string;

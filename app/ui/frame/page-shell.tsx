@@ -1,7 +1,7 @@
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "../styles/controls.css";
-import "./page.css";
+import "../page/page.css";
 import type { ReactNode } from "react";
 import { Footer, type FooterProps } from "./footer";
 import { Masthead, type MastheadProps } from "./masthead";

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { BRAND_IDS, BRANDS } from "~/domain/brand";
-import { overlayMeta } from "./routes/info/overlay-meta";
-import { meta as confirm } from "./routes/saved/confirm";
-import { meta as searches } from "./routes/saved/searches";
-import { meta as unsubscribe } from "./routes/saved/unsubscribe";
-import { meta as location } from "./routes/search/location";
+import { overlayMeta } from "~/routes/info/overlay-meta";
+import { meta as confirm } from "~/routes/saved/confirm";
+import { meta as searches } from "~/routes/saved/searches";
+import { meta as unsubscribe } from "~/routes/saved/unsubscribe";
+import { meta as location } from "~/routes/search/location";
 import { NO_NAVIGATION, siteMasthead, siteNameOf } from "./site-navigation";
 
 /** What every page of the brand finds above itself. */

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
-import { TO_RESULTS } from "./to-results";
-import { useHydrated } from "./use-hydrated";
+import { TO_RESULTS } from "../page/to-results";
+import { useHydrated } from "../page/use-hydrated";
 
 // Most visits never type here. Where the file does not come, the form searches all the same.
 const KeywordSuggestions = lazy(() => import("../keyword/keyword-suggestions").catch(() => ({ default: () => null })));
