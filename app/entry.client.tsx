@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyInput } from "./early-input.client";
+import { loadSeldomShown } from "./ui/grid/seldom-shown";
 import { takeForeseenAnswers } from "./ui/page/foreseen-answers";
-import { loadSeldomShown } from "./ui/states/seldom-shown";
 
 // Only where a DSN is configured, and after the page has loaded: without one not a byte of it is asked for.
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content;

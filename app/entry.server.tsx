@@ -7,8 +7,8 @@ import { documentOnce } from "./server/rendering/kept-document.server";
 import { markupKeeper } from "./server/rendering/kept-markup.server";
 import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
 import { wholeAnswer } from "./server/request/whole-answer.server";
+import { loadSeldom } from "./ui/grid/seldom-shown";
 import { KeptMarkupContext } from "./ui/page/kept";
-import { loadSeldom } from "./ui/states/seldom-shown";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */

@@ -27,13 +27,13 @@ import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/s
 import { OverlayHost } from "~/ui/dialog/overlay-host";
 import { PageTokensProvider } from "~/ui/form/form-token-field";
 import { PageShell } from "~/ui/frame/page-shell";
+import { FormExpired, UnknownSegment } from "~/ui/grid/seldom-shown";
 import iconFont from "~/ui/icon/icons.woff2";
 import { LinksProvider } from "~/ui/page/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
-import { FormExpired, UnknownSegment } from "~/ui/states/seldom-shown";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";

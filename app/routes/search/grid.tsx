@@ -25,6 +25,7 @@ import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
 import { SearchLinks } from "~/ui/grid/search-links";
+import { Clarification, NoResults, PastEnd, SimilarToResults } from "~/ui/grid/seldom-shown";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
 import { LocationLink } from "~/ui/location/location-link";
@@ -32,7 +33,6 @@ import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { Notice } from "~/ui/states/notice";
-import { Clarification, NoResults, PastEnd, SimilarToResults } from "~/ui/states/seldom-shown";
 import { loadGrid } from "./grid-data.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
-import { loadSeldom, SimilarToResults } from "../states/seldom-shown";
+import { loadSeldom, SimilarToResults } from "../grid/seldom-shown";
 
 const cardOf = (id: string) => toListingCard(exampleListing({ id }), exampleDealer, exampleCardContext);
 const shownIn = (html: string) => Array.from(html.matchAll(/data-listing-id="(\w+)"/g), ([, id]) => id);

@@ -11,8 +11,8 @@ import {
 import { toReferenceSection } from "~/domain/view-models/reference/reference-tabs";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/pages/search-page.server";
+import { MissingTab, ReferenceSection } from "~/ui/grid/seldom-shown";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
-import { MissingTab, ReferenceSection } from "~/ui/states/seldom-shown";
 import { answeredWidgets } from "./answered-widgets.server";
 import { type NoTabError, toModelSource } from "./reference-page.server";
 
