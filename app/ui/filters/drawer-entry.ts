@@ -1,4 +1,4 @@
-import { isOverlayOpen } from "../dialog/overlay-host";
+import { isOverlayOpen } from "../info/overlay-host";
 
 /**
  * The open drawer's place in the history, so that Back closes it and does not leave the page: the page's own entry once

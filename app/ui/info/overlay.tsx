@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
-import { Dialog } from "./dialog";
+import { Dialog } from "../dialog/dialog";
 
 /** Beside the dialog: it opens at once, and its parts come while the page inside is asked for. */
-const loadParts = () => import("../info/overlay-dialog");
+const loadParts = () => import("./overlay-dialog");
 const OverlayDialog = lazy(loadParts);
 
 export interface OverlayProps {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { OverlayContext } from "./overlay-link";
+import { OverlayContext } from "../dialog/overlay-link";
 
 /** Few visits open one, so it comes with the first. */
 const loadOverlay = () => import("./overlay");
