@@ -29,7 +29,7 @@ import { PageShell } from "~/ui/frame/page-shell";
 import { FormExpired, UnknownSegment } from "~/ui/grid/seldom-shown";
 import iconFont from "~/ui/icon/icons.woff2";
 import { OverlayHost } from "~/ui/info/overlay-host";
-import { LinksProvider } from "~/ui/page/link";
+import { LinksProvider } from "~/ui/link/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
 import { isFormExpired } from "~/ui/states/expired-form";

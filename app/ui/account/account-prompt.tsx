@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from "react";
 import type { SignInView } from "~/domain/view-models/site/sign-in";
 import { OverlayContext } from "../dialog/overlay-link";
-import { isPlainClick } from "../page/plain-click";
+import { isPlainClick } from "../link/plain-click";
 import { SignInForm } from "./sign-in-form";
 
 /** Signing in or making an account, in the dialog over a page: its title stands in the dialog's head. */

@@ -8,7 +8,7 @@ import {
 } from "~/domain/view-models/results/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
 import { KeptCard } from "./kept-card";

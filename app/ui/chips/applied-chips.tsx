@@ -1,8 +1,8 @@
 import "./chips.css";
 import { memo, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
-import { Link } from "../page/link";
-import { isPlainClick } from "../page/plain-click";
+import { Link } from "../link/link";
+import { isPlainClick } from "../link/plain-click";
 
 export interface AppliedChip {
   /** Stable while the refinement stands: parameter and codes. */

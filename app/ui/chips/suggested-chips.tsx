@@ -2,7 +2,7 @@ import "./chips.css";
 import { memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { iconBefore } from "../icon/icon";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface SuggestedChip {
   label: string;

@@ -8,7 +8,7 @@ import { contactHrefOf, pictureAltOf } from "~/domain/view-models/results/listin
 import { DealVerdict } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
-import { isPlainClick } from "../page/plain-click";
+import { isPlainClick } from "../link/plain-click";
 import { RemoveForm } from "./remove-form";
 
 export interface CompareTableProps {

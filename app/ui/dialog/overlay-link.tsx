@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
-import { Link } from "../page/link";
-import { isPlainClick } from "../page/plain-click";
+import { Link } from "../link/link";
+import { isPlainClick } from "../link/plain-click";
 
 /**
  * Opens a page as a dialog over this one, in place of one that is open. `title` stands in its head until the page has

@@ -12,7 +12,7 @@ import {
 import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/filters/price-filter";
 import { Icon } from "../icon/icon";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { ErrorSummary } from "./error-summary";

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isPlainClick } from "../page/plain-click";
+import { isPlainClick } from "../link/plain-click";
 import { createDrawerEntry, isDrawerEntry } from "./drawer-entry";
 
 /** Below this width the panel is a drawer; the stylesheet says the same. */

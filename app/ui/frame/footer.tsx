@@ -1,7 +1,7 @@
 import { memo } from "react";
+import { Link } from "../link/link";
+import { LinkList } from "../link/link-list";
 import { Kept } from "../page/kept";
-import { Link } from "../page/link";
-import { LinkList } from "../page/link-list";
 import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {

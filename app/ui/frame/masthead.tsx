@@ -3,7 +3,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { KeywordSearch } from "./keyword-search";
 
 export interface SiteLink {

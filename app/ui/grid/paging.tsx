@@ -2,7 +2,7 @@ import { forwardRef, type MouseEventHandler } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
 import { styleVariables } from "../card/deal-badge";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface LoadMoreProps {
   /** The next page's own address; absent at the end of the results or at the maximum. */

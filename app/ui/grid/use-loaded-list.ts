@@ -9,8 +9,8 @@ import {
   startList,
 } from "~/domain/view-models/results/loaded-list";
 import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results/results-page";
+import { isPlainClick } from "../link/plain-click";
 import { useAnnounce } from "../page/live-region";
-import { isPlainClick } from "../page/plain-click";
 import { askSite } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";

@@ -1,6 +1,6 @@
 import "./hero.css";
 import { Fragment, memo } from "react";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface Crumb {
   label: string;

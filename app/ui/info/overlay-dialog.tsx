@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { Dialog } from "../dialog/dialog";
-import { isPlainClick } from "../page/plain-click";
+import { isPlainClick } from "../link/plain-click";
 import { OverlayBody } from "./overlay-body";
 import { OverlayAction } from "./overlay-page";
 

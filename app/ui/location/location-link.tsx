@@ -3,8 +3,8 @@ import { useLocation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
 import { Icon } from "../icon/icon";
-import { Link } from "../page/link";
-import { isPlainClick } from "../page/plain-click";
+import { Link } from "../link/link";
+import { isPlainClick } from "../link/plain-click";
 
 /** Asked for when someone goes for the link, so that it is there by the click. */
 const loadDialog = () => import("./location-dialog");

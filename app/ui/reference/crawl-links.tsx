@@ -1,6 +1,6 @@
 import type { ModelLinkGroup } from "~/domain/view-models/reference/model-links";
 import type { Unshown } from "~/domain/view-models/reference/unshown";
-import { LinkList } from "../page/link-list";
+import { LinkList } from "../link/link-list";
 
 /** Links to narrower searches of the model, for people and crawlers. */
 export function CrawlLinks({ groups }: { groups: readonly ModelLinkGroup[] | Unshown }) {

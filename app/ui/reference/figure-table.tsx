@@ -1,5 +1,5 @@
 import type { FigureRow } from "~/domain/view-models/reference/model-pricing";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface FigureTableProps {
   caption: string;

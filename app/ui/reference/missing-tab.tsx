@@ -1,6 +1,6 @@
 import "./reference.css";
 import type { SiteLink } from "../frame/masthead";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface MissingTabProps {
   /** False where there is a model and the tab is another brand's. */

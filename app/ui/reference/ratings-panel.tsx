@@ -1,5 +1,5 @@
 import type { ModelRatingsViewModel } from "~/domain/view-models/reference/model-ratings";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 /** Owners' ratings as words and meters, with whose they are; or the model years to choose from. */
 export function RatingsPanel({ panel }: { panel: ModelRatingsViewModel }) {

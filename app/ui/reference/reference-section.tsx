@@ -1,7 +1,7 @@
 import "./reference.css";
 import type { FocusEvent, ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 

@@ -4,7 +4,7 @@ import type { Unshown } from "~/domain/view-models/reference/unshown";
 import { styleVariables } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 /** One column for each trim: picture, list price, engine, then the nine equipment rows (section 3, "Trim"). */
 export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | Unshown }) {

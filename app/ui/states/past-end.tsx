@@ -1,6 +1,6 @@
 import "./states.css";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { EmptyBay } from "./empty-bay";
 
 export interface PastEndProps {

@@ -1,7 +1,7 @@
 import "./states.css";
 import { KeywordSearch } from "../frame/keyword-search";
 import type { SiteLink } from "../frame/masthead";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 import { EmptyBay } from "./empty-bay";
 
 export interface UnknownSegmentProps {

@@ -1,7 +1,7 @@
 import "./tabs.css";
 import { memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import { Link } from "../page/link";
+import { Link } from "../link/link";
 
 export interface CategoryTab {
   id: string;

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
-import { isPlainClick } from "../page/plain-click";
+import { isPlainClick } from "../link/plain-click";
 
 export interface ToplineProps {
   crumbs: readonly Crumb[];
