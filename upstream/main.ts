@@ -7,8 +7,8 @@ import { openMarketplace } from "./http/open-marketplace";
 import { outboxRoutes } from "./http/outbox-routes";
 import { createRequestLog } from "./http/request-log";
 import { createUpstreamServer } from "./http/server";
-import { readUpstreamSettings, WrongSettings } from "./http/settings";
 import { upstreamRoutes } from "./http/upstream-routes";
+import { readUpstreamSettings, WrongSettings } from "./settings";
 import { openDataFolder } from "./storage/data-folder";
 import { DamagedDatabaseError } from "./storage/database";
 

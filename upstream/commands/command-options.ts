@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readUpstreamSettings, type UpstreamSettings } from "../http/settings";
+import { readUpstreamSettings, type UpstreamSettings } from "../settings";
 
 /** A call of a command that cannot be understood; the message is for people, the exit code 2. */
 export class UsageError extends Error {

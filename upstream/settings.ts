@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { callerNames, readHostNames } from "../../app/contract/private-port";
-import { brandHostMap } from "../../app/contract/site-address";
-import { BRAND_IDS } from "../../app/domain/brand";
-import { type BrandOrigins, brandOrigins, LOOPBACK_BRAND_HOSTS } from "../../app/domain/brand-origins";
-import { isLoopbackName } from "../../app/domain/loopback-name";
+import { callerNames, readHostNames } from "../app/contract/private-port";
+import { brandHostMap } from "../app/contract/site-address";
+import { BRAND_IDS } from "../app/domain/brand";
+import { type BrandOrigins, brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins";
+import { isLoopbackName } from "../app/domain/loopback-name";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
 export class WrongSettings extends Error {
