@@ -4,6 +4,7 @@ import { createSearchVocabulary } from "../../app/domain/search/query/search-voc
 import { openAccounts } from "../accounts/accounts";
 import { openAlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
+import { presentVocabulary } from "../catalog/present-vocabulary";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagementStore } from "../engagement/engagement-store";
 import type { InventoryStore } from "../inventory/inventory-store";
@@ -19,7 +20,6 @@ import { openLiveIndex } from "../search/live-index";
 import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
-import { presentVocabulary } from "./present-vocabulary";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
 /** Of a domain that belongs to nobody: a deployment sets its own. */

@@ -8,9 +8,9 @@ import {
 import { OPERATIONS } from "../../app/contract/operations";
 import { placeSlug } from "../../app/domain/search/query/place-slug";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
+import { presentVocabulary } from "../catalog/present-vocabulary";
 import { findCityBySlug } from "../places/us-places";
 import type { Marketplace } from "./marketplace";
-import { presentVocabulary } from "./present-vocabulary";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { notFound } from "./service-error";

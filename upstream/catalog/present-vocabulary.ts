@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CatalogVocabulary } from "../../app/contract/models/reference";
-import type { Catalog } from "../catalog/catalog";
+import type { Catalog } from "./catalog";
 
 /** The catalogue's names, codes and slugs as one tree; what the web reads path segments with, and the upstream labels. */
 export function presentVocabulary(catalog: Catalog): CatalogVocabulary {
