@@ -10,13 +10,13 @@ import { suggestFilters } from "../search/suggested-filters";
 import { suggestModel } from "../search/suggested-model";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
-import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "./present-filters";
+import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "./presenters/present-filters";
+import { createListingSetWriter, type ListingSetWriter } from "./presenters/write-listing-set";
+import { type WrittenJson, writeJson, writeObject } from "./presenters/written-json";
 import { readQuery } from "./query-parameters";
 import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored } from "./sponsored-listings";
-import { createListingSetWriter, type ListingSetWriter } from "./write-listing-set";
-import { type WrittenJson, writeJson, writeObject } from "./written-json";
 
 const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 

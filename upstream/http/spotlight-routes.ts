@@ -2,7 +2,7 @@ import { OPERATIONS } from "../../app/contract/operations";
 import type { IndexedHit } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";
 import { findNewCarBoost } from "./new-car-boost";
-import { presentListingSet } from "./present-listing-set";
+import { presentListingSet } from "./presenters/present-listing-set";
 import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { searchSponsored, spotlightLimit, TIERS, type Tier } from "./sponsored-listings";

@@ -9,7 +9,7 @@ import type { IndexQuery } from "../search/listing-index";
 import { findRelaxations } from "../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../search/suggest-keywords";
 import type { Marketplace } from "./marketplace";
-import { presentListingSet } from "./present-listing-set";
+import { presentListingSet } from "./presenters/present-listing-set";
 import { type Route, route } from "./route";
 import { readSearch, type SearchRequest } from "./search-request";
 import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";

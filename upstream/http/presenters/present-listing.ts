@@ -1,13 +1,13 @@
-import type { Listing } from "../../app/contract/listings/listing";
-import type { ListingDetails } from "../../app/contract/listings/listing-lookups";
-import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../app/domain/vocabulary";
-import type { Catalog } from "../catalog/catalog";
-import { THIRD_PARTY_PROGRAM_NAMES } from "../content/certified-content";
-import type { ListingRecord, OwnerRecord } from "../inventory/listing-record";
-import { nameVehicle } from "../inventory/vehicle-name";
-import { vehiclePicturePath } from "../media/vehicle-pictures";
-import type { DealAssessment, SearchArea } from "../search/listing-index";
-import { daysSince, findReduction, toVehicleHighlight } from "./vehicle-highlight";
+import type { Listing } from "../../../app/contract/listings/listing";
+import type { ListingDetails } from "../../../app/contract/listings/listing-lookups";
+import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../../app/domain/vocabulary";
+import type { Catalog } from "../../catalog/catalog";
+import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
+import type { ListingRecord, OwnerRecord } from "../../inventory/listing-record";
+import { nameVehicle } from "../../inventory/vehicle-name";
+import { vehiclePicturePath } from "../../media/vehicle-pictures";
+import type { DealAssessment, SearchArea } from "../../search/listing-index";
+import { daysSince, findReduction, toVehicleHighlight } from "../vehicle-highlight";
 
 /** Everything known about one listing at the moment of the answer. */
 export interface ListingFacts {

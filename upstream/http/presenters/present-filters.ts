@@ -1,15 +1,15 @@
-import type { FilterOption, SearchResponse } from "../../app/contract/listings/search";
-import { hasSeller } from "../../app/domain/brand";
+import type { FilterOption, SearchResponse } from "../../../app/contract/listings/search";
+import { hasSeller } from "../../../app/domain/brand";
 import {
   type CountedFacetName,
   OPTION_FACET_NAMES,
   OPTION_FACETS,
   STEP_FACETS,
   type StepFacetName,
-} from "../../app/domain/search/query/facet-table";
-import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../app/domain/vocabulary";
-import type { Catalog } from "../catalog/catalog";
-import type { FacetCount, SearchAnswer } from "../search/listing-index";
+} from "../../../app/domain/search/query/facet-table";
+import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../../app/domain/vocabulary";
+import type { Catalog } from "../../catalog/catalog";
+import type { FacetCount, SearchAnswer } from "../../search/listing-index";
 import { toAsciiJson, WrittenJson } from "./written-json";
 
 const GROUPED = new Intl.NumberFormat("en-US");
