@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openMarketplace } from "../../upstream/http/open-marketplace";
+import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
-import { upstreamRoutes } from "../../upstream/http/upstream-routes";
 
 export interface StartedUpstream {
   /** Without a slash at the end. */

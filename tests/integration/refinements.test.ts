@@ -17,8 +17,8 @@ import { toResultsPage } from "../../app/domain/view-models/results/results-page
 import { saidCount } from "../../app/domain/words/said-count";
 import { createServices, type Services } from "../../app/server/services/services.server";
 import { type OpenMarketplace, openMarketplace } from "../../upstream/http/open-marketplace";
+import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
-import { upstreamRoutes } from "../../upstream/http/upstream-routes";
 import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { toIndexQuery } from "../../upstream/search/index-query";
 import type { ListingIndex } from "../../upstream/search/listing-index";

@@ -10,9 +10,9 @@ import { importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import type { Mail } from "../messages/mailer";
 import { openMarketplace } from "./open-marketplace";
+import { upstreamRoutes } from "./routes/upstream-routes";
 import { createUpstreamServer } from "./server";
 import { listenForTest } from "./testing/listening-server";
-import { upstreamRoutes } from "./upstream-routes";
 
 const SIENNA = "5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,39998";
 const ACCORD = "1HGCV1F30MA000001,2021,Honda,Accord,24500";

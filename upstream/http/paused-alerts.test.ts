@@ -6,9 +6,9 @@ import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contr
 import { aSearch, subscribes } from "../alerts/testing/alert-builders";
 import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
 import { openMarketplace } from "./open-marketplace";
+import { upstreamRoutes } from "./routes/upstream-routes";
 import { createUpstreamServer } from "./server";
 import { listenForTest } from "./testing/listening-server";
-import { upstreamRoutes } from "./upstream-routes";
 
 const EMAIL = "owner@example.com";
 const search = { facts: aSearch(), knownListingId: 0 };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createMailer } from "../messages/mailer";
+import { createMailer } from "../../messages/mailer";
+import { createRouteTable } from "../route-table";
 import { outboxRoutes } from "./outbox-routes";
-import { createRouteTable } from "./route-table";
 
 async function anOutbox() {
   const outboxDir = mkdtempSync(join(tmpdir(), "forecourt-outbox-"));

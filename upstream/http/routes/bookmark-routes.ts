@@ -1,14 +1,14 @@
-import { OPERATIONS } from "../../app/contract/operations";
-import { type SearchBookmark, searchBookmarksRequestSchema } from "../../app/contract/people/account";
-import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import type { Consumer } from "../accounts/account-store";
-import type { SavedSearchRecord } from "../alerts/saved-search-record";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { type SearchBookmark, searchBookmarksRequestSchema } from "../../../app/contract/people/account";
+import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
+import type { Consumer } from "../../accounts/account-store";
+import type { SavedSearchRecord } from "../../alerts/saved-search-record";
+import type { Marketplace } from "../marketplace";
+import { readQuery } from "../query-parameters";
+import { type Route, route } from "../route";
+import { badRequest, notFound, ServiceError } from "../service-error";
 import { requireConsumer } from "./account-routes";
 import { requireSearch } from "./alert-routes";
-import type { Marketplace } from "./marketplace";
-import { readQuery } from "./query-parameters";
-import { type Route, route } from "./route";
-import { badRequest, notFound, ServiceError } from "./service-error";
 
 const NOT_FOUND = "Bookmark not found";
 /** The product's own words, for a search that a consumer did not rename (section 3, "Saved-search bookmark"). */

@@ -1,12 +1,12 @@
-import { OPERATIONS } from "../../app/contract/operations";
-import { BRANDS } from "../../app/domain/brand";
-import type { ListingRecord } from "../inventory/listing-record";
-import { nameVehicle } from "../inventory/vehicle-name";
-import { type Mail, type Mailer, MailFailure } from "../messages/mailer";
-import { composeSellerMail, messageKey } from "../messages/seller-mail";
-import type { Marketplace } from "./marketplace";
-import { type Route, route } from "./route";
-import { notFound, ServiceError } from "./service-error";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { BRANDS } from "../../../app/domain/brand";
+import type { ListingRecord } from "../../inventory/listing-record";
+import { nameVehicle } from "../../inventory/vehicle-name";
+import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
+import { composeSellerMail, messageKey } from "../../messages/seller-mail";
+import type { Marketplace } from "../marketplace";
+import { type Route, route } from "../route";
+import { notFound, ServiceError } from "../service-error";
 
 /** Messages to sellers, and reports about listings. */
 export function messageRoutes({ store, catalog, messages, mailer, origins }: Marketplace): readonly Route[] {

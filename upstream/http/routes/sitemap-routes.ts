@@ -1,9 +1,9 @@
-import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../app/contract/crawl/sitemap";
-import { OPERATIONS } from "../../app/contract/operations";
-import { BRANDS } from "../../app/domain/brand";
-import type { Marketplace } from "./marketplace";
-import { readQuery } from "./query-parameters";
-import { type Route, route } from "./route";
+import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../../app/contract/crawl/sitemap";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { BRANDS } from "../../../app/domain/brand";
+import type { Marketplace } from "../marketplace";
+import { readQuery } from "../query-parameters";
+import { type Route, route } from "../route";
 
 /** What the web program's maps of the site list: the stock as it is now, without what was sold. */
 export function sitemapRoutes(marketplace: Pick<Marketplace, "sitemap" | "places" | "index">): readonly Route[] {

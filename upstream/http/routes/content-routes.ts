@@ -1,10 +1,10 @@
-import { OPERATIONS } from "../../app/contract/operations";
-import { CERTIFIED_CONTENT } from "../content/certified-content";
-import { dealerLogoSvg, toDealerDifference } from "../content/dealer-difference";
-import type { OwnerRecord } from "../inventory/listing-record";
-import type { Marketplace } from "./marketplace";
-import { type Route, route } from "./route";
-import { notFound } from "./service-error";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { CERTIFIED_CONTENT } from "../../content/certified-content";
+import { dealerLogoSvg, toDealerDifference } from "../../content/dealer-difference";
+import type { OwnerRecord } from "../../inventory/listing-record";
+import type { Marketplace } from "../marketplace";
+import { type Route, route } from "../route";
+import { notFound } from "../service-error";
 
 /** Certified programmes and what dealers say of themselves. */
 export function contentRoutes({ store, previews }: Marketplace): readonly Route[] {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeXml } from "../../app/domain/crawl/xml-text";
-import { isLoopbackAddress } from "../../app/domain/loopback-name";
-import { readMail } from "../messages/eml-reading";
-import type { MatchedRequest, Reply, Route } from "./route";
-import { notFound } from "./service-error";
+import { escapeXml } from "../../../app/domain/crawl/xml-text";
+import { isLoopbackAddress } from "../../../app/domain/loopback-name";
+import { readMail } from "../../messages/eml-reading";
+import type { MatchedRequest, Reply, Route } from "../route";
+import { notFound } from "../service-error";
 
 const MAILS_SHOWN = 200;
 const EML = /^[\w-]{1,120}\.eml$/;

@@ -1,17 +1,17 @@
-import type { SoldListingBody } from "../../app/contract/calls/errors";
-import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../app/contract/listings/listing-lookups";
-import { OPERATIONS } from "../../app/contract/operations";
-import type { ListingRecord } from "../inventory/listing-record";
-import { nameVehicle } from "../inventory/vehicle-name";
-import { distanceMiles } from "../places/places";
-import type { SearchArea } from "../search/listing-index";
-import type { Marketplace } from "./marketplace";
-import { presentFeatures, presentListingDetails } from "./presenters/present-listing";
-import { NO_DEAL, presentListingSet } from "./presenters/present-listing-set";
-import { presentOwner } from "./presenters/present-owner";
-import { readQuery } from "./query-parameters";
-import { type Route, route } from "./route";
-import { notFound, ServiceError } from "./service-error";
+import type { SoldListingBody } from "../../../app/contract/calls/errors";
+import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../../app/contract/listings/listing-lookups";
+import { OPERATIONS } from "../../../app/contract/operations";
+import type { ListingRecord } from "../../inventory/listing-record";
+import { nameVehicle } from "../../inventory/vehicle-name";
+import { distanceMiles } from "../../places/places";
+import type { SearchArea } from "../../search/listing-index";
+import type { Marketplace } from "../marketplace";
+import { presentFeatures, presentListingDetails } from "../presenters/present-listing";
+import { NO_DEAL, presentListingSet } from "../presenters/present-listing-set";
+import { presentOwner } from "../presenters/present-owner";
+import { readQuery } from "../query-parameters";
+import { type Route, route } from "../route";
+import { notFound, ServiceError } from "../service-error";
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {

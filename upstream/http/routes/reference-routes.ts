@@ -4,16 +4,16 @@ import {
   modelsRequestSchema,
   type trimSchema,
   trimsRequestSchema,
-} from "../../app/contract/models/reference";
-import { OPERATIONS } from "../../app/contract/operations";
-import { placeSlug } from "../../app/domain/search/query/place-slug";
-import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
-import { presentVocabulary } from "../catalog/present-vocabulary";
-import { findCityBySlug } from "../places/us-places";
-import type { Marketplace } from "./marketplace";
-import { readQuery } from "./query-parameters";
-import { type Route, route } from "./route";
-import { notFound } from "./service-error";
+} from "../../../app/contract/models/reference";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { placeSlug } from "../../../app/domain/search/query/place-slug";
+import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
+import { presentVocabulary } from "../../catalog/present-vocabulary";
+import { findCityBySlug } from "../../places/us-places";
+import type { Marketplace } from "../marketplace";
+import { readQuery } from "../query-parameters";
+import { type Route, route } from "../route";
+import { notFound } from "../service-error";
 
 /** Makes, models, trims, ZIP codes and cities: what the catalogue and the postal tables know. */
 export function referenceRoutes({ catalog, places }: Marketplace): readonly Route[] {

@@ -3,19 +3,19 @@ import {
   modelInfoRequestSchema,
   referenceVehiclesRequestSchema,
   safetyRequestSchema,
-} from "../../app/contract/models/model-info";
-import { OPERATIONS } from "../../app/contract/operations";
-import { EXPERT_REVIEWS_SHOWN } from "../../app/domain/limits";
-import { VEHICLE_STYLES } from "../../app/domain/vocabulary";
-import type { Catalog, ModelSafety, Trim } from "../catalog/catalog";
-import { sampleConsumerRatings } from "../content/consumer-ratings";
-import { writeExpertReviews } from "../content/expert-reviews";
-import { vehiclePicturePath } from "../media/vehicle-pictures";
-import type { Marketplace } from "./marketplace";
-import { readQuery, requireParameter } from "./query-parameters";
-import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "./reference-vehicles";
-import { type Route, route } from "./route";
-import { badRequest, notFound } from "./service-error";
+} from "../../../app/contract/models/model-info";
+import { OPERATIONS } from "../../../app/contract/operations";
+import { EXPERT_REVIEWS_SHOWN } from "../../../app/domain/limits";
+import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
+import type { Catalog, ModelSafety, Trim } from "../../catalog/catalog";
+import { sampleConsumerRatings } from "../../content/consumer-ratings";
+import { writeExpertReviews } from "../../content/expert-reviews";
+import { vehiclePicturePath } from "../../media/vehicle-pictures";
+import type { Marketplace } from "../marketplace";
+import { readQuery, requireParameter } from "../query-parameters";
+import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../reference-vehicles";
+import { type Route, route } from "../route";
+import { badRequest, notFound } from "../service-error";
 
 /** Facts about models that the catalogue holds: model years with trims, safety, reference vehicles, ratings, reviews. */
 export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
