@@ -7,12 +7,12 @@ import {
   STEP_FACETS,
   type StepFacetName,
 } from "../../app/domain/search/query/facet-table";
+import { createReferencePrices, DealGroups } from "../inventory/deals/deal-groups";
+import { assessDeals, assessmentAt } from "../inventory/deals/deal-rating";
 import type { ListingRecord } from "../inventory/listing-record";
 import { distanceMiles } from "../places/places";
 import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
 import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
-import { createReferencePrices, DealGroups } from "./deal-groups";
-import { assessDeals, assessmentAt } from "./deal-rating";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "./facet-order";
 import {
   dayNumber,

@@ -1,8 +1,8 @@
+import { createReferencePrices, type ReferencePrices } from "../inventory/deals/deal-groups";
+import { assessDeals, type DealColumns } from "../inventory/deals/deal-rating";
 import type { ListingRecord } from "../inventory/listing-record";
 import type { ListingColumns } from "./bitset/listing-columns";
 import { hasBit, type Words } from "./bitset/words";
-import { createReferencePrices, type ReferencePrices } from "./deal-groups";
-import { assessDeals, type DealColumns } from "./deal-rating";
 import { mileageOf, priceOf, vocabularyOf } from "./facet-values";
 import type { SearchDeps } from "./search-deps";
 

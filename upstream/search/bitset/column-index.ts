@@ -1,4 +1,4 @@
-import { assessmentAt } from "../deal-rating";
+import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";

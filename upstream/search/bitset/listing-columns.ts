@@ -4,7 +4,7 @@ import {
   MILEAGE_CEILINGS_MILES,
   MPG_FLOORS,
 } from "../../../app/domain/vocabulary";
-import { assessDealSteps, type DealColumns } from "../deal-rating";
+import { assessDealSteps, type DealColumns } from "../../inventory/deals/deal-rating";
 import { TIERS, type Tier } from "../listing-index";
 import { pointsByPlace } from "../relevance";
 import type { SearchDeps } from "../search-deps";

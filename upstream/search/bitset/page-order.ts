@@ -1,5 +1,5 @@
 import type { SortOption } from "../../../app/domain/vocabulary";
-import { assessmentAt } from "../deal-rating";
+import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { IndexedHit, SearchArea } from "../listing-index";
 import { distancePoints, RELEVANCE_POINTS_MAX } from "../relevance";
 import { compareIds } from "../search-deps";

@@ -3,11 +3,11 @@ import {
   DEAL_RULER_CENTER,
   DEAL_RULER_POINTS_PER_PERCENT,
   DEAL_RULER_STOPS,
-} from "../../app/domain/limits";
-import type { DealRating } from "../../app/domain/vocabulary";
+} from "../../../app/domain/limits";
+import type { DealRating } from "../../../app/domain/vocabulary";
+import type { DealAssessment } from "../../search/listing-index";
+import { finish, type Steps } from "../../search/steps";
 import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal-members";
-import type { DealAssessment } from "./listing-index";
-import { finish, type Steps } from "./steps";
 
 /**
  * The deal indicator (decisions.md, "Readings chosen"). Nothing a seller pays for enters. To recompute it:

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ListingRecord } from "../inventory/listing-record";
-import { buildBitsetIndex } from "./bitset-index";
+import { buildBitsetIndex } from "../../search/bitset-index";
+import { randomListings } from "../../search/testing/random-searches";
+import { sampleCatalog } from "../../search/testing/sample-catalog";
+import { asking, listing, sampleDeps } from "../../search/testing/sample-listings";
+import type { ListingRecord } from "../listing-record";
 import { rateDeal } from "./deal-rating";
-import { randomListings } from "./testing/random-searches";
-import { sampleCatalog } from "./testing/sample-catalog";
-import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 /** Accords of one trim and year at the going price, but for what is said. */
 const market = (count: number, changes: Partial<ListingRecord> = {}) =>
