@@ -3,8 +3,8 @@ import type { ListingDetails } from "../../../app/contract/listings/listing-look
 import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
+import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { ListingRecord, OwnerRecord } from "../../inventory/listing-record";
-import { nameVehicle } from "../../inventory/vehicle-name";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
 import type { DealAssessment, SearchArea } from "../../search/listing-index";
 import { daysSince, findReduction, toVehicleHighlight } from "../vehicle-highlight";

@@ -1,8 +1,8 @@
 import type { SoldListingBody } from "../../../app/contract/calls/errors";
 import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../../app/contract/listings/listing-lookups";
 import { OPERATIONS } from "../../../app/contract/operations";
+import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { ListingRecord } from "../../inventory/listing-record";
-import { nameVehicle } from "../../inventory/vehicle-name";
 import { distanceMiles } from "../../places/places";
 import type { SearchArea } from "../../search/listing-index";
 import type { Marketplace } from "../marketplace";

@@ -1,7 +1,7 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import { BRANDS } from "../../../app/domain/brand";
+import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { ListingRecord } from "../../inventory/listing-record";
-import { nameVehicle } from "../../inventory/vehicle-name";
 import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
 import type { Marketplace } from "../marketplace";
