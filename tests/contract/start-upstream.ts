@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openMarketplace } from "../../upstream/http/open-marketplace";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
+import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 
 export interface StartedUpstream {
   /** Without a slash at the end. */

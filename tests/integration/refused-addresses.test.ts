@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { action as subscribe } from "../../app/routes/saved/subscribe";
 import { createServices } from "../../app/server/services/services.server";
 import { aLoadContext } from "../../app/server/services/testing/load-context.server";
-import { openMarketplace } from "../../upstream/http/open-marketplace";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { listenForTest } from "../../upstream/http/testing/listening-server";
+import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import { type RecipientAnswer, startMailServer } from "../../upstream/messages/testing/mail-server";
 
 /** The form of the search page, the real service behind it, and a real mail server behind that. */

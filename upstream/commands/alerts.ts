@@ -1,7 +1,7 @@
 import { EXIT_STATUS } from "../../app/contract/calls/exit-statuses";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
-import { openMarketplace } from "../http/open-marketplace";
+import { openMarketplace } from "../marketplace/open-marketplace";
 import { type UpstreamSettings, WrongSettings } from "../settings";
 import { openDataFolder } from "../storage/data-folder";
 import { readCommandLine, UsageError } from "./command-options";

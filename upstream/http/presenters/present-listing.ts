@@ -5,9 +5,9 @@ import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { ListingRecord, OwnerRecord } from "../../inventory/listing-record";
+import { daysSince, findReduction, toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
 import type { DealAssessment, SearchArea } from "../../search/listing-index";
-import { daysSince, findReduction, toVehicleHighlight } from "../vehicle-highlight";
 
 /** Everything known about one listing at the moment of the answer. */
 export interface ListingFacts {

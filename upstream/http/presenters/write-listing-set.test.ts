@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openMarketplace } from "../open-marketplace";
+import { openMarketplace } from "../../marketplace/open-marketplace";
 import { presentListingSet } from "./present-listing-set";
 import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
 

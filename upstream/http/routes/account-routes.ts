@@ -1,6 +1,6 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { Consumer } from "../../accounts/account-store";
-import type { Marketplace } from "../marketplace";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { type Route, route } from "../route";
 import { ServiceError } from "../service-error";
 

@@ -7,8 +7,8 @@ import { type AskOutcome, askAccount, askAddress } from "../../alerts/ask-by-mai
 import { createMailWords } from "../../alerts/mail-words";
 import { readSavedSearch } from "../../alerts/saved-search-reading";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../alerts/saved-search-record";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { MailFailure } from "../../messages/mailer";
-import type { Marketplace } from "../marketplace";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 import { badRequest, notFound, ServiceError } from "../service-error";

@@ -3,7 +3,7 @@ import { type SearchBookmark, searchBookmarksRequestSchema } from "../../../app/
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import type { Consumer } from "../../accounts/account-store";
 import type { SavedSearchRecord } from "../../alerts/saved-search-record";
-import type { Marketplace } from "../marketplace";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 import { badRequest, notFound, ServiceError } from "../service-error";

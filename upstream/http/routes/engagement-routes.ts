@@ -1,7 +1,7 @@
 import { listingViewCountRequestSchema } from "../../../app/contract/listings/engagement";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../../app/domain/limits";
-import type { Marketplace } from "../marketplace";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 import { badRequest, notFound } from "../service-error";

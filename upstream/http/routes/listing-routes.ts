@@ -3,9 +3,9 @@ import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../..
 import { OPERATIONS } from "../../../app/contract/operations";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { ListingRecord } from "../../inventory/listing-record";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { distanceMiles } from "../../places/places";
 import type { SearchArea } from "../../search/listing-index";
-import type { Marketplace } from "../marketplace";
 import { presentFeatures, presentListingDetails } from "../presenters/present-listing";
 import { NO_DEAL, presentListingSet } from "../presenters/present-listing-set";
 import { presentOwner } from "../presenters/present-owner";

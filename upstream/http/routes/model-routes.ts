@@ -10,10 +10,10 @@ import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
 import type { Catalog, ModelSafety, Trim } from "../../catalog/catalog";
 import { sampleConsumerRatings } from "../../content/consumer-ratings";
 import { writeExpertReviews } from "../../content/expert-reviews";
+import type { Marketplace } from "../../marketplace/marketplace";
+import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../../marketplace/reference-vehicles";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
-import type { Marketplace } from "../marketplace";
 import { readQuery, requireParameter } from "../query-parameters";
-import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../reference-vehicles";
 import { type Route, route } from "../route";
 import { badRequest, notFound } from "../service-error";
 

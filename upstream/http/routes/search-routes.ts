@@ -5,18 +5,18 @@ import { BRANDS } from "../../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../../app/domain/limits";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
+import type { Marketplace } from "../../marketplace/marketplace";
+import { findNewCarBoost } from "../../marketplace/new-car-boost";
+import { readSearch, type SearchRequest } from "../../marketplace/search-request";
+import { searchSponsored } from "../../marketplace/sponsored-listings";
 import type { SearchAnswer } from "../../search/listing-index";
 import { suggestFilters } from "../../search/suggested-filters";
 import { suggestModel } from "../../search/suggested-model";
-import type { Marketplace } from "../marketplace";
-import { findNewCarBoost } from "../new-car-boost";
 import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "../presenters/present-filters";
 import { createListingSetWriter, type ListingSetWriter } from "../presenters/write-listing-set";
 import { type WrittenJson, writeJson, writeObject } from "../presenters/written-json";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { readSearch, type SearchRequest } from "../search-request";
-import { searchSponsored } from "../sponsored-listings";
 
 const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 

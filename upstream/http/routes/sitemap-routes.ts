@@ -1,7 +1,7 @@
 import { sitemapListingsRequestSchema, sitemapPagesRequestSchema } from "../../../app/contract/crawl/sitemap";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { BRANDS } from "../../../app/domain/brand";
-import type { Marketplace } from "../marketplace";
+import type { Marketplace } from "../../marketplace/marketplace";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 

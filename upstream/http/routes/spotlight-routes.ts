@@ -1,11 +1,11 @@
 import { OPERATIONS } from "../../../app/contract/operations";
+import type { Marketplace } from "../../marketplace/marketplace";
+import { findNewCarBoost } from "../../marketplace/new-car-boost";
+import { readSearch, type SearchRequest } from "../../marketplace/search-request";
+import { searchSponsored, spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
 import type { IndexedHit } from "../../search/listing-index";
-import type { Marketplace } from "../marketplace";
-import { findNewCarBoost } from "../new-car-boost";
 import { presentListingSet } from "../presenters/present-listing-set";
 import { type Route, route } from "../route";
-import { readSearch, type SearchRequest } from "../search-request";
-import { searchSponsored, spotlightLimit, TIERS, type Tier } from "../sponsored-listings";
 
 /** Highlights are looked for among the most relevant sponsored listings; most of them have one. */
 const HIGHLIGHT_CANDIDATES = 60;

@@ -6,12 +6,12 @@ import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../../app/do
 import { effectiveQuery } from "../../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
+import type { Marketplace } from "../../marketplace/marketplace";
+import { readSearch } from "../../marketplace/search-request";
 import type { IndexQuery } from "../../search/listing-index";
 import type { PriceGroup } from "../../search/listing-statistics";
-import type { Marketplace } from "../marketplace";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { readSearch } from "../search-request";
 
 const BAND_MILES = 15_000;
 const BANDS = 10;

@@ -4,15 +4,15 @@ import { SIMILAR_RECORDS } from "../../../app/domain/limits";
 import { placeLabel } from "../../../app/domain/search/query/place-slug";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { chosenPairs } from "../../../app/domain/search/query-parameters";
+import type { Marketplace } from "../../marketplace/marketplace";
+import { readSearch, type SearchRequest } from "../../marketplace/search-request";
+import { findSimilarToListing, findSimilarToSearch } from "../../marketplace/similar-to-search";
 import { findArea, toIndexQuery } from "../../search/index-query";
 import type { IndexQuery } from "../../search/listing-index";
 import { findRelaxations } from "../../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../../search/suggest-keywords";
-import type { Marketplace } from "../marketplace";
 import { presentListingSet } from "../presenters/present-listing-set";
 import { type Route, route } from "../route";
-import { readSearch, type SearchRequest } from "../search-request";
-import { findSimilarToListing, findSimilarToSearch } from "../similar-to-search";
 
 const KEYWORDS_SHOWN = 10;
 /** Names without stock drop out, so more are looked at than shown. */

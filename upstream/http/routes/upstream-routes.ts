@@ -1,5 +1,5 @@
 import { buildOpenApiDocument } from "../../../app/contract/openapi";
-import type { Marketplace } from "../marketplace";
+import type { Marketplace } from "../../marketplace/marketplace";
 import type { Freshness, Route } from "../route";
 import { accountRoutes } from "./account-routes";
 import { alertRoutes } from "./alert-routes";
