@@ -1,9 +1,9 @@
 import type { ListingRecord } from "../../upstream/inventory/listing-record";
+import { finish } from "../../upstream/pacing/steps";
 import type { BitsetIndex } from "../../upstream/search/bitset-index";
 import type { InventoryOverlay } from "../../upstream/search/inventory-overlay";
 import type { IndexQuery, ListingIndex, SearchAnswer } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
-import { finish } from "../../upstream/search/steps";
 
 /** Milliseconds since some start. */
 export type Clock = () => number;

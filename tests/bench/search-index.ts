@@ -3,6 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createCatalog } from "../../upstream/catalog/us-market-catalog";
 import { seedInventory } from "../../upstream/inventory/seed/seed-inventory";
+import { finish } from "../../upstream/pacing/steps";
 import { loadPlaces } from "../../upstream/places/us-places";
 import { ColumnIndex } from "../../upstream/search/bitset/column-index";
 import { Segment } from "../../upstream/search/bitset/segment";
@@ -11,7 +12,6 @@ import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { InventoryOverlay } from "../../upstream/search/inventory-overlay";
 import type { IndexQuery } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
-import { finish } from "../../upstream/search/steps";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import {
   differences,

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import { finish } from "../pacing/steps";
 import { ColumnIndex } from "./bitset/column-index";
 import { Segment } from "./bitset/segment";
 import { setBit, wordsFor } from "./bitset/words";
 import { buildBitsetIndex, listingColumnSteps } from "./bitset-index";
 import { createBruteForceIndex } from "./brute-force-index";
-import { finish } from "./steps";
 import { randomListings, randomNumbers, randomRequest } from "./testing/random-searches";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 

@@ -1,10 +1,10 @@
 import type { ListingRecord } from "../inventory/listing-record";
+import { finish, type Steps } from "../pacing/steps";
 import { type BitsetIndex, ColumnIndex, type IndexOptions } from "./bitset/column-index";
 import { ListingCollector } from "./bitset/listing-collector";
 import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
 import { Segment } from "./bitset/segment";
 import type { SearchDeps } from "./search-deps";
-import { finish, type Steps } from "./steps";
 
 export type { BitsetIndex } from "./bitset/column-index";
 

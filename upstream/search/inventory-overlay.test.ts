@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListingRecord } from "../inventory/listing-record";
+import { finish } from "../pacing/steps";
 import type { BitsetIndex } from "./bitset-index";
 import { listingColumnSteps } from "./bitset-index";
 import { createBruteForceIndex } from "./brute-force-index";
 import { InventoryOverlay } from "./inventory-overlay";
 import { compareIds } from "./search-deps";
-import { finish } from "./steps";
 import { randomListings, randomNumbers, randomRequest } from "./testing/random-searches";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";
 

@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { InventoryStore, ListingChange, ListingChanges } from "../inventory/inventory-store";
+import { finish } from "../pacing/steps";
 import { type BitsetIndex, listingColumnSteps } from "./bitset-index";
 import { InventoryOverlay } from "./inventory-overlay";
 import type { SearchDeps } from "./search-deps";
-import { finish } from "./steps";
 
 export interface LiveIndexOptions {
   readonly store: Pick<InventoryStore, "version" | "eachActive" | "changesSince">;

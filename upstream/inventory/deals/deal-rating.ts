@@ -5,8 +5,8 @@ import {
   DEAL_RULER_STOPS,
 } from "../../../app/domain/limits";
 import type { DealRating } from "../../../app/domain/vocabulary";
+import { finish, type Steps } from "../../pacing/steps";
 import type { DealAssessment } from "../../search/listing-index";
-import { finish, type Steps } from "../../search/steps";
 import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal-members";
 
 /**

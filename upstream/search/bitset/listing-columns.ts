@@ -5,10 +5,10 @@ import {
   MPG_FLOORS,
 } from "../../../app/domain/vocabulary";
 import { assessDealSteps, type DealColumns } from "../../inventory/deals/deal-rating";
+import type { Steps } from "../../pacing/steps";
 import { TIERS, type Tier } from "../listing-index";
 import { pointsByPlace } from "../relevance";
 import type { SearchDeps } from "../search-deps";
-import type { Steps } from "../steps";
 import { AreaLookup } from "./area-lookup";
 import { type CompressedRows, compressRows } from "./compressed-rows";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
