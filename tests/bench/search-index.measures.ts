@@ -1,8 +1,8 @@
-import type { ListingRecord } from "../../upstream/inventory/listing-record";
 import { finish } from "../../upstream/pacing/steps";
+import type { ListingRecord } from "../../upstream/ports/listing-record";
+import type { IndexQuery, ListingIndex, SearchAnswer } from "../../upstream/ports/search-engine";
 import type { BitsetIndex } from "../../upstream/search/bitset-index";
 import type { InventoryOverlay } from "../../upstream/search/inventory-overlay";
-import type { IndexQuery, ListingIndex, SearchAnswer } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 
 /** Milliseconds since some start. */

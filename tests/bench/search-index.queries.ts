@@ -1,10 +1,10 @@
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../../upstream/catalog/catalog";
-import type { ListingRecord } from "../../upstream/inventory/listing-record";
 import { createSeededRandom } from "../../upstream/inventory/seed/seeded-random";
 import type { Places } from "../../upstream/places/places";
-import type { IndexQuery } from "../../upstream/search/listing-index";
+import type { ListingRecord } from "../../upstream/ports/listing-record";
+import type { IndexQuery } from "../../upstream/ports/search-engine";
 
 export interface KindOfQuery {
   readonly kind: "all" | "make" | "model near a ZIP" | "several filters";

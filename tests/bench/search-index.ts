@@ -5,12 +5,12 @@ import { createCatalog } from "../../upstream/catalog/us-market-catalog";
 import { seedInventory } from "../../upstream/inventory/seed/seed-inventory";
 import { finish } from "../../upstream/pacing/steps";
 import { loadPlaces } from "../../upstream/places/us-places";
+import type { IndexQuery } from "../../upstream/ports/search-engine";
 import { ColumnIndex } from "../../upstream/search/bitset/column-index";
 import { Segment } from "../../upstream/search/bitset/segment";
 import { listingColumnSteps } from "../../upstream/search/bitset-index";
 import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { InventoryOverlay } from "../../upstream/search/inventory-overlay";
-import type { IndexQuery } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import {

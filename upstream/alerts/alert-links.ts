@@ -1,4 +1,4 @@
-import type { SavedSearchFacts } from "./saved-search-record";
+import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 type Linked = Pick<SavedSearchFacts, "siteUrl">;
 

@@ -1,4 +1,4 @@
-import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";
+import type { SavedSearchRecord, SearchOwner } from "../ports/saved-search-record";
 
 /** Joins accounts and bare addresses: the same mailbox is the same person. */
 export interface AlertPeople {

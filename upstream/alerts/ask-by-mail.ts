@@ -1,4 +1,5 @@
 import type { Mail, Mailer } from "../messages/mailer";
+import type { SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
 import type { AlertStore } from "./alert-store";
 import {
   composeAccountConfirmationMail,
@@ -7,7 +8,6 @@ import {
   composeKnownMail,
 } from "./confirmation-mail";
 import type { MailWords } from "./mail-words";
-import type { SavedSearchFacts, SavedSearchRecord } from "./saved-search-record";
 import type { NewSearch } from "./saved-search-store";
 import type { SubscribeOutcome } from "./subscriptions";
 

@@ -3,10 +3,10 @@ import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { VISITOR_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
 import type { Mail } from "../messages/mailer";
+import type { SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
 import { alertLinks } from "./alert-links";
 import { mailHtml } from "./mail-html";
 import type { MailWords } from "./mail-words";
-import type { SavedSearchFacts, SavedSearchRecord } from "./saved-search-record";
 
 type Words = Pick<MailWords, "searchName" | "searchLink">;
 type Site = Pick<SavedSearchFacts, "brand" | "siteUrl">;

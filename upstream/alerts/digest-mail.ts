@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { frequencyWords } from "../../app/domain/shopper/alert-words";
-import type { ListingRecord } from "../inventory/listing-record";
 import type { Mail } from "../messages/mailer";
+import type { ListingRecord } from "../ports/listing-record";
+import type { SavedSearchRecord } from "../ports/saved-search-record";
 import { alertLinks } from "./alert-links";
 import { mailHtml } from "./mail-html";
 import type { MailWords } from "./mail-words";
-import type { SavedSearchRecord } from "./saved-search-record";
 import type { NewsCar, SearchNews } from "./search-news";
 
 /** News with the token that ends its alert. */

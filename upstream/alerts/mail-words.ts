@@ -4,11 +4,11 @@ import type { SearchVocabulary } from "../../app/domain/search/query/search-voca
 import { searchSentence } from "../../app/domain/words/search-sentence";
 import type { Catalog } from "../catalog/catalog";
 import { nameVehicle } from "../inventory/listing/vehicle-name";
-import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
+import type { ListingRecord } from "../ports/listing-record";
+import type { SavedSearchFacts } from "../ports/saved-search-record";
 import { alertLinks } from "./alert-links";
 import { readSearchUrl } from "./saved-search-reading";
-import type { SavedSearchFacts } from "./saved-search-record";
 
 type NamedSearch = Pick<SavedSearchFacts, "brand" | "searchUrl">;
 

@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../inventory/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
 
 /** A car that came or became cheaper, for whoever looked last before it did. */
 export interface ChangedCar {

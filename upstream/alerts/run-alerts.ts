@@ -1,9 +1,10 @@
 import type { AlertFrequency } from "../../app/contract/people/alerts";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import { type InventoryStore, SOLD_KEPT_MS } from "../inventory/inventory-store";
 import { type Mailer, MailFailure } from "../messages/mailer";
 import type { Places } from "../places/places";
-import type { ListingIndex } from "../search/listing-index";
+import { type InventoryStore, SOLD_KEPT_MS } from "../ports/inventory-store";
+import type { SavedSearchRecord } from "../ports/saved-search-record";
+import type { ListingIndex } from "../ports/search-engine";
 import { type AlertPeople, addressOf } from "./alert-people";
 import type { AlertRun, RunCounts } from "./alert-runs";
 import type { AlertStore } from "./alert-store";
@@ -11,7 +12,6 @@ import { type AskOutcome, askAccount } from "./ask-by-mail";
 import { composeDigest } from "./digest-mail";
 import type { MailWords } from "./mail-words";
 import { collectChanges, type MarketChanges } from "./market-changes";
-import type { SavedSearchRecord } from "./saved-search-record";
 import { findNews, type SearchNews } from "./search-news";
 import { type MailboxTrouble, mailboxOf } from "./troubled-mailboxes";
 

@@ -5,7 +5,7 @@ import type { SearchVocabulary } from "../../app/domain/search/query/search-voca
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
 import { searchSentence } from "../../app/domain/words/search-sentence";
 import type { Places } from "../places/places";
-import type { SavedSearchFacts } from "./saved-search-record";
+import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 interface ReadingParts {
   readonly vocabulary: SearchVocabulary;

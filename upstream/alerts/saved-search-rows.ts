@@ -1,7 +1,7 @@
 import { ALERT_FREQUENCIES } from "../../app/contract/people/alerts";
 import { isBrand } from "../../app/domain/brand";
+import type { SavedSearchRecord, SearchOwner } from "../ports/saved-search-record";
 import { readNumber, readText, type SqlRow } from "../storage/database";
-import type { SavedSearchRecord, SearchOwner } from "./saved-search-record";
 
 /** In the order that `toSavedSearch` reads. */
 export const SAVED_SEARCH_COLUMNS = `id, owner, email, brand, site_url, search_url, name, title, frequency,

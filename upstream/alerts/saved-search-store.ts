@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AlertFrequency } from "../../app/contract/people/alerts";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
+import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../ports/saved-search-record";
 import { readNumber, type SqlDatabase, type SqlValue } from "../storage/database";
-import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "./saved-search-record";
 import { ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
 
 export interface NewSearch {

@@ -1,12 +1,12 @@
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
+import type { ListingRecord } from "../ports/listing-record";
+import type { SavedSearchRecord } from "../ports/saved-search-record";
+import type { ListingIndex } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
-import type { ListingIndex } from "../search/listing-index";
 import { type MarketChanges, priceBeforeDrop } from "./market-changes";
 import { readSearchUrl } from "./saved-search-reading";
-import type { SavedSearchRecord } from "./saved-search-record";
 import type { ToldListing } from "./told-listings";
 
 export interface NewsCar {

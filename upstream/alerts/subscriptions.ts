@@ -4,10 +4,10 @@ import {
   ALERT_WAITING_WITHOUT_MAIL_MAX,
   VISITOR_SAVED_SEARCHES_MAX,
 } from "../../app/domain/limits";
+import type { SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
 import { readText, type SqlDatabase } from "../storage/database";
 import { type AlertTokens, hashOf } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
-import type { SavedSearchFacts, SavedSearchRecord } from "./saved-search-record";
 import { ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
 import type { NewSearch, SavedSearchEntries, SavedSearchStore } from "./saved-search-store";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DealerDifference } from "../../app/contract/content/content";
-import type { OwnerRecord } from "../inventory/listing-record";
+import type { OwnerRecord } from "../ports/listing-record";
 
 /** What a dealer says sets it apart; null for private sellers and for dealers that say nothing. */
 export function toDealerDifference(owner: OwnerRecord, brand: string): DealerDifference | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnerRecord } from "./listing-record";
+import type { OwnerRecord } from "../ports/listing-record";
 import { aDealer, aListing, aStore, put } from "./testing/store-builders";
 
 test("the store tells which listings changed after a version, each once and as it is now", () => {

@@ -1,4 +1,4 @@
-import type { ListingRecord, ObservedPrice } from "./listing-record";
+import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
 /**
  * The price history of a record that is about to be stored: what the store has seen, then what the record tells

@@ -1,4 +1,4 @@
-import type { InventoryStore } from "./inventory-store";
+import type { InventoryStore } from "../ports/inventory-store";
 
 type Lookups = Pick<InventoryStore, "findListings" | "findOwners">;
 

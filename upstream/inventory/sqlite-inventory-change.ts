@@ -1,6 +1,6 @@
+import type { InventoryChange } from "../ports/inventory-store";
+import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
-import type { InventoryChange } from "./inventory-store";
-import type { ListingRecord, OwnerRecord } from "./listing-record";
 import { mergeObservedPrices } from "./price-history";
 
 /** Where the listings came from: kept with them, for people and for start-up. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import type { InventoryStore } from "../ports/inventory-store";
+import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { DatabaseBusyError, openDatabase, readNumber, readText, type SqlDatabase } from "../storage/database";
 import { INVENTORY_MIGRATIONS } from "./inventory-schema";
-import type { InventoryStore } from "./inventory-store";
-import type { ListingRecord, OwnerRecord } from "./listing-record";
 import {
   beginSqliteChange,
   CHANGES_TOLD_MAX,

@@ -1,5 +1,5 @@
-import type { InventoryStore } from "../inventory/inventory-store";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { InventoryStore } from "../ports/inventory-store";
+import type { ListingRecord } from "../ports/listing-record";
 import { collectSitemap, type SitemapInventory } from "./sitemap-inventory";
 
 export interface InventoryTap {

@@ -1,6 +1,6 @@
 import { BOOST_RECORDS } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import type { IndexedHit, IndexQuery } from "../search/listing-index";
+import type { IndexedHit, IndexQuery } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
 import { searchSponsored } from "./sponsored-listings";
 

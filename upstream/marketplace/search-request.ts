@@ -2,8 +2,8 @@ import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
+import type { IndexQuery } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
-import type { IndexQuery } from "../search/listing-index";
 import type { Marketplace } from "./marketplace";
 
 /** A search as it came in, with its place looked up. */

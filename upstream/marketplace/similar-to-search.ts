@@ -1,7 +1,7 @@
 import { effectiveQuery } from "../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import type { ListingRecord } from "../inventory/listing-record";
-import type { IndexedHit, SearchArea } from "../search/listing-index";
+import type { ListingRecord } from "../ports/listing-record";
+import type { IndexedHit, SearchArea } from "../ports/search-engine";
 import { findSimilar } from "../search/similar-listings";
 import type { Marketplace } from "./marketplace";
 import type { SearchRequest } from "./search-request";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "../../app/domain/brand";
 import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
-import type { ListingRecord } from "../inventory/listing-record";
 import { aListing } from "../inventory/testing/store-builders";
 import { loadPlaces } from "../places/us-places";
+import type { ListingRecord } from "../ports/listing-record";
 import { collectSitemap, type SitemapBrand } from "./sitemap-inventory";
 
 const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;

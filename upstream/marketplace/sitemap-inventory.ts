@@ -2,8 +2,8 @@ import type { SitemapListings, SitemapPages } from "../../app/contract/crawl/sit
 import { type BrandRecord, sellsListing } from "../../app/domain/brand";
 import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { LISTING_TYPES, type ListingType } from "../../app/domain/vocabulary";
-import type { ListingRecord } from "../inventory/listing-record";
 import type { Places } from "../places/places";
+import type { ListingRecord } from "../ports/listing-record";
 import { growingFloats, growingIntegers } from "../search/bitset/growing-column";
 
 /** What of the stock a brand sells. */

@@ -1,7 +1,7 @@
 import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
-import { type IndexedHit, type IndexQuery, type ListingIndex, TIERS, type Tier } from "../search/listing-index";
+import { type IndexedHit, type IndexQuery, type ListingIndex, TIERS, type Tier } from "../ports/search-engine";
 
-export { TIERS, type Tier } from "../search/listing-index";
+export { TIERS, type Tier } from "../ports/search-engine";
 
 /** The listings whose owners bought a placement: sponsored rows never mix with the results. */
 export type SponsoredListings = Readonly<Record<Tier | "all", readonly Tier[]>>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ListingRecord } from "../inventory/listing-record";
 import { aListing } from "../inventory/testing/store-builders";
+import type { ListingRecord } from "../ports/listing-record";
 import { findReduction, toVehicleHighlight } from "./vehicle-highlight";
 
 const TODAY = "2026-11-20";

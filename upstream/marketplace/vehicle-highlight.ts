@@ -1,6 +1,6 @@
 import type { Listing } from "../../app/contract/listings/listing";
 import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
-import type { ListingRecord, ObservedPrice } from "../inventory/listing-record";
+import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
 /** Section 4: the urgency drivers of a card, in the order in which the first true one is shown. */
 export type UrgencyDriver =

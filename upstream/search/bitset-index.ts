@@ -1,5 +1,5 @@
-import type { ListingRecord } from "../inventory/listing-record";
 import { finish, type Steps } from "../pacing/steps";
+import type { ListingRecord } from "../ports/listing-record";
 import { type BitsetIndex, ColumnIndex, type IndexOptions } from "./bitset/column-index";
 import { ListingCollector } from "./bitset/listing-collector";
 import { columnSteps, type ListingColumns } from "./bitset/listing-columns";

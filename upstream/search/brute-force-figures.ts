@@ -1,6 +1,6 @@
+import type { NumberStats } from "../ports/search-engine";
 import type { Candidate } from "./brute-force-filters";
 import { priceOf } from "./facet-values";
-import type { NumberStats } from "./listing-index";
 import { histogramOf, PRICE_BINS, priceBin } from "./price-histogram";
 
 export const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;

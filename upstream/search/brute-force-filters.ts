@@ -4,10 +4,10 @@ import {
   type OptionFacetName,
   type StepFacetName,
 } from "../../app/domain/search/query/facet-table";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
+import type { DealAssessment, IndexQuery } from "../ports/search-engine";
 import { electricRangeOf, mileageOf, mpgOf, optionValuesOf, priceOf } from "./facet-values";
 import { keywordTokens, matchesToken } from "./keywords";
-import type { DealAssessment, IndexQuery } from "./listing-index";
 
 /** A filter that can be left out of a search while its own options are counted. */
 export type Group = OptionFacetName | StepFacetName | "price" | "makeModelTrim" | "modelTrim";

@@ -9,8 +9,16 @@ import {
 } from "../../app/domain/search/query/facet-table";
 import { createReferencePrices, DealGroups } from "../inventory/deals/deal-groups";
 import { assessDeals, assessmentAt } from "../inventory/deals/deal-rating";
-import type { ListingRecord } from "../inventory/listing-record";
 import { distanceMiles } from "../places/places";
+import type { ListingRecord } from "../ports/listing-record";
+import type {
+  DealAssessment,
+  FacetCount,
+  IndexedHit,
+  IndexQuery,
+  ListingIndex,
+  SearchAnswer,
+} from "../ports/search-engine";
 import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
 import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "./facet-order";
@@ -25,7 +33,6 @@ import {
   vocabularyOf,
 } from "./facet-values";
 import { keywordTextsOf, wordsOf } from "./keywords";
-import type { DealAssessment, FacetCount, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "./listing-index";
 import {
   byCountDescending,
   byYearDescending,

@@ -1,4 +1,4 @@
-import type { FacetCount } from "./listing-index";
+import type { FacetCount } from "../ports/search-engine";
 
 /** Codes above zero and the chosen ones: in the vocabulary's order, chosen strangers last. */
 export function orderedByVocabulary(

@@ -6,7 +6,7 @@ import {
   MILEAGE_CEILINGS_MILES,
   MPG_FLOORS,
 } from "../../app/domain/vocabulary";
-import type { IndexedListing } from "../inventory/listing-record";
+import type { IndexedListing } from "../ports/listing-record";
 
 /**
  * What it means that a listing has a value of a facet, and what its figures are: the one definition that the oracle

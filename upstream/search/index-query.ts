@@ -3,7 +3,7 @@ import { SEARCH_RADIUS_DEFAULT_MILES } from "../../app/domain/limits";
 import { effectiveQuery } from "../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { Places } from "../places/places";
-import type { IndexQuery, SearchArea } from "./listing-index";
+import type { IndexQuery, SearchArea } from "../ports/search-engine";
 
 /** What the index is asked: the place looked up, the experience and the brand applied. */
 export function toIndexQuery(query: SearchQuery, brand: Brand, places: Places): IndexQuery {

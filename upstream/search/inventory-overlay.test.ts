@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ListingRecord } from "../inventory/listing-record";
 import { finish } from "../pacing/steps";
+import type { ListingRecord } from "../ports/listing-record";
 import type { BitsetIndex } from "./bitset-index";
 import { listingColumnSteps } from "./bitset-index";
 import { createBruteForceIndex } from "./brute-force-index";

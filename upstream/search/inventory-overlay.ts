@@ -1,5 +1,5 @@
-import type { ListingChange } from "../inventory/inventory-store";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { ListingChange } from "../ports/inventory-store";
+import type { ListingRecord } from "../ports/listing-record";
 import { type BitsetIndex, ColumnIndex, type IndexPart } from "./bitset/column-index";
 import { ListingCollector } from "./bitset/listing-collector";
 import { columnSteps, type ListingColumns } from "./bitset/listing-columns";

@@ -1,6 +1,6 @@
 import { FUEL_TYPES, SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 import type { Catalog } from "../catalog/catalog";
-import type { IndexedListing } from "../inventory/listing-record";
+import type { IndexedListing } from "../ports/listing-record";
 
 /** One word a shopper typed. The last may be unfinished. */
 export interface KeywordToken {

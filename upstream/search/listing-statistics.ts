@@ -1,4 +1,4 @@
-import type { IndexQuery } from "./listing-index";
+import type { IndexQuery } from "../ports/search-engine";
 
 export interface YearMileage {
   readonly year: number;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
 import { openLiveIndex } from "./live-index";
 import { compareIds } from "./search-deps";
 import { asking, listing, sampleDeps } from "./testing/sample-listings";

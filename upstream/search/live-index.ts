@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import type { InventoryStore, ListingChange, ListingChanges } from "../inventory/inventory-store";
 import { finish } from "../pacing/steps";
+import type { InventoryStore, ListingChange, ListingChanges } from "../ports/inventory-store";
 import { type BitsetIndex, listingColumnSteps } from "./bitset-index";
 import { InventoryOverlay } from "./inventory-overlay";
 import type { SearchDeps } from "./search-deps";

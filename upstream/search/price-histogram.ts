@@ -1,4 +1,4 @@
-import type { HistogramBucket } from "./listing-index";
+import type { HistogramBucket } from "../ports/search-engine";
 
 /** Prices are first counted in bins of this many dollars; every bucket width is a whole number of them. */
 export const PRICE_BIN_DOLLARS = 500;

@@ -3,7 +3,7 @@ import type { SearchVocabulary } from "../../app/domain/search/query/search-voca
 import { SEARCH_RADIUS_CHOICES_MILES } from "../../app/domain/vocabulary";
 import { appliedChips } from "../../app/domain/words/chips";
 import { nearbyLabel } from "../../app/domain/words/refinement-label";
-import type { IndexQuery, ListingIndex } from "./listing-index";
+import type { IndexQuery, ListingIndex } from "../ports/search-engine";
 
 /** A small change of a search that finds something, or more. */
 export interface Relaxation {

@@ -1,6 +1,6 @@
 import { RELEVANCE_WEIGHTS } from "../../app/domain/search/sort-options";
 import type { DealRating } from "../../app/domain/vocabulary";
-import type { IndexedListing } from "../inventory/listing-record";
+import type { IndexedListing } from "../ports/listing-record";
 
 /**
  * The default order (decisions.md, "Readings chosen"): a weighted sum of five shares between 0 and 1. Points are

@@ -1,8 +1,8 @@
 import type { Brand } from "../../app/domain/brand";
 import { effectiveQuery } from "../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import type { ListingRecord } from "../inventory/listing-record";
-import type { IndexedHit, ListingIndex, SearchArea } from "./listing-index";
+import type { ListingRecord } from "../ports/listing-record";
+import type { IndexedHit, ListingIndex, SearchArea } from "../ports/search-engine";
 
 const NEAR_YEARS = 2;
 /** Share of the price by which a similar vehicle may cost more or less. */

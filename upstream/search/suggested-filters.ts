@@ -2,7 +2,7 @@ import type { OptionFacetName } from "../../app/domain/search/query/facet-table"
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { standaloneLabel } from "../../app/domain/words/refinement-label";
-import type { FacetCount, SearchAnswer } from "./listing-index";
+import type { FacetCount, SearchAnswer } from "../ports/search-engine";
 
 export interface SuggestedFilter {
   readonly parameter: OptionFacetName;

@@ -5,11 +5,11 @@ import { onTestFinished } from "vitest";
 import { createSearchVocabulary } from "../../../app/domain/search/query/search-vocabulary";
 import { presentVocabulary } from "../../catalog/present-vocabulary";
 import { createCatalog } from "../../catalog/us-market-catalog";
-import type { ListingRecord } from "../../inventory/listing-record";
 import { aListing } from "../../inventory/testing/store-builders";
 import type { Places } from "../../places/places";
+import type { ListingRecord } from "../../ports/listing-record";
+import type { SavedSearchFacts } from "../../ports/saved-search-record";
 import { type AlertStore, openAlertStore } from "../alert-store";
-import type { SavedSearchFacts } from "../saved-search-record";
 import type { NewSearch } from "../saved-search-store";
 
 export const catalog = createCatalog();

@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { AlertFrequency } from "../../../app/contract/people/alerts";
-import type { ListingRecord } from "../../inventory/listing-record";
 import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
 import { aDealer } from "../../inventory/testing/store-builders";
 import type { Mail, Mailer } from "../../messages/mailer";
+import type { ListingRecord } from "../../ports/listing-record";
 import { buildBitsetIndex } from "../../search/bitset-index";
 import type { AlertPeople } from "../alert-people";
 import { createMailWords } from "../mail-words";

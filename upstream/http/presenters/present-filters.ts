@@ -9,7 +9,7 @@ import {
 } from "../../../app/domain/search/query/facet-table";
 import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
-import type { FacetCount, SearchAnswer } from "../../search/listing-index";
+import type { FacetCount, SearchAnswer } from "../../ports/search-engine";
 import { toAsciiJson, WrittenJson } from "./written-json";
 
 const GROUPED = new Intl.NumberFormat("en-US");

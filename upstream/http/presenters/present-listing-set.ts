@@ -1,7 +1,7 @@
 import type { Listing, Owner } from "../../../app/contract/listings/listing";
-import type { OwnerRecord } from "../../inventory/listing-record";
 import type { Marketplace } from "../../marketplace/marketplace";
-import type { DealAssessment, IndexedHit, SearchArea } from "../../search/listing-index";
+import type { OwnerRecord } from "../../ports/listing-record";
+import type { DealAssessment, IndexedHit, SearchArea } from "../../ports/search-engine";
 import { type ListingFacts, presentListing } from "./present-listing";
 import { presentOwner } from "./present-owner";
 

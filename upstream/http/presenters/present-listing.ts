@@ -4,10 +4,10 @@ import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../../app/domain/
 import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
-import type { ListingRecord, OwnerRecord } from "../../inventory/listing-record";
 import { daysSince, findReduction, toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
-import type { DealAssessment, SearchArea } from "../../search/listing-index";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
+import type { DealAssessment, SearchArea } from "../../ports/search-engine";
 
 /** Everything known about one listing at the moment of the answer. */
 export interface ListingFacts {

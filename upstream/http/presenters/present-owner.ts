@@ -1,7 +1,7 @@
 import type { Owner } from "../../../app/contract/listings/listing";
-import type { OwnerRecord } from "../../inventory/listing-record";
 import { distanceMiles, type Places } from "../../places/places";
-import type { SearchArea } from "../../search/listing-index";
+import type { OwnerRecord } from "../../ports/listing-record";
+import type { SearchArea } from "../../ports/search-engine";
 
 /** The seller as the contract answers it. */
 export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchArea): Owner {

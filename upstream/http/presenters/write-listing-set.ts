@@ -1,7 +1,7 @@
 import type { Listing, Owner } from "../../../app/contract/listings/listing";
-import type { ListingRecord, OwnerRecord } from "../../inventory/listing-record";
 import type { Marketplace } from "../../marketplace/marketplace";
-import type { DealAssessment, SearchArea } from "../../search/listing-index";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
+import type { DealAssessment, SearchArea } from "../../ports/search-engine";
 import { type ListingFacts, presentDistance, presentOffer } from "./present-listing";
 import { readListingSet, type ShownHit } from "./present-listing-set";
 import { presentSeller, presentSellerDistance } from "./present-owner";

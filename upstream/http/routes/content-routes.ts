@@ -1,8 +1,8 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import { CERTIFIED_CONTENT } from "../../content/certified-content";
 import { dealerLogoSvg, toDealerDifference } from "../../content/dealer-difference";
-import type { OwnerRecord } from "../../inventory/listing-record";
 import type { Marketplace } from "../../marketplace/marketplace";
+import type { OwnerRecord } from "../../ports/listing-record";
 import { type Route, route } from "../route";
 import { notFound } from "../service-error";
 

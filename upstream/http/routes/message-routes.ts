@@ -1,10 +1,10 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import { BRANDS } from "../../../app/domain/brand";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
-import type { ListingRecord } from "../../inventory/listing-record";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
+import type { ListingRecord } from "../../ports/listing-record";
 import { type Route, route } from "../route";
 import { notFound, ServiceError } from "../service-error";
 

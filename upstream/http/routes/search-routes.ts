@@ -9,7 +9,7 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { findNewCarBoost } from "../../marketplace/new-car-boost";
 import { readSearch, type SearchRequest } from "../../marketplace/search-request";
 import { searchSponsored } from "../../marketplace/sponsored-listings";
-import type { SearchAnswer } from "../../search/listing-index";
+import type { SearchAnswer } from "../../ports/search-engine";
 import { suggestFilters } from "../../search/suggested-filters";
 import { suggestModel } from "../../search/suggested-model";
 import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "../presenters/present-filters";

@@ -3,7 +3,7 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { findNewCarBoost } from "../../marketplace/new-car-boost";
 import { readSearch, type SearchRequest } from "../../marketplace/search-request";
 import { searchSponsored, spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
-import type { IndexedHit } from "../../search/listing-index";
+import type { IndexedHit } from "../../ports/search-engine";
 import { presentListingSet } from "../presenters/present-listing-set";
 import { type Route, route } from "../route";
 

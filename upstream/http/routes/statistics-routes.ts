@@ -8,7 +8,7 @@ import type { SearchQuery } from "../../../app/domain/search/query/search-query"
 import type { Catalog } from "../../catalog/catalog";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { readSearch } from "../../marketplace/search-request";
-import type { IndexQuery } from "../../search/listing-index";
+import type { IndexQuery } from "../../ports/search-engine";
 import type { PriceGroup } from "../../search/listing-statistics";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog";
+import type { IndexedListing } from "../../ports/listing-record";
 import { priceOf } from "../../search/facet-values";
-import type { IndexedListing } from "../listing-record";
 
 /** Prices that asked ones are measured by. */
 export interface ReferencePrices {

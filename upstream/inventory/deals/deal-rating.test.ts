@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { ListingRecord } from "../../ports/listing-record";
 import { buildBitsetIndex } from "../../search/bitset-index";
 import { randomListings } from "../../search/testing/random-searches";
 import { sampleCatalog } from "../../search/testing/sample-catalog";
 import { asking, listing, sampleDeps } from "../../search/testing/sample-listings";
-import type { ListingRecord } from "../listing-record";
 import { rateDeal } from "./deal-rating";
 
 /** Accords of one trim and year at the going price, but for what is said. */

@@ -6,7 +6,7 @@ import {
 } from "../../../app/domain/limits";
 import type { DealRating } from "../../../app/domain/vocabulary";
 import { finish, type Steps } from "../../pacing/steps";
-import type { DealAssessment } from "../../search/listing-index";
+import type { DealAssessment } from "../../ports/search-engine";
 import { type DealFacts, type GroupMembers, groupFacts, membersOf } from "./deal-members";
 
 /**

@@ -1,4 +1,4 @@
-import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { SqliteInventoryChange } from "../sqlite-inventory-change";
 import type { FeedField, RepeatedColumn } from "./column-mapping";
 import type { FeedRow } from "./csv-rows";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OwnerRecord } from "../listing-record";
+import type { OwnerRecord } from "../../ports/listing-record";
 import { readMailbox, readWebsite } from "./cell-readings";
 import type { FeedField } from "./column-mapping";
 import type { FeedCells } from "./feed-cells";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Catalog } from "../../catalog/catalog";
 import type { Places } from "../../places/places";
-import { SOLD_KEPT_MS } from "../inventory-store";
+import { SOLD_KEPT_MS } from "../../ports/inventory-store";
 import type { SqliteInventoryStore } from "../sqlite-inventory-store";
 import {
   type ColumnMapping,

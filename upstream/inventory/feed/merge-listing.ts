@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
 import type { ListingDraft } from "./row-reading";
 
 /** What a listing and a later row of the same feed about the same vehicle make together. */

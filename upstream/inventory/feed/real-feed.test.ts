@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { loadPlaces } from "../../places/us-places";
-import type { ListingRecord } from "../listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
 import { openInventoryStore } from "../sqlite-inventory-store";
 import { type ImportSummary, importFeed } from "./import-feed";
 

@@ -2,7 +2,7 @@ import { MODEL_YEAR_MIN, NEW_CAR_YEARS_AHEAD } from "../../../app/domain/limits"
 import type { Catalog, Trim } from "../../catalog/catalog";
 import { standardFeaturesIn } from "../../catalog/us-market-catalog";
 import type { Places } from "../../places/places";
-import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import { type Reading, readDate, readListingType, readMileage, readPhotoCount, readPrice } from "./cell-readings";
 import type { FeedField } from "./column-mapping";
 import type { FeedCells } from "./feed-cells";

@@ -1,6 +1,6 @@
 import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
-import type { ListingRecord } from "../listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
 
 interface VehicleName {
   /** "2021 Honda Accord EX-L". */

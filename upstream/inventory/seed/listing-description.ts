@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
 import type { SeededRandom } from "./seeded-random";
 
 export interface DescribedCar {

@@ -1,4 +1,4 @@
-import type { ObservedPrice } from "../listing-record";
+import type { ObservedPrice } from "../../ports/listing-record";
 import type { SeededRandom } from "./seeded-random";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OPTION_FACETS } from "../../../app/domain/search/query/facet-table";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { loadPlaces } from "../../places/us-places";
-import type { ListingRecord } from "../listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
 import { seedInventory } from "./seed-inventory";
 import { isValidVin } from "./vin";
 

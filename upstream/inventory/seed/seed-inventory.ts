@@ -1,7 +1,7 @@
 import type { ListingType } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { Places } from "../../places/places";
-import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import { createCarDraw } from "./car-draw";
 import { createListingSeeder } from "./seeded-listing";
 import { type SeededDealer, type SeededOwners, seedOwners } from "./seeded-owners";

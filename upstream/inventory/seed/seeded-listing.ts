@@ -1,7 +1,7 @@
 import type { ListingType } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { modelsWithSmallerCabs } from "../../catalog/market-volume";
-import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { CarDraw, CatalogCar } from "./car-draw";
 import { drawExteriorColor, drawInteriorColor } from "./factory-colors";
 import { describeListing } from "./listing-description";

@@ -1,7 +1,7 @@
 import type { Catalog, Make } from "../../catalog/catalog";
 import { annualSalesByModel } from "../../catalog/market-volume";
 import type { Place, Places } from "../../places/places";
-import type { OwnerRecord } from "../listing-record";
+import type { OwnerRecord } from "../../ports/listing-record";
 import {
   AREA_CODES,
   DEALER_FIRST_NAMES,

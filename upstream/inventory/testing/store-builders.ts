@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { ListingRecord, OwnerRecord } from "../listing-record";
+import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
 
 export function aFolder(): string {

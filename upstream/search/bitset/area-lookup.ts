@@ -1,5 +1,5 @@
 import { distanceMiles } from "../../places/places";
-import type { SearchArea } from "../listing-index";
+import type { SearchArea } from "../../ports/search-engine";
 import { type CompressedRows, compressRows } from "./compressed-rows";
 import type { ListedPlace } from "./stand-numbers";
 import { setBit, type Words } from "./words";

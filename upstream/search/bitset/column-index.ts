@@ -1,5 +1,5 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
-import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../listing-index";
+import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { FacetTally } from "./facet-tally";

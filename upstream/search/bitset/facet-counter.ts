@@ -1,4 +1,4 @@
-import type { FacetCount } from "../listing-index";
+import type { FacetCount } from "../../ports/search-engine";
 import { makesOfModelScope } from "../tree-selection";
 import { countBits } from "./bit-counts";
 import type { OpenCounts } from "./facet-tally";

@@ -1,8 +1,8 @@
 import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
+import type { FacetCount } from "../../ports/search-engine";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
-import type { FacetCount } from "../listing-index";
 import type { FieldCounts } from "./row-tally";
 import { codesOf } from "./tuple-column";
 import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-fields";

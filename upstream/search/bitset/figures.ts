@@ -1,4 +1,4 @@
-import type { HistogramBucket, NumberStats } from "../listing-index";
+import type { HistogramBucket, NumberStats } from "../../ports/search-engine";
 import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../price-histogram";
 import type { MatchingRows } from "./matching-rows";
 import { hasBit } from "./words";

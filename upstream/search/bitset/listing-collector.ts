@@ -1,6 +1,6 @@
 import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../../inventory/deals/deal-groups";
 import type { DealFacts } from "../../inventory/deals/deal-members";
-import type { IndexedListing, ListingRecord } from "../../inventory/listing-record";
+import type { IndexedListing, ListingRecord } from "../../ports/listing-record";
 import { dayNumber, hasRecentPriceDrop, mileageOf, priceOf } from "../facet-values";
 import { trimTextOf } from "../keywords";
 import { sharesBeforeDeal } from "../relevance";

@@ -6,7 +6,7 @@ import {
 } from "../../../app/domain/vocabulary";
 import { assessDealSteps, type DealColumns } from "../../inventory/deals/deal-rating";
 import type { Steps } from "../../pacing/steps";
-import { TIERS, type Tier } from "../listing-index";
+import { TIERS, type Tier } from "../../ports/search-engine";
 import { pointsByPlace } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import { AreaLookup } from "./area-lookup";

@@ -1,6 +1,6 @@
 import type { SortOption } from "../../../app/domain/vocabulary";
 import { assessmentAt } from "../../inventory/deals/deal-rating";
-import type { IndexedHit, SearchArea } from "../listing-index";
+import type { IndexedHit, SearchArea } from "../../ports/search-engine";
 import { distancePoints, RELEVANCE_POINTS_MAX } from "../relevance";
 import { compareIds } from "../search-deps";
 import { BestRows } from "./best-rows";

@@ -5,9 +5,9 @@ import {
   type StepFacetName,
 } from "../../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
+import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import { vocabularyOf } from "../facet-values";
 import { keywordTokens } from "../keywords";
-import { type IndexQuery, TIERS } from "../listing-index";
 import { resolveTree, type TreeSelection } from "../tree-selection";
 import type { ListingColumns } from "./listing-columns";
 import type { ValueSet } from "./value-set";

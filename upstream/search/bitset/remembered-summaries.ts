@@ -1,5 +1,5 @@
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import type { IndexQuery, SearchAnswer } from "../listing-index";
+import type { IndexQuery, SearchAnswer } from "../../ports/search-engine";
 import type { CountedFilter } from "./planner";
 import { RecentlyUsed } from "./recently-used";
 

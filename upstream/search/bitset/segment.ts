@@ -1,4 +1,4 @@
-import { type IndexQuery, TIERS } from "../listing-index";
+import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import { ClassTallies } from "./class-tallies";
 import { FacetCounter } from "./facet-counter";
 import type { ListingColumns } from "./listing-columns";

@@ -1,7 +1,7 @@
 import type { OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
-import type { IndexedListing } from "../../inventory/listing-record";
+import type { IndexedListing } from "../../ports/listing-record";
+import { TIERS } from "../../ports/search-engine";
 import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../facet-values";
-import { TIERS } from "../listing-index";
 import { CodeNumbers } from "./code-numbers";
 
 /**

@@ -1,5 +1,5 @@
 import type { DealGroups, ReferencePrices } from "../../inventory/deals/deal-groups";
-import type { IndexedListing } from "../../inventory/listing-record";
+import type { IndexedListing } from "../../ports/listing-record";
 import { electricRangeOf, mpgOf } from "../facet-values";
 import { TupleNumbers } from "./tuple-column";
 import { BUILD_FIELDS, keysOf, lifestyleMaskOf, tupleKey } from "./tuple-fields";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { SORT_OPTIONS } from "../../../app/domain/vocabulary";
-import type { ListingRecord } from "../../inventory/listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
+import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import { vocabularyOf } from "../facet-values";
-import { type IndexQuery, TIERS } from "../listing-index";
 import { sampleCatalog } from "./sample-catalog";
 import { asking, listing, SAMPLE_PLACES } from "./sample-listings";
 

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import type { ListingRecord } from "../../inventory/listing-record";
 import type { Place } from "../../places/places";
-import type { IndexQuery } from "../listing-index";
+import type { ListingRecord } from "../../ports/listing-record";
+import type { IndexQuery } from "../../ports/search-engine";
 import type { SearchDeps } from "../search-deps";
 import { sampleCatalog } from "./sample-catalog";
 

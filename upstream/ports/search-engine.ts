@@ -1,7 +1,7 @@
 import type { CountedFacetName } from "../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { DealRating } from "../../app/domain/vocabulary";
-import type { ListingRecord } from "../inventory/listing-record";
+import type { ListingRecord } from "./listing-record";
 
 /** The placements that owners buy. They never move a result; a search can be for them alone. */
 export const TIERS = ["premium", "featured", "standard"] as const satisfies readonly ListingRecord["tier"][];
