@@ -117,7 +117,7 @@ test("the rooms of the upstream know nothing of its HTTP, but for the refusals t
   const wrong = outside.flatMap((source) =>
     source.imports
       .map(({ specifier }) => targetOf(source, specifier) ?? "")
-      .filter((target) => target.startsWith("upstream/http/") && target !== "upstream/http/service-error")
+      .filter((target) => target.startsWith("upstream/http/") && target !== "upstream/refusals/service-error")
       .map((target) => `${source.path} -> ${target}`),
   );
   expect(wrong).toEqual([]);

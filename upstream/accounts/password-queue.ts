@@ -1,5 +1,5 @@
 import { PASSWORD_WAIT_MAX_MS, PASSWORDS_IN_HAND_MAX } from "../../app/domain/limits";
-import { ServiceError } from "../http/service-error";
+import { ServiceError } from "../refusals/service-error";
 
 /** Each takes a thread and 32 MiB; who waits behind more than this is told to come back. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseQuery } from "../../app/contract/request-check";
-import { badRequest } from "./service-error";
+import { badRequest } from "../refusals/service-error";
 
 /**
  * Reads the query string of a lookup: lists from repeated names and comma lists, single values from the first.

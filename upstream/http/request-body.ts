@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { badRequest, ServiceError } from "./service-error";
+import { badRequest, ServiceError } from "../refusals/service-error";
 
 export const REQUEST_BODY_MAX_BYTES = 64 * 1024;
 

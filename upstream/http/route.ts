@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { badRequest, notFound } from "../refusals/service-error";
 import { WrittenJson } from "./presenters/written-json";
-import { badRequest, notFound } from "./service-error";
 
 /** How long an answer may be kept: `lookup` changes with a deployment or an import, `media` never under its address. */
 export type Freshness = "never" | "lookup" | "media";

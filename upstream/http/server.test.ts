@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../app/contract/calls/errors";
 import { HashingBusyError } from "../accounts/password-queue";
+import { ServiceError } from "../refusals/service-error";
 import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";
 import { createUpstreamServer, type RequestEntry } from "./server";
-import { ServiceError } from "./service-error";
 import { listenForTest } from "./testing/listening-server";
 
 const named = z.object({ name: z.string() });

@@ -7,10 +7,10 @@ import {
   type ServerResponse,
 } from "node:http";
 import { refusalOfCaller } from "../../app/contract/private-port";
+import { ServiceError } from "../refusals/service-error";
 import { readJsonBody } from "./request-body";
 import type { Freshness, Reply, Route } from "./route";
 import { createRouteTable, type RouteTable } from "./route-table";
-import { ServiceError } from "./service-error";
 
 export interface RequestEntry {
   readonly requestId: string;

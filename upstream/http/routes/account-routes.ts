@@ -1,8 +1,8 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { Consumer } from "../../accounts/account-store";
 import type { Marketplace } from "../../marketplace/marketplace";
+import { ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
-import { ServiceError } from "../service-error";
 
 /** Whose request it is. Throws ServiceError 401 where the id token counts for nobody. */
 export async function requireConsumer(

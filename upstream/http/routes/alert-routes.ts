@@ -9,9 +9,9 @@ import { readSavedSearch } from "../../alerts/saved-search-reading";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { MailFailure } from "../../messages/mailer";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
+import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { badRequest, notFound, ServiceError } from "../service-error";
 import { requireConsumer } from "./account-routes";
 
 const ACCOUNT_NAME = "The saved searches of your account";

@@ -4,9 +4,9 @@ import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import type { Consumer } from "../../accounts/account-store";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { SavedSearchRecord } from "../../ports/saved-search-record";
+import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { badRequest, notFound, ServiceError } from "../service-error";
 import { requireConsumer } from "./account-routes";
 import { requireSearch } from "./alert-routes";
 

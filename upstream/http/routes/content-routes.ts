@@ -3,8 +3,8 @@ import { CERTIFIED_CONTENT } from "../../content/certified-content";
 import { dealerLogoSvg, toDealerDifference } from "../../content/dealer-difference";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { OwnerRecord } from "../../ports/listing-record";
+import { notFound } from "../../refusals/service-error";
 import { type Route, route } from "../route";
-import { notFound } from "../service-error";
 
 /** Certified programmes and what dealers say of themselves. */
 export function contentRoutes({ store, previews }: Marketplace): readonly Route[] {

@@ -2,9 +2,9 @@ import { listingViewCountRequestSchema } from "../../../app/contract/listings/en
 import { OPERATIONS } from "../../../app/contract/operations";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../../app/domain/limits";
 import type { Marketplace } from "../../marketplace/marketplace";
+import { badRequest, notFound } from "../../refusals/service-error";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { badRequest, notFound } from "../service-error";
 
 const BRAND_DEFAULT = "marketplace";
 

@@ -6,12 +6,12 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SearchArea } from "../../ports/search-engine";
+import { notFound, ServiceError } from "../../refusals/service-error";
 import { presentFeatures, presentListingDetails } from "../presenters/present-listing";
 import { NO_DEAL, presentListingSet } from "../presenters/present-listing-set";
 import { presentOwner } from "../presenters/present-owner";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { notFound, ServiceError } from "../service-error";
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {

@@ -1,6 +1,6 @@
 import { vehiclePictureSvg } from "../../media/vehicle-pictures";
+import { notFound } from "../../refusals/service-error";
 import type { Reply, Route } from "../route";
-import { notFound } from "../service-error";
 
 function pictureReply(file: string, color: string | undefined): Reply {
   const style = /^([A-Za-z]{1,16})\.svg$/.exec(file)?.[1];

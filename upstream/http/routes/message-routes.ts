@@ -5,8 +5,8 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
 import type { ListingRecord } from "../../ports/listing-record";
+import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
-import { notFound, ServiceError } from "../service-error";
 
 /** Messages to sellers, and reports about listings. */
 export function messageRoutes({ store, catalog, messages, mailer, origins }: Marketplace): readonly Route[] {

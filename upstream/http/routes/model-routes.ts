@@ -13,9 +13,9 @@ import { writeExpertReviews } from "../../content/expert-reviews";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../../marketplace/reference-vehicles";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
+import { badRequest, notFound } from "../../refusals/service-error";
 import { readQuery, requireParameter } from "../query-parameters";
 import { type Route, route } from "../route";
-import { badRequest, notFound } from "../service-error";
 
 /** Facts about models that the catalogue holds: model years with trims, safety, reference vehicles, ratings, reviews. */
 export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {

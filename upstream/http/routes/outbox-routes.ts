@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { escapeXml } from "../../../app/domain/crawl/xml-text";
 import { isLoopbackAddress } from "../../../app/domain/loopback-name";
 import { readMail } from "../../messages/eml-reading";
+import { notFound } from "../../refusals/service-error";
 import type { MatchedRequest, Reply, Route } from "../route";
-import { notFound } from "../service-error";
 
 const MAILS_SHOWN = 200;
 const EML = /^[\w-]{1,120}\.eml$/;

@@ -11,9 +11,9 @@ import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
 import { presentVocabulary } from "../../catalog/present-vocabulary";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { findCityBySlug } from "../../places/us-places";
+import { notFound } from "../../refusals/service-error";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
-import { notFound } from "../service-error";
 
 /** Makes, models, trims, ZIP codes and cities: what the catalogue and the postal tables know. */
 export function referenceRoutes({ catalog, places }: Marketplace): readonly Route[] {
