@@ -1,8 +1,8 @@
 import { finish } from "../../upstream/pacing/steps";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 import type { IndexQuery, ListingIndex, SearchAnswer } from "../../upstream/ports/search-engine";
-import type { BitsetIndex } from "../../upstream/search/bitset-index";
-import type { InventoryOverlay } from "../../upstream/search/inventory-overlay";
+import type { BitsetIndex } from "../../upstream/search/embedded/bitset-index";
+import type { InventoryOverlay } from "../../upstream/search/embedded/inventory-overlay";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 
 /** Milliseconds since some start. */

@@ -16,7 +16,7 @@ import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
 import type { InventoryStore } from "../ports/inventory-store";
-import { openLiveIndex } from "../search/live-index";
+import { openLiveIndex } from "../search/embedded/live-index";
 import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import { buildBitsetIndex } from "../search/bitset-index";
+import { buildBitsetIndex } from "../search/embedded/bitset-index";
 import { asking, listing, sampleDeps } from "../search/testing/sample-listings";
 import { findSimilarToSearch } from "./similar-to-search";
 

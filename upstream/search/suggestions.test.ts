@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import { buildBitsetIndex } from "./bitset-index";
+import { buildBitsetIndex } from "./embedded/bitset-index";
 import { findRelaxations } from "./relaxations";
 import { findSimilar } from "./similar-listings";
 import { suggestKeywords } from "./suggest-keywords";

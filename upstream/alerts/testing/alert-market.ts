@@ -4,7 +4,7 @@ import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
 import { aDealer } from "../../inventory/testing/store-builders";
 import type { Mail, Mailer } from "../../messages/mailer";
 import type { ListingRecord } from "../../ports/listing-record";
-import { buildBitsetIndex } from "../../search/bitset-index";
+import { buildBitsetIndex } from "../../search/embedded/bitset-index";
 import type { AlertPeople } from "../alert-people";
 import { createMailWords } from "../mail-words";
 import { runAlerts } from "../run-alerts";

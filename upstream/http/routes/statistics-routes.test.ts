@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { crawlLinksSchema, mileageStatsSchema } from "../../../app/contract/crawl/crawl";
 import { modelPricingSchema } from "../../../app/contract/models/model-info";
 import { smallVocabulary } from "../../../app/domain/testing/small-vocabulary";
-import { buildBitsetIndex } from "../../search/bitset-index";
+import { buildBitsetIndex } from "../../search/embedded/bitset-index";
 import { randomListings } from "../../search/testing/random-searches";
 import { sampleCatalog } from "../../search/testing/sample-catalog";
 import { listing, sampleDeps, TODAY } from "../../search/testing/sample-listings";

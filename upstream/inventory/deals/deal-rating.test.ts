@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListingRecord } from "../../ports/listing-record";
-import { buildBitsetIndex } from "../../search/bitset-index";
+import { buildBitsetIndex } from "../../search/embedded/bitset-index";
 import { randomListings } from "../../search/testing/random-searches";
 import { sampleCatalog } from "../../search/testing/sample-catalog";
 import { asking, listing, sampleDeps } from "../../search/testing/sample-listings";

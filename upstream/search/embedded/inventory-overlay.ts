@@ -1,12 +1,12 @@
-import type { ListingChange } from "../ports/inventory-store";
-import type { ListingRecord } from "../ports/listing-record";
-import { type BitsetIndex, ColumnIndex, type IndexPart } from "./bitset/column-index";
-import { ListingCollector } from "./bitset/listing-collector";
-import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
-import { Segment } from "./bitset/segment";
-import { clearBit, fillRange, hasBit, type Words, wordsFor } from "./bitset/words";
+import type { ListingChange } from "../../ports/inventory-store";
+import type { ListingRecord } from "../../ports/listing-record";
+import { ListingCollector } from "../bitset/listing-collector";
+import { columnSteps, type ListingColumns } from "../bitset/listing-columns";
+import { clearBit, fillRange, hasBit, type Words, wordsFor } from "../bitset/words";
+import { compareIds, type SearchDeps } from "../search-deps";
+import { type BitsetIndex, ColumnIndex, type IndexPart } from "./column-index";
 import { OverlayDeals } from "./overlay-deals";
-import { compareIds, type SearchDeps } from "./search-deps";
+import { Segment } from "./segment";
 
 /**
  * The columns of an inventory and the changes since they were built. Changed listings stand in small columns of their

@@ -1,11 +1,14 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
+import { FacetTally } from "../bitset/facet-tally";
+import { ColumnFigures, YearFigures } from "../bitset/figures";
+import { mergedFrom, mergePages, PageOrder } from "../bitset/page-order";
+import type { CountedFilter, Plan } from "../bitset/planner";
+import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
+import type { RowTally } from "../bitset/row-tally";
+import { hasBit, popcount, type Words } from "../bitset/words";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
-import { FacetTally } from "./facet-tally";
-import { ColumnFigures, YearFigures } from "./figures";
-import { mergedFrom, mergePages, PageOrder } from "./page-order";
-import type { CountedFilter, Plan } from "./planner";
 import {
   ownCountsKey,
   REMEMBERED_FROM_LISTINGS,
@@ -15,10 +18,7 @@ import {
   summaryKey,
   UNFILTERED,
 } from "./remembered-summaries";
-import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "./row-statistics";
-import type { RowTally } from "./row-tally";
 import type { Segment } from "./segment";
-import { hasBit, popcount, type Words } from "./words";
 
 /** The embedded search engine: what the upstream program serves searches from. */
 export type BitsetIndex = ListingIndex & ListingStatistics;

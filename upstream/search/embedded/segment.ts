@@ -1,15 +1,15 @@
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
-import { ClassTallies } from "./class-tallies";
-import { FacetCounter } from "./facet-counter";
-import type { ListingColumns } from "./listing-columns";
-import type { MatchingRows } from "./matching-rows";
-import { NearTallies } from "./near-tallies";
-import { OwnCounts } from "./own-counts";
-import type { PageOrder } from "./page-order";
-import { type Plan, Planner, type PlanScope } from "./planner";
-import { RowCounter } from "./row-counter";
-import { RowTally } from "./row-tally";
-import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./words";
+import { ClassTallies } from "../bitset/class-tallies";
+import { FacetCounter } from "../bitset/facet-counter";
+import type { ListingColumns } from "../bitset/listing-columns";
+import type { MatchingRows } from "../bitset/matching-rows";
+import { NearTallies } from "../bitset/near-tallies";
+import { OwnCounts } from "../bitset/own-counts";
+import type { PageOrder } from "../bitset/page-order";
+import { type Plan, Planner, type PlanScope } from "../bitset/planner";
+import { RowCounter } from "../bitset/row-counter";
+import { RowTally } from "../bitset/row-tally";
+import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "../bitset/words";
 
 export interface Narrowing {
   readonly ownerId: string | undefined;

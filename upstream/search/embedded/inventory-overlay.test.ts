@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finish } from "../pacing/steps";
-import type { ListingRecord } from "../ports/listing-record";
+import { finish } from "../../pacing/steps";
+import type { ListingRecord } from "../../ports/listing-record";
+import { createBruteForceIndex } from "../brute-force-index";
+import { compareIds } from "../search-deps";
+import { randomListings, randomNumbers, randomRequest } from "../testing/random-searches";
+import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import type { BitsetIndex } from "./bitset-index";
 import { listingColumnSteps } from "./bitset-index";
-import { createBruteForceIndex } from "./brute-force-index";
 import { InventoryOverlay } from "./inventory-overlay";
-import { compareIds } from "./search-deps";
-import { randomListings, randomNumbers, randomRequest } from "./testing/random-searches";
-import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 const overlayOf = (records: readonly ListingRecord[]) =>
   new InventoryOverlay(finish(listingColumnSteps(records, sampleDeps)), sampleDeps);

@@ -1,6 +1,6 @@
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { IndexQuery, SearchAnswer } from "../../ports/search-engine";
-import type { CountedFilter } from "./planner";
+import type { CountedFilter } from "../bitset/planner";
 import { RecentlyUsed } from "./recently-used";
 
 /** An answer but for its page: the same for every sort and page of a search. */

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import { finish } from "../pacing/steps";
-import { ColumnIndex } from "./bitset/column-index";
-import { Segment } from "./bitset/segment";
-import { setBit, wordsFor } from "./bitset/words";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
+import { finish } from "../../pacing/steps";
+import { setBit, wordsFor } from "../bitset/words";
+import { createBruteForceIndex } from "../brute-force-index";
+import { randomListings, randomNumbers, randomRequest } from "../testing/random-searches";
+import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import { buildBitsetIndex, listingColumnSteps } from "./bitset-index";
-import { createBruteForceIndex } from "./brute-force-index";
-import { randomListings, randomNumbers, randomRequest } from "./testing/random-searches";
-import { asking, listing, sampleDeps } from "./testing/sample-listings";
+import { ColumnIndex } from "./column-index";
+import { Segment } from "./segment";
 
 /** The runner's comparison explains a difference well but is slow; it is asked only when there is one. */
 function expectSame(actual: unknown, expected: unknown) {

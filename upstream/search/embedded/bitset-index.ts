@@ -1,12 +1,12 @@
-import { finish, type Steps } from "../pacing/steps";
-import type { ListingRecord } from "../ports/listing-record";
-import { type BitsetIndex, ColumnIndex, type IndexOptions } from "./bitset/column-index";
-import { ListingCollector } from "./bitset/listing-collector";
-import { columnSteps, type ListingColumns } from "./bitset/listing-columns";
-import { Segment } from "./bitset/segment";
-import type { SearchDeps } from "./search-deps";
+import { finish, type Steps } from "../../pacing/steps";
+import type { ListingRecord } from "../../ports/listing-record";
+import { ListingCollector } from "../bitset/listing-collector";
+import { columnSteps, type ListingColumns } from "../bitset/listing-columns";
+import type { SearchDeps } from "../search-deps";
+import { type BitsetIndex, ColumnIndex, type IndexOptions } from "./column-index";
+import { Segment } from "./segment";
 
-export type { BitsetIndex } from "./bitset/column-index";
+export type { BitsetIndex } from "./column-index";
 
 /** Builds the index in one go. Keeps no record. */
 export function buildBitsetIndex(

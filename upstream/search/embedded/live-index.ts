@@ -1,9 +1,9 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import { finish } from "../pacing/steps";
-import type { InventoryStore, ListingChange, ListingChanges } from "../ports/inventory-store";
+import { finish } from "../../pacing/steps";
+import type { InventoryStore, ListingChange, ListingChanges } from "../../ports/inventory-store";
+import type { SearchDeps } from "../search-deps";
 import { type BitsetIndex, listingColumnSteps } from "./bitset-index";
 import { InventoryOverlay } from "./inventory-overlay";
-import type { SearchDeps } from "./search-deps";
 
 export interface LiveIndexOptions {
   readonly store: Pick<InventoryStore, "version" | "eachActive" | "changesSince">;

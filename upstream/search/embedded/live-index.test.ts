@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { ListingRecord } from "../ports/listing-record";
+import type { ListingRecord } from "../../ports/listing-record";
+import { compareIds } from "../search-deps";
+import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import { openLiveIndex } from "./live-index";
-import { compareIds } from "./search-deps";
-import { asking, listing, sampleDeps } from "./testing/sample-listings";
 
 /** A store in memory whose version grows with every change. */
 function memoryStore(records: ListingRecord[]) {

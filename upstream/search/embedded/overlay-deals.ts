@@ -1,10 +1,10 @@
-import { createReferencePrices, type ReferencePrices } from "../inventory/deals/deal-groups";
-import { assessDeals, type DealColumns } from "../inventory/deals/deal-rating";
-import type { ListingRecord } from "../ports/listing-record";
-import type { ListingColumns } from "./bitset/listing-columns";
-import { hasBit, type Words } from "./bitset/words";
-import { mileageOf, priceOf, vocabularyOf } from "./facet-values";
-import type { SearchDeps } from "./search-deps";
+import { createReferencePrices, type ReferencePrices } from "../../inventory/deals/deal-groups";
+import { assessDeals, type DealColumns } from "../../inventory/deals/deal-rating";
+import type { ListingRecord } from "../../ports/listing-record";
+import type { ListingColumns } from "../bitset/listing-columns";
+import { hasBit, type Words } from "../bitset/words";
+import { mileageOf, priceOf, vocabularyOf } from "../facet-values";
+import type { SearchDeps } from "../search-deps";
 
 interface OneDeal {
   readonly rating: number;
