@@ -1,9 +1,9 @@
+import type { MatchingRows } from "../embedded/bits/matching-rows";
+import { appendRows, fillRange, popcount, type Words, wordsFor } from "../embedded/bits/words";
 import type { ListingColumns } from "./listing-columns";
-import type { MatchingRows } from "./matching-rows";
 import type { Plan } from "./planner";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
-import { appendRows, fillRange, popcount, type Words, wordsFor } from "./words";
 
 /** What is counted of all listings of some listing types. */
 interface ClassTally {

@@ -1,7 +1,7 @@
-import { columnsOfMasks } from "./bit-transpose";
+import { columnsOfMasks } from "../embedded/bits/bit-transpose";
+import { setOfWords, type ValueSet, ValueSetBuilder } from "../embedded/bits/value-set";
 import type { ListingCollector } from "./listing-collector";
 import { type TupleCodes, tupleCodes } from "./tuple-column";
-import { setOfWords, type ValueSet, ValueSetBuilder } from "./value-set";
 
 export interface PackageColumn {
   /** Set of packages by row; 0 is none. */

@@ -1,6 +1,7 @@
 import type { FacetCount } from "../../ports/search-engine";
+import { countBits } from "../embedded/bits/bit-counts";
+import { countRange, type Words } from "../embedded/bits/words";
 import { makesOfModelScope } from "../tree-selection";
-import { countBits } from "./bit-counts";
 import type { OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { ListingColumns } from "./listing-columns";
@@ -8,7 +9,6 @@ import type { Plan } from "./planner";
 import type { FieldCounts, RowTally } from "./row-tally";
 import { codesOf, type DecodedField, type TupleColumn } from "./tuple-column";
 import type { TupleFacet } from "./tuple-fields";
-import { countRange, type Words } from "./words";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
 const ROWS_WORTH_ALL = 2;

@@ -1,12 +1,12 @@
 import type { OptionFacetName } from "../../../app/domain/search/query/facet-table";
 import type { Catalog } from "../../catalog/catalog";
+import { RangeSet, setsByCode, type ValueSet } from "../embedded/bits/value-set";
+import type { Words } from "../embedded/bits/words";
 import { vocabularyOf } from "../facet-values";
 import { BY_OWNER_TEXT, colorLabel, featureName, fuelLabel, type KeywordToken, styleLabel, wordsOf } from "../keywords";
 import type { DecodedField } from "./tuple-column";
 import type { TupleFacet } from "./tuple-fields";
-import { RangeSet, setsByCode, type ValueSet } from "./value-set";
 import type { VehicleTree } from "./vehicle-tree";
-import type { Words } from "./words";
 
 interface KeywordSources {
   readonly tree: VehicleTree;

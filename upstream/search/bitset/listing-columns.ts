@@ -7,16 +7,16 @@ import {
 import { assessDealSteps, type DealColumns } from "../../inventory/deals/deal-rating";
 import type { Steps } from "../../pacing/steps";
 import { TIERS, type Tier } from "../../ports/search-engine";
+import { type CompressedRows, compressRows } from "../embedded/bits/compressed-rows";
+import { evenThresholds, NumberBands } from "../embedded/bits/number-bands";
 import { pointsByPlace } from "../relevance";
 import type { SearchDeps } from "../search-deps";
 import { AreaLookup } from "./area-lookup";
-import { type CompressedRows, compressRows } from "./compressed-rows";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
 import { type RankedColumn, rankColumn } from "./figures";
 import { IdTable } from "./id-table";
 import { KeywordDictionary } from "./keyword-dictionary";
 import type { ListingCollector } from "./listing-collector";
-import { evenThresholds, NumberBands } from "./number-bands";
 import { type SortOrders, sortOrderSteps } from "./sort-orders";
 import { type DecodedField, decodeTuples, type TupleColumn, tupleCodes } from "./tuple-column";
 import {

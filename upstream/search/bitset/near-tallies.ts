@@ -1,8 +1,8 @@
+import type { MatchingRows } from "../embedded/bits/matching-rows";
+import { appendRows, popcount, type Words } from "../embedded/bits/words";
 import type { ListingColumns } from "./listing-columns";
-import type { MatchingRows } from "./matching-rows";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
-import { appendRows, popcount, type Words } from "./words";
 
 /** Tallies that are kept, with the rows that they are of. */
 interface KeptTally {

@@ -1,7 +1,7 @@
+import { appendRows, popcount, type Words } from "../embedded/bits/words";
 import type { FacetCounter } from "./facet-counter";
 import type { CountedFilter, Plan } from "./planner";
 import type { FieldCounts } from "./row-tally";
-import { appendRows, popcount, type Words } from "./words";
 
 /**
  * A facet's own options are counted over the matching rows and those that fail its selection alone: this counts the

@@ -6,12 +6,12 @@ import {
 } from "../../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
+import type { ValueSet } from "../embedded/bits/value-set";
+import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "../embedded/bits/words";
 import { vocabularyOf } from "../facet-values";
 import { keywordTokens } from "../keywords";
 import { resolveTree, type TreeSelection } from "../tree-selection";
 import type { ListingColumns } from "./listing-columns";
-import type { ValueSet } from "./value-set";
-import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "./words";
 
 /** A filter whose own options are counted without it. */
 export interface CountedFilter {

@@ -1,6 +1,6 @@
+import { type ValueSet, ValueSetBuilder } from "../embedded/bits/value-set";
 import { NumberTable } from "./number-table";
 import type { TupleFacet, TupleField } from "./tuple-fields";
-import { type ValueSet, ValueSetBuilder } from "./value-set";
 
 /** Numbers combinations as they come. The key is the digits in one number, which all radices together keep exact. */
 export class TupleNumbers {

@@ -6,9 +6,9 @@ import { mergedFrom, mergePages, PageOrder } from "../bitset/page-order";
 import type { CountedFilter, Plan } from "../bitset/planner";
 import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
 import type { RowTally } from "../bitset/row-tally";
-import { hasBit, popcount, type Words } from "../bitset/words";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
+import { hasBit, popcount, type Words } from "./bits/words";
 import {
   ownCountsKey,
   REMEMBERED_FROM_LISTINGS,

@@ -2,9 +2,9 @@ import { createReferencePrices, type ReferencePrices } from "../../inventory/dea
 import { assessDeals, type DealColumns } from "../../inventory/deals/deal-rating";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { ListingColumns } from "../bitset/listing-columns";
-import { hasBit, type Words } from "../bitset/words";
 import { mileageOf, priceOf, vocabularyOf } from "../facet-values";
 import type { SearchDeps } from "../search-deps";
+import { hasBit, type Words } from "./bits/words";
 
 interface OneDeal {
   readonly rating: number;

@@ -2,14 +2,14 @@ import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import { ClassTallies } from "../bitset/class-tallies";
 import { FacetCounter } from "../bitset/facet-counter";
 import type { ListingColumns } from "../bitset/listing-columns";
-import type { MatchingRows } from "../bitset/matching-rows";
 import { NearTallies } from "../bitset/near-tallies";
 import { OwnCounts } from "../bitset/own-counts";
 import type { PageOrder } from "../bitset/page-order";
 import { type Plan, Planner, type PlanScope } from "../bitset/planner";
 import { RowCounter } from "../bitset/row-counter";
 import { RowTally } from "../bitset/row-tally";
-import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "../bitset/words";
+import type { MatchingRows } from "./bits/matching-rows";
+import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./bits/words";
 
 export interface Narrowing {
   readonly ownerId: string | undefined;
