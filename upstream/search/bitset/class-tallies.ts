@@ -1,6 +1,6 @@
 import type { MatchingRows } from "../embedded/bits/matching-rows";
 import { appendRows, fillRange, popcount, type Words, wordsFor } from "../embedded/bits/words";
-import type { ListingColumns } from "./listing-columns";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
 import type { Plan } from "./planner";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";

@@ -1,14 +1,14 @@
 import type { FacetCount } from "../../ports/search-engine";
 import { countBits } from "../embedded/bits/bit-counts";
 import { countRange, type Words } from "../embedded/bits/words";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
+import { codesOf, type DecodedField, type TupleColumn } from "../embedded/columns/tuple-column";
+import type { TupleFacet } from "../embedded/columns/tuple-fields";
 import { makesOfModelScope } from "../tree-selection";
 import type { OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
-import type { ListingColumns } from "./listing-columns";
 import type { Plan } from "./planner";
 import type { FieldCounts, RowTally } from "./row-tally";
-import { codesOf, type DecodedField, type TupleColumn } from "./tuple-column";
-import type { TupleFacet } from "./tuple-fields";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */
 const ROWS_WORTH_ALL = 2;

@@ -1,11 +1,11 @@
 import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { FacetCount } from "../../ports/search-engine";
+import { codesOf } from "../embedded/columns/tuple-column";
+import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "../embedded/columns/tuple-fields";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import { STEPS, vocabularyOf } from "../facet-values";
 import type { FieldCounts } from "./row-tally";
-import { codesOf } from "./tuple-column";
-import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "./tuple-fields";
 
 const OPEN_FACETS = ["featureCode", "packageName", "makeCode", "modelCode", "trimCode"] as const;
 

@@ -2,11 +2,11 @@ import type { SortOption } from "../../../app/domain/vocabulary";
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { IndexedHit, SearchArea } from "../../ports/search-engine";
 import { hasBit, type Words } from "../embedded/bits/words";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
+import { sortKey } from "../embedded/columns/sort-orders";
 import { distancePoints, RELEVANCE_POINTS_MAX } from "../relevance";
 import { compareIds } from "../search-deps";
 import { BestRows } from "./best-rows";
-import type { ListingColumns } from "./listing-columns";
-import { sortKey } from "./sort-orders";
 
 export interface PageRequest {
   readonly sortBy: SortOption;

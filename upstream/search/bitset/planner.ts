@@ -8,10 +8,10 @@ import type { SearchQuery } from "../../../app/domain/search/query/search-query"
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import type { ValueSet } from "../embedded/bits/value-set";
 import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "../embedded/bits/words";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
 import { vocabularyOf } from "../facet-values";
 import { keywordTokens } from "../keywords";
 import { resolveTree, type TreeSelection } from "../tree-selection";
-import type { ListingColumns } from "./listing-columns";
 
 /** A filter whose own options are counted without it. */
 export interface CountedFilter {

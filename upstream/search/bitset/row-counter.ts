@@ -1,6 +1,6 @@
+import { binOf } from "../embedded/columns/figures";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
 import type { FacetCounter } from "./facet-counter";
-import { binOf } from "./figures";
-import type { ListingColumns } from "./listing-columns";
 import { RowTally } from "./row-tally";
 
 /** Counts everything that an answer says of its rows, into a tally. */

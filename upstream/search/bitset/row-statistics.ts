@@ -1,4 +1,5 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
+import type { ListingColumns } from "../embedded/columns/listing-columns";
 import {
   byCountDescending,
   byYearDescending,
@@ -7,7 +8,6 @@ import {
   PriceGroups,
   type YearCount,
 } from "../listing-statistics";
-import type { ListingColumns } from "./listing-columns";
 
 /** Rows of one set of columns, rising. */
 export interface FoundRows {

@@ -1,9 +1,9 @@
 import { finish, type Steps } from "../../pacing/steps";
 import type { ListingRecord } from "../../ports/listing-record";
-import { ListingCollector } from "../bitset/listing-collector";
-import { columnSteps, type ListingColumns } from "../bitset/listing-columns";
 import type { SearchDeps } from "../search-deps";
 import { type BitsetIndex, ColumnIndex, type IndexOptions } from "./column-index";
+import { ListingCollector } from "./columns/listing-collector";
+import { columnSteps, type ListingColumns } from "./columns/listing-columns";
 import { Segment } from "./segment";
 
 export type { BitsetIndex } from "./column-index";

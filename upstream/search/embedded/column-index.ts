@@ -1,7 +1,6 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
 import { FacetTally } from "../bitset/facet-tally";
-import { ColumnFigures, YearFigures } from "../bitset/figures";
 import { mergedFrom, mergePages, PageOrder } from "../bitset/page-order";
 import type { CountedFilter, Plan } from "../bitset/planner";
 import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
@@ -9,6 +8,7 @@ import type { RowTally } from "../bitset/row-tally";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { hasBit, popcount, type Words } from "./bits/words";
+import { ColumnFigures, YearFigures } from "./columns/figures";
 import {
   ownCountsKey,
   REMEMBERED_FROM_LISTINGS,

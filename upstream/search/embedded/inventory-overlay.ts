@@ -1,10 +1,10 @@
 import type { ListingChange } from "../../ports/inventory-store";
 import type { ListingRecord } from "../../ports/listing-record";
-import { ListingCollector } from "../bitset/listing-collector";
-import { columnSteps, type ListingColumns } from "../bitset/listing-columns";
 import { compareIds, type SearchDeps } from "../search-deps";
 import { clearBit, fillRange, hasBit, type Words, wordsFor } from "./bits/words";
 import { type BitsetIndex, ColumnIndex, type IndexPart } from "./column-index";
+import { ListingCollector } from "./columns/listing-collector";
+import { columnSteps, type ListingColumns } from "./columns/listing-columns";
 import { OverlayDeals } from "./overlay-deals";
 import { Segment } from "./segment";
 

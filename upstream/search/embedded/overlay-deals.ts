@@ -1,10 +1,10 @@
 import { createReferencePrices, type ReferencePrices } from "../../inventory/deals/deal-groups";
 import { assessDeals, type DealColumns } from "../../inventory/deals/deal-rating";
 import type { ListingRecord } from "../../ports/listing-record";
-import type { ListingColumns } from "../bitset/listing-columns";
 import { mileageOf, priceOf, vocabularyOf } from "../facet-values";
 import type { SearchDeps } from "../search-deps";
 import { hasBit, type Words } from "./bits/words";
+import type { ListingColumns } from "./columns/listing-columns";
 
 interface OneDeal {
   readonly rating: number;

@@ -1,7 +1,6 @@
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import { ClassTallies } from "../bitset/class-tallies";
 import { FacetCounter } from "../bitset/facet-counter";
-import type { ListingColumns } from "../bitset/listing-columns";
 import { NearTallies } from "../bitset/near-tallies";
 import { OwnCounts } from "../bitset/own-counts";
 import type { PageOrder } from "../bitset/page-order";
@@ -10,6 +9,7 @@ import { RowCounter } from "../bitset/row-counter";
 import { RowTally } from "../bitset/row-tally";
 import type { MatchingRows } from "./bits/matching-rows";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./bits/words";
+import type { ListingColumns } from "./columns/listing-columns";
 
 export interface Narrowing {
   readonly ownerId: string | undefined;

@@ -1,7 +1,7 @@
-import type { HistogramBucket, NumberStats } from "../../ports/search-engine";
-import type { MatchingRows } from "../embedded/bits/matching-rows";
-import { hasBit } from "../embedded/bits/words";
-import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../price-histogram";
+import type { HistogramBucket, NumberStats } from "../../../ports/search-engine";
+import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../../price-histogram";
+import type { MatchingRows } from "../bits/matching-rows";
+import { hasBit } from "../bits/words";
 
 /** Figures are first counted in the bins of the price picture; bin 0 is "unknown". */
 const BIN_WIDTH = PRICE_BIN_DOLLARS;

@@ -1,9 +1,17 @@
-import type { OptionFacetName } from "../../../app/domain/search/query/facet-table";
-import type { Catalog } from "../../catalog/catalog";
-import { RangeSet, setsByCode, type ValueSet } from "../embedded/bits/value-set";
-import type { Words } from "../embedded/bits/words";
-import { vocabularyOf } from "../facet-values";
-import { BY_OWNER_TEXT, colorLabel, featureName, fuelLabel, type KeywordToken, styleLabel, wordsOf } from "../keywords";
+import type { OptionFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { Catalog } from "../../../catalog/catalog";
+import { vocabularyOf } from "../../facet-values";
+import {
+  BY_OWNER_TEXT,
+  colorLabel,
+  featureName,
+  fuelLabel,
+  type KeywordToken,
+  styleLabel,
+  wordsOf,
+} from "../../keywords";
+import { RangeSet, setsByCode, type ValueSet } from "../bits/value-set";
+import type { Words } from "../bits/words";
 import type { DecodedField } from "./tuple-column";
 import type { TupleFacet } from "./tuple-fields";
 import type { VehicleTree } from "./vehicle-tree";

@@ -1,5 +1,5 @@
-import { columnsOfMasks } from "../embedded/bits/bit-transpose";
-import { setOfWords, type ValueSet, ValueSetBuilder } from "../embedded/bits/value-set";
+import { columnsOfMasks } from "../bits/bit-transpose";
+import { setOfWords, type ValueSet, ValueSetBuilder } from "../bits/value-set";
 import type { ListingCollector } from "./listing-collector";
 import { type TupleCodes, tupleCodes } from "./tuple-column";
 

@@ -1,5 +1,5 @@
-import { type ValueSet, ValueSetBuilder } from "../embedded/bits/value-set";
-import { NumberTable } from "./number-table";
+import { NumberTable } from "../../bitset/number-table";
+import { type ValueSet, ValueSetBuilder } from "../bits/value-set";
 import type { TupleFacet, TupleField } from "./tuple-fields";
 
 /** Numbers combinations as they come. The key is the digits in one number, which all radices together keep exact. */

@@ -3,18 +3,18 @@ import {
   ELECTRIC_RANGE_FLOORS_MILES,
   MILEAGE_CEILINGS_MILES,
   MPG_FLOORS,
-} from "../../../app/domain/vocabulary";
-import { assessDealSteps, type DealColumns } from "../../inventory/deals/deal-rating";
-import type { Steps } from "../../pacing/steps";
-import { TIERS, type Tier } from "../../ports/search-engine";
-import { type CompressedRows, compressRows } from "../embedded/bits/compressed-rows";
-import { evenThresholds, NumberBands } from "../embedded/bits/number-bands";
-import { pointsByPlace } from "../relevance";
-import type { SearchDeps } from "../search-deps";
+} from "../../../../app/domain/vocabulary";
+import { assessDealSteps, type DealColumns } from "../../../inventory/deals/deal-rating";
+import type { Steps } from "../../../pacing/steps";
+import { TIERS, type Tier } from "../../../ports/search-engine";
+import { IdTable } from "../../bitset/id-table";
+import { pointsByPlace } from "../../relevance";
+import type { SearchDeps } from "../../search-deps";
+import { type CompressedRows, compressRows } from "../bits/compressed-rows";
+import { evenThresholds, NumberBands } from "../bits/number-bands";
 import { AreaLookup } from "./area-lookup";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
 import { type RankedColumn, rankColumn } from "./figures";
-import { IdTable } from "./id-table";
 import { KeywordDictionary } from "./keyword-dictionary";
 import type { ListingCollector } from "./listing-collector";
 import { type SortOrders, sortOrderSteps } from "./sort-orders";

@@ -1,5 +1,5 @@
-import type { Catalog } from "../../catalog/catalog";
-import type { IndexedListing } from "../../ports/listing-record";
+import type { Catalog } from "../../../catalog/catalog";
+import type { IndexedListing } from "../../../ports/listing-record";
 
 /** A stretch of rows that share a make, a model, a trim or a trim's shown name. */
 export interface TreeNode {
