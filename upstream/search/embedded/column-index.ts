@@ -1,14 +1,14 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
-import { FacetTally } from "../bitset/facet-tally";
 import { mergedFrom, mergePages, PageOrder } from "../bitset/page-order";
 import type { CountedFilter, Plan } from "../bitset/planner";
 import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
-import type { RowTally } from "../bitset/row-tally";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { hasBit, popcount, type Words } from "./bits/words";
 import { ColumnFigures, YearFigures } from "./columns/figures";
+import { FacetTally } from "./facets/facet-tally";
+import type { RowTally } from "./facets/row-tally";
 import {
   ownCountsKey,
   REMEMBERED_FROM_LISTINGS,

@@ -1,15 +1,15 @@
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
-import { ClassTallies } from "../bitset/class-tallies";
-import { FacetCounter } from "../bitset/facet-counter";
-import { NearTallies } from "../bitset/near-tallies";
-import { OwnCounts } from "../bitset/own-counts";
 import type { PageOrder } from "../bitset/page-order";
 import { type Plan, Planner, type PlanScope } from "../bitset/planner";
-import { RowCounter } from "../bitset/row-counter";
-import { RowTally } from "../bitset/row-tally";
 import type { MatchingRows } from "./bits/matching-rows";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./bits/words";
 import type { ListingColumns } from "./columns/listing-columns";
+import { ClassTallies } from "./facets/class-tallies";
+import { FacetCounter } from "./facets/facet-counter";
+import { NearTallies } from "./facets/near-tallies";
+import { OwnCounts } from "./facets/own-counts";
+import { RowCounter } from "./facets/row-counter";
+import { RowTally } from "./facets/row-tally";
 
 export interface Narrowing {
   readonly ownerId: string | undefined;

@@ -1,7 +1,7 @@
-import { BINS } from "../embedded/columns/figures";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
-import { codesOf } from "../embedded/columns/tuple-column";
-import { TUPLE_FIELDS, type TupleFacet } from "../embedded/columns/tuple-fields";
+import { BINS } from "../columns/figures";
+import type { ListingColumns } from "../columns/listing-columns";
+import { codesOf } from "../columns/tuple-column";
+import { TUPLE_FIELDS, type TupleFacet } from "../columns/tuple-fields";
 
 /** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
 export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;

@@ -1,5 +1,5 @@
-import { binOf } from "../embedded/columns/figures";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
+import { binOf } from "../columns/figures";
+import type { ListingColumns } from "../columns/listing-columns";
 import type { FacetCounter } from "./facet-counter";
 import { RowTally } from "./row-tally";
 

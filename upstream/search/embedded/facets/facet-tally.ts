@@ -1,10 +1,10 @@
-import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../app/domain/search/query/facet-table";
-import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import type { FacetCount } from "../../ports/search-engine";
-import { codesOf } from "../embedded/columns/tuple-column";
-import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "../embedded/columns/tuple-fields";
-import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
-import { STEPS, vocabularyOf } from "../facet-values";
+import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
+import type { FacetCount } from "../../../ports/search-engine";
+import { orderedByCount, orderedByVocabulary, orderedSteps } from "../../facet-order";
+import { STEPS, vocabularyOf } from "../../facet-values";
+import { codesOf } from "../columns/tuple-column";
+import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "../columns/tuple-fields";
 import type { FieldCounts } from "./row-tally";
 
 const OPEN_FACETS = ["featureCode", "packageName", "makeCode", "modelCode", "trimCode"] as const;

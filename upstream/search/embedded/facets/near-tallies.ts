@@ -1,6 +1,6 @@
-import type { MatchingRows } from "../embedded/bits/matching-rows";
-import { appendRows, popcount, type Words } from "../embedded/bits/words";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
+import type { MatchingRows } from "../bits/matching-rows";
+import { appendRows, popcount, type Words } from "../bits/words";
+import type { ListingColumns } from "../columns/listing-columns";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
 

@@ -1,4 +1,4 @@
-import type { TupleCodes } from "../embedded/columns/tuple-column";
+import type { TupleCodes } from "../columns/tuple-column";
 
 /** Counts codes of rows, and finds which occur. */
 export class Histogram {

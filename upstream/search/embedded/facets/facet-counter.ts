@@ -1,13 +1,13 @@
-import type { FacetCount } from "../../ports/search-engine";
-import { countBits } from "../embedded/bits/bit-counts";
-import { countRange, type Words } from "../embedded/bits/words";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
-import { codesOf, type DecodedField, type TupleColumn } from "../embedded/columns/tuple-column";
-import type { TupleFacet } from "../embedded/columns/tuple-fields";
-import { makesOfModelScope } from "../tree-selection";
+import type { FacetCount } from "../../../ports/search-engine";
+import type { Plan } from "../../bitset/planner";
+import { makesOfModelScope } from "../../tree-selection";
+import { countBits } from "../bits/bit-counts";
+import { countRange, type Words } from "../bits/words";
+import type { ListingColumns } from "../columns/listing-columns";
+import { codesOf, type DecodedField, type TupleColumn } from "../columns/tuple-column";
+import type { TupleFacet } from "../columns/tuple-fields";
 import type { OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
-import type { Plan } from "./planner";
 import type { FieldCounts, RowTally } from "./row-tally";
 
 /** Rows per combination above which counting all columns at once, and looking through all combinations, is less work. */

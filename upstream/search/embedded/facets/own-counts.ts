@@ -1,6 +1,6 @@
-import { appendRows, popcount, type Words } from "../embedded/bits/words";
+import type { CountedFilter, Plan } from "../../bitset/planner";
+import { appendRows, popcount, type Words } from "../bits/words";
 import type { FacetCounter } from "./facet-counter";
-import type { CountedFilter, Plan } from "./planner";
 import type { FieldCounts } from "./row-tally";
 
 /**
