@@ -4,7 +4,7 @@ import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from 
 import { LISTING_TYPES, type ListingType } from "../../app/domain/vocabulary";
 import type { Places } from "../places/places";
 import type { ListingRecord } from "../ports/listing-record";
-import { growingFloats, growingIntegers } from "../search/bitset/growing-column";
+import { growingFloats, growingIntegers } from "../search/embedded/numbers/growing-column";
 
 /** What of the stock a brand sells. */
 export type SitemapBrand = Pick<BrandRecord, "id" | "makeCodes" | "hasPrivateSellers">;

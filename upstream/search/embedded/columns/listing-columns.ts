@@ -7,11 +7,11 @@ import {
 import { assessDealSteps, type DealColumns } from "../../../inventory/deals/deal-rating";
 import type { Steps } from "../../../pacing/steps";
 import { TIERS, type Tier } from "../../../ports/search-engine";
-import { IdTable } from "../../bitset/id-table";
 import { pointsByPlace } from "../../relevance";
 import type { SearchDeps } from "../../search-deps";
 import { type CompressedRows, compressRows } from "../bits/compressed-rows";
 import { evenThresholds, NumberBands } from "../bits/number-bands";
+import { IdTable } from "../numbers/id-table";
 import { AreaLookup } from "./area-lookup";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
 import { type RankedColumn, rankColumn } from "./figures";

@@ -1,6 +1,6 @@
 import type { SortOption } from "../../../../app/domain/vocabulary";
-import type { IdTable } from "../../bitset/id-table";
 import { RELEVANCE_POINTS_MAX } from "../../relevance";
+import type { IdTable } from "../numbers/id-table";
 
 /** All rows in the order of each sort, for searches without a place: large results read their page off the front. */
 export type SortOrders = { readonly [Sort in Exclude<SortOption, "distanceASC">]: Int32Array };

@@ -1,5 +1,5 @@
-import { NumberTable } from "../../bitset/number-table";
 import { type ValueSet, ValueSetBuilder } from "../bits/value-set";
+import { NumberTable } from "../numbers/number-table";
 import type { TupleFacet, TupleField } from "./tuple-fields";
 
 /** Numbers combinations as they come. The key is the digits in one number, which all radices together keep exact. */

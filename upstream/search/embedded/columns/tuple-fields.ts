@@ -1,8 +1,8 @@
 import type { OptionFacetName, StepFacetName } from "../../../../app/domain/search/query/facet-table";
 import type { IndexedListing } from "../../../ports/listing-record";
 import { TIERS } from "../../../ports/search-engine";
-import { CodeNumbers } from "../../bitset/code-numbers";
 import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../../facet-values";
+import { CodeNumbers } from "../numbers/code-numbers";
 
 /**
  * Facets that go together in one column: each distinct combination of their values has a number, and a listing keeps

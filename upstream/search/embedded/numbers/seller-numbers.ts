@@ -1,4 +1,4 @@
-import type { ListingRecord } from "../../ports/listing-record";
+import type { ListingRecord } from "../../../ports/listing-record";
 import { exactNumber } from "./id-table";
 import { NumberTable } from "./number-table";
 

@@ -1,4 +1,4 @@
-import { dayNumber } from "../facet-values";
+import { dayNumber } from "../../facet-values";
 import { digitsOf } from "./id-table";
 import { NumberTable } from "./number-table";
 

@@ -1,4 +1,4 @@
-import type { IndexedListing, ListingRecord } from "../../ports/listing-record";
+import type { IndexedListing, ListingRecord } from "../../../ports/listing-record";
 
 /**
  * Reads a little of all that records point to. Most of it is in no cache, and one after another, as taking the records

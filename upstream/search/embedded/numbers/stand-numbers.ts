@@ -1,5 +1,5 @@
-import type { Places } from "../../places/places";
-import type { ListingRecord } from "../../ports/listing-record";
+import type { Places } from "../../../places/places";
+import type { ListingRecord } from "../../../ports/listing-record";
 import { digitsOf } from "./id-table";
 import { NumberTable } from "./number-table";
 

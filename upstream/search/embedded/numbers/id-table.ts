@@ -1,4 +1,4 @@
-import { compareIds } from "../search-deps";
+import { compareIds } from "../../search-deps";
 
 /** Listing ids as numbers: eight bytes a row. An id that a number cannot hold exactly is kept as text beside. */
 export class IdTable {
