@@ -1,6 +1,5 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
-import { mergedFrom, mergePages, PageOrder } from "../bitset/page-order";
 import type { CountedFilter, Plan } from "../bitset/planner";
 import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
 import type { ListingStatistics } from "../listing-statistics";
@@ -9,6 +8,7 @@ import { hasBit, popcount, type Words } from "./bits/words";
 import { ColumnFigures, YearFigures } from "./columns/figures";
 import { FacetTally } from "./facets/facet-tally";
 import type { RowTally } from "./facets/row-tally";
+import { mergedFrom, mergePages, PageOrder } from "./order/page-order";
 import {
   ownCountsKey,
   REMEMBERED_FROM_LISTINGS,

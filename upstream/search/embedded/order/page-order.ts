@@ -1,11 +1,11 @@
-import type { SortOption } from "../../../app/domain/vocabulary";
-import { assessmentAt } from "../../inventory/deals/deal-rating";
-import type { IndexedHit, SearchArea } from "../../ports/search-engine";
-import { hasBit, type Words } from "../embedded/bits/words";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
-import { sortKey } from "../embedded/columns/sort-orders";
-import { distancePoints, RELEVANCE_POINTS_MAX } from "../relevance";
-import { compareIds } from "../search-deps";
+import type { SortOption } from "../../../../app/domain/vocabulary";
+import { assessmentAt } from "../../../inventory/deals/deal-rating";
+import type { IndexedHit, SearchArea } from "../../../ports/search-engine";
+import { distancePoints, RELEVANCE_POINTS_MAX } from "../../relevance";
+import { compareIds } from "../../search-deps";
+import { hasBit, type Words } from "../bits/words";
+import type { ListingColumns } from "../columns/listing-columns";
+import { sortKey } from "../columns/sort-orders";
 import { BestRows } from "./best-rows";
 
 export interface PageRequest {
