@@ -1,7 +1,5 @@
 import { assessmentAt } from "../../inventory/deals/deal-rating";
 import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
-import type { CountedFilter, Plan } from "../bitset/planner";
-import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "../bitset/row-statistics";
 import type { ListingStatistics } from "../listing-statistics";
 import type { SearchDeps } from "../search-deps";
 import { hasBit, popcount, type Words } from "./bits/words";
@@ -18,6 +16,8 @@ import {
   summaryKey,
   UNFILTERED,
 } from "./remembered-summaries";
+import type { CountedFilter, Plan } from "./rows/planner";
+import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "./rows/row-statistics";
 import type { Segment } from "./segment";
 
 /** The embedded search engine: what the upstream program serves searches from. */

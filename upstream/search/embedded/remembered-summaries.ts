@@ -1,7 +1,7 @@
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { IndexQuery, SearchAnswer } from "../../ports/search-engine";
-import type { CountedFilter } from "../bitset/planner";
 import { RecentlyUsed } from "./recently-used";
+import type { CountedFilter } from "./rows/planner";
 
 /** An answer but for its page: the same for every sort and page of a search. */
 export type Summary = Omit<SearchAnswer, "hits">;

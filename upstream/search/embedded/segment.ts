@@ -1,5 +1,4 @@
 import { type IndexQuery, TIERS } from "../../ports/search-engine";
-import { type Plan, Planner, type PlanScope } from "../bitset/planner";
 import type { MatchingRows } from "./bits/matching-rows";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./bits/words";
 import type { ListingColumns } from "./columns/listing-columns";
@@ -10,6 +9,7 @@ import { OwnCounts } from "./facets/own-counts";
 import { RowCounter } from "./facets/row-counter";
 import { RowTally } from "./facets/row-tally";
 import type { PageOrder } from "./order/page-order";
+import { type Plan, Planner, type PlanScope } from "./rows/planner";
 
 export interface Narrowing {
   readonly ownerId: string | undefined;

@@ -1,7 +1,7 @@
-import type { Plan } from "../../bitset/planner";
 import type { MatchingRows } from "../bits/matching-rows";
 import { appendRows, fillRange, popcount, type Words, wordsFor } from "../bits/words";
 import type { ListingColumns } from "../columns/listing-columns";
+import type { Plan } from "../rows/planner";
 import type { RowCounter } from "./row-counter";
 import { RowTally } from "./row-tally";
 

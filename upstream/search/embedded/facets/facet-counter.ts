@@ -1,11 +1,11 @@
 import type { FacetCount } from "../../../ports/search-engine";
-import type { Plan } from "../../bitset/planner";
 import { makesOfModelScope } from "../../tree-selection";
 import { countBits } from "../bits/bit-counts";
 import { countRange, type Words } from "../bits/words";
 import type { ListingColumns } from "../columns/listing-columns";
 import { codesOf, type DecodedField, type TupleColumn } from "../columns/tuple-column";
 import type { TupleFacet } from "../columns/tuple-fields";
+import type { Plan } from "../rows/planner";
 import type { OpenCounts } from "./facet-tally";
 import { type FiveColumns, gatherFive, Histogram } from "./histogram";
 import type { FieldCounts, RowTally } from "./row-tally";

@@ -1,5 +1,5 @@
-import type { CountedFilter, Plan } from "../../bitset/planner";
 import { appendRows, popcount, type Words } from "../bits/words";
+import type { CountedFilter, Plan } from "../rows/planner";
 import type { FacetCounter } from "./facet-counter";
 import type { FieldCounts } from "./row-tally";
 

@@ -3,15 +3,15 @@ import {
   OPTION_FACETS,
   type OptionFacetName,
   type StepFacetName,
-} from "../../../app/domain/search/query/facet-table";
-import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import { type IndexQuery, TIERS } from "../../ports/search-engine";
-import type { ValueSet } from "../embedded/bits/value-set";
-import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "../embedded/bits/words";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
-import { vocabularyOf } from "../facet-values";
-import { keywordTokens } from "../keywords";
-import { resolveTree, type TreeSelection } from "../tree-selection";
+} from "../../../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
+import { type IndexQuery, TIERS } from "../../../ports/search-engine";
+import { vocabularyOf } from "../../facet-values";
+import { keywordTokens } from "../../keywords";
+import { resolveTree, type TreeSelection } from "../../tree-selection";
+import type { ValueSet } from "../bits/value-set";
+import { clearBit, fillRange, intersect, type Scratch, type Spans, setBit, type Words } from "../bits/words";
+import type { ListingColumns } from "../columns/listing-columns";
 
 /** A filter whose own options are counted without it. */
 export interface CountedFilter {

@@ -1,5 +1,4 @@
-import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
-import type { ListingColumns } from "../embedded/columns/listing-columns";
+import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../../app/domain/limits";
 import {
   byCountDescending,
   byYearDescending,
@@ -7,7 +6,8 @@ import {
   type PriceGroup,
   PriceGroups,
   type YearCount,
-} from "../listing-statistics";
+} from "../../listing-statistics";
+import type { ListingColumns } from "../columns/listing-columns";
 
 /** Rows of one set of columns, rising. */
 export interface FoundRows {
