@@ -6,11 +6,11 @@ import { seedInventory } from "../../upstream/inventory/seed/seed-inventory";
 import { finish } from "../../upstream/pacing/steps";
 import { loadPlaces } from "../../upstream/places/us-places";
 import type { IndexQuery } from "../../upstream/ports/search-engine";
-import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { listingColumnSteps } from "../../upstream/search/embedded/bitset-index";
 import { ColumnIndex } from "../../upstream/search/embedded/column-index";
 import { InventoryOverlay } from "../../upstream/search/embedded/inventory-overlay";
 import { Segment } from "../../upstream/search/embedded/segment";
+import { createBruteForceIndex } from "../../upstream/search/oracle/brute-force-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import {

@@ -20,8 +20,8 @@ import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { type OpenMarketplace, openMarketplace } from "../../upstream/marketplace/open-marketplace";
 import type { ListingIndex } from "../../upstream/ports/search-engine";
-import { createBruteForceIndex } from "../../upstream/search/brute-force-index";
 import { toIndexQuery } from "../../upstream/search/index-query";
+import { createBruteForceIndex } from "../../upstream/search/oracle/brute-force-index";
 import { randomNumbers } from "../../upstream/search/testing/random-searches";
 
 /** What the page shows, from its address to its view models over real HTTP, against the index that looks at every car. */

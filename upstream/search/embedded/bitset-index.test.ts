@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { finish } from "../../pacing/steps";
-import { createBruteForceIndex } from "../brute-force-index";
+import { createBruteForceIndex } from "../oracle/brute-force-index";
 import { randomListings, randomNumbers, randomRequest } from "../testing/random-searches";
 import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import { setBit, wordsFor } from "./bits/words";

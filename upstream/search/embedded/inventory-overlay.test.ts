@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { finish } from "../../pacing/steps";
 import type { ListingRecord } from "../../ports/listing-record";
-import { createBruteForceIndex } from "../brute-force-index";
+import { createBruteForceIndex } from "../oracle/brute-force-index";
 import { compareIds } from "../search-deps";
 import { randomListings, randomNumbers, randomRequest } from "../testing/random-searches";
 import { asking, listing, sampleDeps } from "../testing/sample-listings";

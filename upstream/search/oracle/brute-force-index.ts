@@ -1,4 +1,4 @@
-import { MILEAGE_STATISTICS_BELOW_MILES } from "../../app/domain/limits";
+import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
 import {
   type CountedFacetName,
   OPTION_FACET_NAMES,
@@ -6,11 +6,11 @@ import {
   type OptionFacetName,
   STEP_FACETS,
   type StepFacetName,
-} from "../../app/domain/search/query/facet-table";
-import { createReferencePrices, DealGroups } from "../inventory/deals/deal-groups";
-import { assessDeals, assessmentAt } from "../inventory/deals/deal-rating";
-import { distanceMiles } from "../places/places";
-import type { ListingRecord } from "../ports/listing-record";
+} from "../../../app/domain/search/query/facet-table";
+import { createReferencePrices, DealGroups } from "../../inventory/deals/deal-groups";
+import { assessDeals, assessmentAt } from "../../inventory/deals/deal-rating";
+import { distanceMiles } from "../../places/places";
+import type { ListingRecord } from "../../ports/listing-record";
 import type {
   DealAssessment,
   FacetCount,
@@ -18,10 +18,8 @@ import type {
   IndexQuery,
   ListingIndex,
   SearchAnswer,
-} from "../ports/search-engine";
-import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
-import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
-import { orderedByCount, orderedByVocabulary, orderedSteps } from "./facet-order";
+} from "../../ports/search-engine";
+import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
 import {
   dayNumber,
   hasRecentPriceDrop,
@@ -31,8 +29,8 @@ import {
   STEPS,
   stepFigureOf,
   vocabularyOf,
-} from "./facet-values";
-import { keywordTextsOf, wordsOf } from "./keywords";
+} from "../facet-values";
+import { keywordTextsOf, wordsOf } from "../keywords";
 import {
   byCountDescending,
   byYearDescending,
@@ -41,10 +39,12 @@ import {
   type PriceGroup,
   PriceGroups,
   type YearCount,
-} from "./listing-statistics";
-import { distancePoints, staticPoints } from "./relevance";
-import { compareIds, type SearchDeps } from "./search-deps";
-import { makesOfModelScope, resolveTree, type TreeSelection } from "./tree-selection";
+} from "../listing-statistics";
+import { distancePoints, staticPoints } from "../relevance";
+import { compareIds, type SearchDeps } from "../search-deps";
+import { makesOfModelScope, resolveTree, type TreeSelection } from "../tree-selection";
+import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
+import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
 
 /**
  * The oracle: every search looks at every listing. Slow, and plain enough to be believed; the bitset index must agree

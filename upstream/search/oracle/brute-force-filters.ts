@@ -3,11 +3,11 @@ import {
   OPTION_FACETS,
   type OptionFacetName,
   type StepFacetName,
-} from "../../app/domain/search/query/facet-table";
-import type { ListingRecord } from "../ports/listing-record";
-import type { DealAssessment, IndexQuery } from "../ports/search-engine";
-import { electricRangeOf, mileageOf, mpgOf, optionValuesOf, priceOf } from "./facet-values";
-import { keywordTokens, matchesToken } from "./keywords";
+} from "../../../app/domain/search/query/facet-table";
+import type { ListingRecord } from "../../ports/listing-record";
+import type { DealAssessment, IndexQuery } from "../../ports/search-engine";
+import { electricRangeOf, mileageOf, mpgOf, optionValuesOf, priceOf } from "../facet-values";
+import { keywordTokens, matchesToken } from "../keywords";
 
 /** A filter that can be left out of a search while its own options are counted. */
 export type Group = OptionFacetName | StepFacetName | "price" | "makeModelTrim" | "modelTrim";

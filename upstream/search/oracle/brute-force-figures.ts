@@ -1,7 +1,7 @@
-import type { NumberStats } from "../ports/search-engine";
+import type { NumberStats } from "../../ports/search-engine";
+import { priceOf } from "../facet-values";
+import { histogramOf, PRICE_BINS, priceBin } from "../price-histogram";
 import type { Candidate } from "./brute-force-filters";
-import { priceOf } from "./facet-values";
-import { histogramOf, PRICE_BINS, priceBin } from "./price-histogram";
 
 export const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
