@@ -22,7 +22,7 @@ import { type OpenMarketplace, openMarketplace } from "../../upstream/marketplac
 import type { ListingIndex } from "../../upstream/ports/search-engine";
 import { toIndexQuery } from "../../upstream/search/index-query";
 import { createBruteForceIndex } from "../../upstream/search/oracle/brute-force-index";
-import { randomNumbers } from "../../upstream/search/testing/random-searches";
+import { randomNumbers } from "../builders/random-searches";
 
 /** What the page shows, from its address to its view models over real HTTP, against the index that looks at every car. */
 const TODAY = "2026-11-20";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
-import { aClock, anAlertStore, aSearch, asksFor } from "./testing/alert-builders";
+import { aClock, anAlertStore, aSearch, asksFor } from "../../tests/builders/alert-builders";
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "owner@example.com";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { brandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { aDataFolder, aSearch } from "../../tests/builders/alert-builders";
 import { openAlertStore } from "./alert-store";
-import { aDataFolder, aSearch } from "./testing/alert-builders";
 
 test("searches that were saved when the site was elsewhere are mailed with links to where it is now", () => {
   const dataDir = aDataFolder();
@@ -19,7 +19,9 @@ test("searches that were saved when the site was elsewhere are mailed with links
   const linksUnder = (configured: typeof origins) => {
     const store = openAlertStore({ dataDir, origins: configured });
     onTestFinished(() => store.close());
-    return Object.fromEntries(store.searches.listOf({ kind: "consumer", consumerId: "7" }).map(({ brand, siteUrl }) => [brand, siteUrl]));
+    return Object.fromEntries(
+      store.searches.listOf({ kind: "consumer", consumerId: "7" }).map(({ brand, siteUrl }) => [brand, siteUrl]),
+    );
   };
   expect(linksUnder(origins)).toEqual({
     marketplace: "https://www.forecourt.test",

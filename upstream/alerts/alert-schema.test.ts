@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { aClock, aDataFolder, anAlertStore } from "../../tests/builders/alert-builders";
 import { openDatabase } from "../storage/database";
 import { ALERT_MIGRATIONS } from "./alert-schema";
 import { hashOf } from "./alert-tokens";
-import { aClock, aDataFolder, anAlertStore } from "./testing/alert-builders";
 
 const [FIRST_SCHEMA = ""] = ALERT_MIGRATIONS;
 const STOP_TOKEN = "an-old-stop-link-in-a-mailbox-00";

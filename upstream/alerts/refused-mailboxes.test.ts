@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { aDataFolder, anAccord } from "../../tests/builders/alert-builders";
 import { createMailer, type Mailer, MailFailure } from "../messages/mailer";
 import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
-import { aDataFolder, anAccord } from "./testing/alert-builders";
 import { aMarket, EMAIL } from "./testing/alert-market";
 
 const HOUR_MS = 60 * 60_000;

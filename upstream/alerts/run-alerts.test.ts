@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { anAccord, aSearch, asksFor, confirmsAccount } from "../../tests/builders/alert-builders";
 import { MailFailure } from "../messages/mailer";
 import type { AlertPeople } from "./alert-people";
-import { anAccord, aSearch, asksFor, confirmsAccount } from "./testing/alert-builders";
 import { aMarket, EMAIL } from "./testing/alert-market";
 
 const HOUR_MS = 60 * 60_000;

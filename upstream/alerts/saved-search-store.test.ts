@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import { aClock, anAlertStore, aSearch, confirmsAccount } from "./testing/alert-builders";
+import { aClock, anAlertStore, aSearch, confirmsAccount } from "../../tests/builders/alert-builders";
 
 const aStore = () => anAlertStore(aClock().now);
 const consumer = (consumerId: string) => ({ kind: "consumer", consumerId }) as const;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
-import { aClock, aDataFolder, anAlertStore, aSearch, asksFor, subscribes } from "./testing/alert-builders";
+import { aClock, aDataFolder, anAlertStore, aSearch, asksFor, subscribes } from "../../tests/builders/alert-builders";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { anAccord, aSearch, subscribes } from "../../tests/builders/alert-builders";
+import { aDealer } from "../../tests/builders/store-builders";
 import { openAlertStore } from "../alerts/alert-store";
-import { anAccord, aSearch, subscribes } from "../alerts/testing/alert-builders";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
-import { aDealer } from "../inventory/testing/store-builders";
 import { startMailServer } from "../messages/testing/mail-server";
 import { runCommand } from "./testing/run-command";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
-import { aSearch, subscribes } from "../alerts/testing/alert-builders";
+import { aSearch, subscribes } from "../../tests/builders/alert-builders";
 import { openMarketplace } from "../marketplace/open-marketplace";
 import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
 import { upstreamRoutes } from "./routes/upstream-routes";

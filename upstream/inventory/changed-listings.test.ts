@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aDealer, aListing, aStore, put } from "../../tests/builders/store-builders";
 import type { OwnerRecord } from "../ports/listing-record";
-import { aDealer, aListing, aStore, put } from "./testing/store-builders";
 
 test("the store tells which listings changed after a version, each once and as it is now", () => {
   const store = aStore();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aListing, aStore, put } from "../../tests/builders/store-builders";
 import { rememberRecords } from "./remembered-records";
-import { aListing, aStore, put } from "./testing/store-builders";
 
 /** What was found is not asked for again before the next turn of the program. */
 const nextTurn = () => Promise.resolve();

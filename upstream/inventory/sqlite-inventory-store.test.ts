@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { aDealer, aFolder, aListing, aStore, idsOf, put } from "../../tests/builders/store-builders";
 import { openInventoryStore, type SqliteInventoryStore } from "./sqlite-inventory-store";
-import { aDealer, aFolder, aListing, aStore, idsOf, put } from "./testing/store-builders";
 
 const ownersOf = (store: SqliteInventoryStore) => Array.from(store.eachOwner(), ({ id }) => id);
 

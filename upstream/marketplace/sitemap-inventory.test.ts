@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "../../app/domain/brand";
 import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
-import { aListing } from "../inventory/testing/store-builders";
+import { aListing } from "../../tests/builders/store-builders";
 import { loadPlaces } from "../places/us-places";
 import type { ListingRecord } from "../ports/listing-record";
 import { collectSitemap, type SitemapBrand } from "./sitemap-inventory";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aListing } from "../inventory/testing/store-builders";
+import { aListing } from "../../tests/builders/store-builders";
 import type { ListingRecord } from "../ports/listing-record";
 import { findReduction, toVehicleHighlight } from "./vehicle-highlight";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsedOf } from "../testing/search-of";
+import { parsedOf } from "../../../tests/builders/search-of";
 import { isIndexable } from "./indexing";
 
 test.each([

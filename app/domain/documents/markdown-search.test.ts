@@ -3,7 +3,7 @@ import {
   exampleCardContext as context,
   exampleDealer as dealer,
   exampleListing as listing,
-} from "../testing/example-listing";
+} from "../../../tests/builders/example-listing";
 import { toListingCard } from "../view-models/results/listing-card";
 import { searchMarkdown } from "./markdown-search";
 

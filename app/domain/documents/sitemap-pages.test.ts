@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { parsedOf } from "../../../tests/builders/search-of";
 import { isIndexable } from "../crawl/indexing";
 import { canonicalLinkUrl } from "../search/canonical-url";
-import { parsedOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
 

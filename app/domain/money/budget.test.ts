@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { searchOf } from "../../../tests/builders/search-of";
 import { effectiveQuery } from "../search/query/experience";
-import { searchOf } from "../testing/search-of";
 import { describeAssumptions, monthlyPayment, priceForMonthly } from "./budget";
 
 test("a loan of 17,582 dollars at 6.6% over 60 months costs 345 dollars a month", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { BRAND_IDS } from "../brand";
-import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { canonicalSearchUrl, isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";

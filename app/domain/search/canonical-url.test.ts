@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchOf } from "../testing/search-of";
+import { searchOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { canonicalLinkUrl, canonicalSearchUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchUrl } from "./search-query-parser";

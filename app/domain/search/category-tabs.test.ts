@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../../../tests/builders/search-of";
 import type { Brand } from "../brand";
-import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import { categoryTabs } from "./category-tabs";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOf } from "../testing/search-of";
+import { searchOf } from "../../../tests/builders/search-of";
 import { chosenPairs, parameterPairs } from "./query-parameters";
 
 test("a condition that the brand assumes is a parameter for the upstream, but no choice of the shopper's", () => {

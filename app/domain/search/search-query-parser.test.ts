@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parsedOf, searchOf } from "../testing/search-of";
-import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
+import { parsedOf, searchOf } from "../../../tests/builders/search-of";
+import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOf } from "../testing/search-of";
+import { searchOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { searchOf } from "../../../tests/builders/search-of";
 import type { Brand } from "../brand";
 import { searchUrl } from "../search/canonical-url";
-import { searchOf } from "../testing/search-of";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { breadcrumbs } from "./breadcrumbs";
 

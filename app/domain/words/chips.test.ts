@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { searchOf } from "../../../tests/builders/search-of";
+import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { canonicalSearchUrl, searchUrl } from "../search/canonical-url";
 import { parseSearchUrl } from "../search/search-query-parser";
-import { searchOf } from "../testing/search-of";
-import { searchUrlArbitrary } from "../testing/search-url-arbitrary";
 import { smallVocabulary } from "../testing/small-vocabulary";
 import { appliedChips } from "./chips";
 

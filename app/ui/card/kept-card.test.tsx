@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
-import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { markupKeeper } from "~/server/rendering/kept-markup.server";
+import { exampleCardContext, exampleDealer, exampleListing } from "../../../tests/builders/example-listing";
 import { loadSeldom } from "../grid/seldom-shown";
 import { KeptMarkupContext } from "../page/kept";
 import { ListingCard } from "./listing-card";

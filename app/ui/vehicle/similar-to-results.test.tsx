@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { exampleCardContext, exampleDealer, exampleListing } from "~/domain/testing/example-listing";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
+import { exampleCardContext, exampleDealer, exampleListing } from "../../../tests/builders/example-listing";
 import { loadSeldom, SimilarToResults } from "../grid/seldom-shown";
 
 const cardOf = (id: string) => toListingCard(exampleListing({ id }), exampleDealer, exampleCardContext);

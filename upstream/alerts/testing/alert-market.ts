@@ -1,13 +1,5 @@
 import { onTestFinished } from "vitest";
 import type { AlertFrequency } from "../../../app/contract/people/alerts";
-import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
-import { aDealer } from "../../inventory/testing/store-builders";
-import type { Mail, Mailer } from "../../messages/mailer";
-import type { ListingRecord } from "../../ports/listing-record";
-import { buildBitsetIndex } from "../../search/embedded/bitset-index";
-import type { AlertPeople } from "../alert-people";
-import { createMailWords } from "../mail-words";
-import { runAlerts } from "../run-alerts";
 import {
   aClock,
   aDataFolder,
@@ -18,7 +10,15 @@ import {
   places,
   subscribes,
   vocabulary,
-} from "./alert-builders";
+} from "../../../tests/builders/alert-builders";
+import { aDealer } from "../../../tests/builders/store-builders";
+import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
+import type { Mail, Mailer } from "../../messages/mailer";
+import type { ListingRecord } from "../../ports/listing-record";
+import { buildBitsetIndex } from "../../search/embedded/bitset-index";
+import type { AlertPeople } from "../alert-people";
+import { createMailWords } from "../mail-words";
+import { runAlerts } from "../run-alerts";
 
 export const EMAIL = "shopper@example.com";
 const NOBODY: AlertPeople = { emailOf: () => null, consumerOf: () => null };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { randomListings } from "../../../tests/builders/random-searches";
 import type { ListingRecord } from "../../ports/listing-record";
 import { buildBitsetIndex } from "../../search/embedded/bitset-index";
-import { randomListings } from "../../search/testing/random-searches";
 import { sampleCatalog } from "../../search/testing/sample-catalog";
 import { asking, listing, sampleDeps } from "../../search/testing/sample-listings";
 import { rateDeal } from "./deal-rating";

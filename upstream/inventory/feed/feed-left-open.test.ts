@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { aFeed, aRow, aWorkplace } from "./testing/feed-builders";
+import { aFeed, aRow, aWorkplace } from "../../../tests/builders/feed-builders";
 
 const OPEN_FILES = "/proc/self/fd";
 

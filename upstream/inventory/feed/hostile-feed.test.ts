@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { active, aFeed, aRow, aVin, aWorkplace } from "../../../tests/builders/feed-builders";
 import { describeColumnMapping, describeName } from "./column-mapping";
 import { COLUMNS_MAX } from "./open-feed";
-import { active, aFeed, aRow, aVin, aWorkplace } from "./testing/feed-builders";
 
 /** As many lines of one character as a chunk of the file holds. */
 const LINES_OF_A_CHUNK = 262_144;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { active, aFeed, aRow, aVin, aWorkplace, HEADER } from "./testing/feed-builders";
+import { active, aFeed, aRow, aVin, aWorkplace, HEADER } from "../../../tests/builders/feed-builders";
 
 test("a row becomes a listing of a dealer, with codes, price history and the date of the import", async () => {
   const { store, run } = aWorkplace();

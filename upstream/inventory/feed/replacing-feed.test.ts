@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { active, aFeed, aRow, aWorkplace } from "./testing/feed-builders";
+import { active, aFeed, aRow, aWorkplace } from "../../../tests/builders/feed-builders";
 
 test("--replace marks the listings that the feed does not hold as sold, and forgets them with their owners later", async () => {
   const { store, run, becomes } = aWorkplace();

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { randomListings, randomNumbers, randomRequest } from "../../../tests/builders/random-searches";
 import { finish } from "../../pacing/steps";
 import type { ListingRecord } from "../../ports/listing-record";
 import { createBruteForceIndex } from "../oracle/brute-force-index";
 import { compareIds } from "../search-deps";
-import { randomListings, randomNumbers, randomRequest } from "../testing/random-searches";
 import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import type { BitsetIndex } from "./bitset-index";
 import { listingColumnSteps } from "./bitset-index";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleListing } from "~/domain/testing/example-listing";
+import { exampleListing } from "../../../../tests/builders/example-listing";
 import { markBest } from "./compare-row";
 import { type CompareListing, type CompareOwner, toCompareTable } from "./compare-table";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleListing } from "~/domain/testing/example-listing";
+import { exampleListing } from "../../../../tests/builders/example-listing";
 import { type CompareSource, compareHrefWithout, toCompareView } from "./compare-view";
 
 const options = { today: "2026-11-20", detailsHref: (id: string) => `/v/${id}`, areOnlyDifferences: false };

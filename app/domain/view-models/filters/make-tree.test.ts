@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { searchOf } from "~/domain/testing/search-of";
 import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { searchOf } from "../../../../tests/builders/search-of";
 import { toMakeTree } from "./make-tree";
 
 const filters = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOf } from "~/domain/testing/search-of";
+import { searchOf } from "../../../../tests/builders/search-of";
 import { toPriceFilter } from "./price-filter";
 
 const histogram = [

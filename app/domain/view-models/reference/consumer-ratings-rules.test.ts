@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchOf } from "~/domain/testing/search-of";
+import { searchOf } from "../../../../tests/builders/search-of";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
 
 const YEAR = "endYear=2021&startYear=2021";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { searchOf } from "~/domain/testing/search-of";
-import { shown } from "~/domain/testing/shown";
 import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { searchOf } from "../../../../tests/builders/search-of";
+import { shown } from "../../../../tests/builders/shown";
 import type { MileageFigures } from "./mileage-facts";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";

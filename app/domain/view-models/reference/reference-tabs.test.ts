@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Brand } from "~/domain/brand";
 import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { searchOf } from "~/domain/testing/search-of";
 import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { searchOf } from "../../../../tests/builders/search-of";
 import {
   crawlSearchOf,
   type ModelReferenceSource,

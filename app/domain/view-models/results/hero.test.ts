@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalLinkUrl } from "~/domain/search/canonical-url";
-import { parsedOf } from "~/domain/testing/search-of";
 import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
+import { parsedOf } from "../../../../tests/builders/search-of";
 import { toHero } from "./hero";
 
 function heroOf(below: string, total: number | null) {

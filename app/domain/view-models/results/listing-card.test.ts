@@ -3,7 +3,7 @@ import {
   exampleCardContext as context,
   exampleDealer as dealer,
   exampleListing as listing,
-} from "~/domain/testing/example-listing";
+} from "../../../../tests/builders/example-listing";
 import { type CardListing, contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
 
 test("a dealer's card says everything in the words it shows", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomListings } from "../../testing/random-searches";
+import { randomListings } from "../../../../tests/builders/random-searches";
 import { LOOK_FIELDS, lookKeyOf, OFFER_FIELDS, offerKeyOf, TERMS_FIELDS, termsKeyOf, tupleKey } from "./tuple-fields";
 
 test("the keys that are written out are those of the fields", () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import { openInventoryStore, type SqliteInventoryStore } from "../sqlite-inventory-store";
+import { openInventoryStore, type SqliteInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import type { ListingRecord, OwnerRecord } from "../../upstream/ports/listing-record";
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));

@@ -1,6 +1,11 @@
 import fc from "fast-check";
-import { OPTION_FACETS } from "../search/query/facet-table";
-import { CARRIED_PARAMETERS, FACET_ALIASES, RESERVED_PARAMETERS, SCALAR_PARAMETERS } from "../search/query/parameters";
+import { OPTION_FACETS } from "~/domain/search/query/facet-table";
+import {
+  CARRIED_PARAMETERS,
+  FACET_ALIASES,
+  RESERVED_PARAMETERS,
+  SCALAR_PARAMETERS,
+} from "~/domain/search/query/parameters";
 
 const NAUGHTY_VALUES = [
   "",

@@ -1,4 +1,4 @@
-import type { CardContext, CardListing, CardOwner } from "../view-models/results/listing-card";
+import type { CardContext, CardListing, CardOwner } from "~/domain/view-models/results/listing-card";
 
 export const exampleCardContext: CardContext = {
   today: "2026-11-20",

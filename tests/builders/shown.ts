@@ -1,4 +1,4 @@
-import type { Unshown } from "../view-models/reference/unshown";
+import type { Unshown } from "~/domain/view-models/reference/unshown";
 
 /** A panel that has something to show. */
 export function shown<T extends object>(panel: T | Unshown): T {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { OPTION_FACET_NAMES, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
-import type { SearchQuery } from "../../../app/domain/search/query/search-query";
-import { SORT_OPTIONS } from "../../../app/domain/vocabulary";
-import type { ListingRecord } from "../../ports/listing-record";
-import { type IndexQuery, TIERS } from "../../ports/search-engine";
-import { vocabularyOf } from "../facet-values";
-import { sampleCatalog } from "./sample-catalog";
-import { asking, listing, SAMPLE_PLACES } from "./sample-listings";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "../../app/domain/search/query/facet-table";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import { SORT_OPTIONS } from "../../app/domain/vocabulary";
+import type { ListingRecord } from "../../upstream/ports/listing-record";
+import { type IndexQuery, TIERS } from "../../upstream/ports/search-engine";
+import { vocabularyOf } from "../../upstream/search/facet-values";
+import { sampleCatalog } from "../../upstream/search/testing/sample-catalog";
+import { asking, listing, SAMPLE_PLACES } from "../../upstream/search/testing/sample-listings";
 
 /** A small generator of numbers, so that hundreds of listings come from one seed and stay cheap to make. */
 export function randomNumbers(seed: number): () => number {

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { vinCheckDigit } from "../../seed/vin";
-import { openInventoryStore, type SqliteInventoryStore } from "../../sqlite-inventory-store";
-import { type ImportOptions, importFeed } from "../import-feed";
-import { createSmallCatalog, createSmallPlaces } from "../small-market.fixture";
+import { type ImportOptions, importFeed } from "../../upstream/inventory/feed/import-feed";
+import { createSmallCatalog, createSmallPlaces } from "../../upstream/inventory/feed/small-market.fixture";
+import { vinCheckDigit } from "../../upstream/inventory/seed/vin";
+import { openInventoryStore, type SqliteInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 
 /** A folder with an inventory, and imports of feeds into it on 20 November 2026 unless it becomes another day. */
 export function aWorkplace() {
