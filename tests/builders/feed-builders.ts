@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type ImportOptions, importFeed } from "../../upstream/inventory/feed/import-feed";
-import { createSmallCatalog, createSmallPlaces } from "../../upstream/inventory/feed/small-market.fixture";
 import { vinCheckDigit } from "../../upstream/inventory/seed/vin";
 import { openInventoryStore, type SqliteInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import { createSmallCatalog, createSmallPlaces } from "../fixtures/small-market";
 
 /** A folder with an inventory, and imports of feeds into it on 20 November 2026 unless it becomes another day. */
 export function aWorkplace() {

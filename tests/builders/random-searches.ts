@@ -5,8 +5,8 @@ import { SORT_OPTIONS } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 import { type IndexQuery, TIERS } from "../../upstream/ports/search-engine";
 import { vocabularyOf } from "../../upstream/search/facet-values";
-import { sampleCatalog } from "../../upstream/search/testing/sample-catalog";
-import { asking, listing, SAMPLE_PLACES } from "../../upstream/search/testing/sample-listings";
+import { sampleCatalog } from "../fixtures/sample-catalog";
+import { asking, listing, SAMPLE_PLACES } from "../fixtures/sample-listings";
 
 /** A small generator of numbers, so that hundreds of listings come from one seed and stay cheap to make. */
 export function randomNumbers(seed: number): () => number {

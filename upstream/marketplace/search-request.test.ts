@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "../../app/domain/testing/small-vocabulary";
+import { smallVocabulary } from "../../tests/fixtures/small-vocabulary";
 import { loadPlaces } from "../places/us-places";
 import { findArea } from "../search/index-query";
 import { readSearch } from "./search-request";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import { asking, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import { buildBitsetIndex } from "../search/embedded/bitset-index";
-import { asking, listing, sampleDeps } from "../search/testing/sample-listings";
 import { findSimilarToSearch } from "./similar-to-search";
 
 /** Otherwise alike, the newer the better: an Accord, a truck, another Accord and a Civic. */

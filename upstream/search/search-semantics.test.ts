@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import { asking, COLUMBUS, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import type { ListingRecord } from "../ports/listing-record";
 import type { IndexQuery } from "../ports/search-engine";
 import { buildBitsetIndex } from "./embedded/bitset-index";
-import { asking, COLUMBUS, listing, sampleDeps } from "./testing/sample-listings";
 
 const used = (id: string, changes: Partial<ListingRecord> = {}) => listing({ id, ...changes });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { asking } from "../../tests/fixtures/sample-listings";
 import type { Model } from "../catalog/catalog";
 import { likeness, suggestModel } from "./suggested-model";
-import { asking } from "./testing/sample-listings";
 
 const model = (code: string, name: string): Model => ({
   code,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
+import { sampleCatalog } from "../../tests/fixtures/sample-catalog";
+import { asking, COLUMBUS, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import { buildBitsetIndex } from "./embedded/bitset-index";
 import { findRelaxations } from "./relaxations";
 import { findSimilar } from "./similar-listings";
 import { suggestKeywords } from "./suggest-keywords";
 import { suggestFilters } from "./suggested-filters";
-import { sampleCatalog } from "./testing/sample-catalog";
-import { asking, COLUMBUS, listing, sampleDeps } from "./testing/sample-listings";
 
 const vocabulary = createSearchVocabulary({
   makes: sampleCatalog.makes.map((make) => ({

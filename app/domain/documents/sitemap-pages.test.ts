@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parsedOf } from "../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { isIndexable } from "../crawl/indexing";
 import { canonicalLinkUrl } from "../search/canonical-url";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
 
 const changedAt = "2026-11-19T12:00:00Z";

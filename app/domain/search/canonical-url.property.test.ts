@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { BRAND_IDS } from "../brand";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { canonicalSearchUrl, isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
 

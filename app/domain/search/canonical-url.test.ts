@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { canonicalLinkUrl, canonicalSearchUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchUrl } from "./search-query-parser";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import type { Brand } from "../brand";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import { categoryTabs } from "./category-tabs";
 import { refine } from "./search-refinement";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { parseSearchPath, RESERVED_FIRST_SEGMENTS, splitSearchPathname } from "./search-path";
 
 const parse = (path: string) => parseSearchPath(path === "" ? [] : path.split("/"), smallVocabulary);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsedOf, searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), { currentYear: 2026 });

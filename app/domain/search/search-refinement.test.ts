@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
-import { smallVocabulary } from "../testing/small-vocabulary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { searchUrl } from "./canonical-url";
 import {
   clearRefinements,

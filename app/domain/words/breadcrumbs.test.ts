@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import type { Brand } from "../brand";
 import { searchUrl } from "../search/canonical-url";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { breadcrumbs } from "./breadcrumbs";
 
 const trailOf = (below: string, brand: Brand = "marketplace", placeLabel?: string) =>

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { canonicalSearchUrl, searchUrl } from "../search/canonical-url";
 import { parseSearchUrl } from "../search/search-query-parser";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { appliedChips } from "./chips";
 
 const linkOf = (query: Parameters<typeof searchUrl>[0]) =>

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { parseSearchUrl } from "../search/search-query-parser";
-import { smallVocabulary } from "../testing/small-vocabulary";
 import { searchDescription, searchHeading, searchSentence, searchTitle } from "./search-sentence";
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "~/domain/brand";
 import { parseSearchPath } from "~/domain/search/search-path";
-import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { parsedOf } from "../../../tests/builders/search-of";
+import { smallVocabulary as vocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { unknownSegments } from "./search-errors.server";
 
 const answerTo = (path: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { crawlLinksSchema, mileageStatsSchema } from "../../../app/contract/crawl/crawl";
 import { modelPricingSchema } from "../../../app/contract/models/model-info";
-import { smallVocabulary } from "../../../app/domain/testing/small-vocabulary";
 import { randomListings } from "../../../tests/builders/random-searches";
+import { sampleCatalog } from "../../../tests/fixtures/sample-catalog";
+import { listing, sampleDeps, TODAY } from "../../../tests/fixtures/sample-listings";
+import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { buildBitsetIndex } from "../../search/embedded/bitset-index";
-import { sampleCatalog } from "../../search/testing/sample-catalog";
-import { listing, sampleDeps, TODAY } from "../../search/testing/sample-listings";
 import { statisticsRoutes } from "./statistics-routes";
 
 /** Random stock, Accords with every odometer that section 5 leaves out beside some that count, and cars of two sellers. */

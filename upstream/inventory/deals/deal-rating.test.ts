@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { randomListings } from "../../../tests/builders/random-searches";
+import { sampleCatalog } from "../../../tests/fixtures/sample-catalog";
+import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
 import type { ListingRecord } from "../../ports/listing-record";
 import { buildBitsetIndex } from "../../search/embedded/bitset-index";
-import { sampleCatalog } from "../../search/testing/sample-catalog";
-import { asking, listing, sampleDeps } from "../../search/testing/sample-listings";
 import { rateDeal } from "./deal-rating";
 
 /** Accords of one trim and year at the going price, but for what is said. */

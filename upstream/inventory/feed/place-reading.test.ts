@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createSmallPlaces } from "../../../tests/fixtures/small-market";
 import { readPlace, readState, readZip } from "./place-reading";
-import { createSmallPlaces } from "./small-market.fixture";
 
 const places = createSmallPlaces();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSmallCatalog } from "./small-market.fixture";
+import { createSmallCatalog } from "../../../tests/fixtures/small-market";
 import { createVehicleNameReader } from "./vehicle-names";
 
 const readNames = createVehicleNameReader(createSmallCatalog());

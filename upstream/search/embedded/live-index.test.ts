@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
 import type { ListingRecord } from "../../ports/listing-record";
 import { compareIds } from "../search-deps";
-import { asking, listing, sampleDeps } from "../testing/sample-listings";
 import { openLiveIndex } from "./live-index";
 
 /** A store in memory whose version grows with every change. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { compareTrimsHref, toCompareTrimsLink, toCompareTrimsLinks } from "./compare-trims";
 
 test("a search has one link for each model that it names", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { OPTION_FACET_NAMES } from "~/domain/search/query/facet-table";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { LISTING_TYPES } from "~/domain/vocabulary";
 import { parsedOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import type { FilterPanelSource } from "./filter-group";
 import type { CountedOptions } from "./filter-option";
 import { toFilterPanel } from "./filter-panel";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toMakeTree } from "./make-tree";
 
 const filters = {

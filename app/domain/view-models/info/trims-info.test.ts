@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { type TrimFacts, toModelTrims } from "../reference/model-trims";
 import type { ModelReferenceSource } from "../reference/reference-tabs";
 import { toTrimsInfo } from "./trims-info";

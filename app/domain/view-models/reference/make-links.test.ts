@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BRANDS } from "~/domain/brand";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toMakeLinks } from "./make-links";
 
 test("the ways on from an unknown address are the makes that the brand sells", () => {

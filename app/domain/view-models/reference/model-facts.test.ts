@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { shown } from "../../../../tests/builders/shown";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toModelRatings } from "./model-ratings";
 import { toModelSafety } from "./model-safety";
 import { type TrimFacts, toModelTrims } from "./model-trims";

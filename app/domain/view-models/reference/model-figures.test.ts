@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { shown } from "../../../../tests/builders/shown";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import type { MileageFigures } from "./mileage-facts";
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Brand } from "~/domain/brand";
 import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import {
   crawlSearchOf,
   type ModelReferenceSource,

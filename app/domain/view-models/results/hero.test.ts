@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalLinkUrl } from "~/domain/search/canonical-url";
-import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { parsedOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toHero } from "./hero";
 
 function heroOf(below: string, total: number | null) {

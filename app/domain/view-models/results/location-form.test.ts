@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { locationHref, toLocationForm } from "./location-form";
 
 const sourceOf = (below: string) => ({ query: searchOf(below), vocabulary, brand: "marketplace" as const, extras: [] });

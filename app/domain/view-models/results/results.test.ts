@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brand } from "~/domain/brand";
-import { smallVocabulary as vocabulary } from "~/domain/testing/small-vocabulary";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toPaging, toSuggestedChips } from "./results";
 
 const pagingOf = (below: string, total: number, brand: Brand = "marketplace") =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brand } from "~/domain/brand";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { type KeywordMeaning, type SuggestionSource, toOfferedMeanings, toSuggestions } from "./suggestion";
 
 const FORD: KeywordMeaning = { text: "Ford", kind: "make", parameters: { makeCode: ["FORD"] } };

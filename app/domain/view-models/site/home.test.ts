@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toHome } from "./home";
 
 test.each([

@@ -4,7 +4,7 @@ import {
   EMPTY_VOCABULARY_TREE,
   type SearchVocabulary,
 } from "~/domain/search/query/search-vocabulary";
-import { smallVocabulary } from "~/domain/testing/small-vocabulary";
+import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
 import { readShotIndex, toGallery } from "./vehicle-gallery";
 import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
