@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { Owner } from "~/contract/listings/listing";
-import { aListing, anOwner, aSearchResponse } from "~/server/services/testing/contract-answers.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aListing, anOwner, aSearchResponse } from "../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../tests/mocks/mocked-services";
 import { loader } from "./home";
 
 const mocked = mockServices();

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { OPERATIONS } from "../../app/contract/operations";
-import { CONTRACT_ANSWERS } from "../../app/server/services/testing/contract-answers.server";
+import { CONTRACT_ANSWERS } from "../mocks/contract-answers";
 
 /**
  * Healthy services on a real socket: every operation answers as the contract says, or as `answers` has it: a body, or what

@@ -6,8 +6,8 @@ import { loader as details } from "../../app/routes/vehicle/details";
 import { loader as report } from "../../app/routes/vehicle/report";
 import { loader as share } from "../../app/routes/vehicle/share";
 import { createServices, type Services } from "../../app/server/services/services.server";
-import { aLoadContext } from "../../app/server/services/testing/load-context.server";
 import { type StartedUpstream, startUpstream } from "../contract/start-upstream";
+import { aLoadContext } from "../mocks/load-context";
 
 /** Addresses of details pages that name a literal of the contract, before the bundled services. */
 const GETS = 20;

@@ -5,8 +5,8 @@ import { createKnownDevices } from "~/server/http/known-devices.server";
 import { createCookies } from "~/server/request/cookies.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { createShopperSessions } from "~/server/request/shopper-session.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action as signIn } from "./sign-in";
 import { loader as signedOut, action as signOut } from "./sign-out";
 

@@ -2,8 +2,8 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader } from "./build-and-price";
 
 const mocked = mockServices();

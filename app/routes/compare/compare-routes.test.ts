@@ -1,10 +1,10 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
-import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { mockServices } from "~/server/services/testing/mocked-services.server";
 import { shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { mockServices } from "../../../tests/mocks/mocked-services";
 import { loader } from "./listings";
 
 const mocked = mockServices();

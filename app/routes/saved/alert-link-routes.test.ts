@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action as confirmAction, loader as confirmLoader } from "./confirm";
 import { loader as openLoader } from "./open";
 import { action, loader } from "./unsubscribe";

@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader as shortlist } from "../compare/shortlist";
 import { action as change, loader as saved } from "./change";
 

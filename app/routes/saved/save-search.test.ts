@@ -1,8 +1,8 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action } from "./change-searches";
 
 const mocked = mockServices();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action } from "./subscribe";
 
 const mocked = mockServices();

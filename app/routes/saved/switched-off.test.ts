@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type Flags, flagsOf } from "~/domain/flags";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader as emailAlerts } from "../info/email-alerts";
 import { action as changeSearches } from "./change-searches";
 import { action as subscribe } from "./subscribe";

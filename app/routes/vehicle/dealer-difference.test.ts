@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { UNOBSERVED } from "~/server/telemetry/page-observer.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { loader } from "./dealer-difference";
 
 const mocked = mockServices();

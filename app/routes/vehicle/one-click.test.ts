@@ -2,10 +2,10 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
 import { createFormTokens } from "~/server/request/form-tokens.server";
-import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { emailedListingCookie, readEmailedListings } from "~/server/shopper/emailed-listings.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action } from "./one-click";
 
 const mocked = mockServices();

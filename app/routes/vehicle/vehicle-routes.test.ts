@@ -3,10 +3,10 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
-import { aListing, anOwner } from "~/server/services/testing/contract-answers.server";
-import { aLoadContext } from "~/server/services/testing/load-context.server";
-import { contractAnswer, mockServices } from "~/server/services/testing/mocked-services.server";
 import { UNOBSERVED } from "~/server/telemetry/page-observer.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action as contact, loader as contactPage } from "./contact";
 import { loader } from "./details";
 

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
-import { aListing, anOwner } from "../services/testing/contract-answers.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { atomFeed, type FeedSource } from "./atom-feed.server";
 
 const today = "2026-11-20";

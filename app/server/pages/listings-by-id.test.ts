@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { LISTING_BATCH_MAX_IDS } from "~/contract/listings/listing-lookups";
-import { aListing, anOwner } from "../services/testing/contract-answers.server";
-import { aLoadContext } from "../services/testing/load-context.server";
-import { mockServices } from "../services/testing/mocked-services.server";
+import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { mockServices } from "../../../tests/mocks/mocked-services";
 import { openListingsById } from "./listings-by-id.server";
 
 const mocked = mockServices();

@@ -3,8 +3,8 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
-import { aLoadContext } from "../services/testing/load-context.server";
-import { contractAnswer, mockServices } from "../services/testing/mocked-services.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { openSavedSearchList } from "../shopper/saved-search-list.server";
 import { followBookmark } from "./bookmark-address.server";
 

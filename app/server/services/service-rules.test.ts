@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
-import { aListing, anOwner, aSearchResponse } from "./testing/contract-answers.server";
-import { BASE, contractAnswer, mockServices } from "./testing/mocked-services.server";
-import { CASE_FACTS as facts, CASE_MODEL as model, CASE_QUERY as query } from "./testing/service-cases.server";
+import { aListing, anOwner, aSearchResponse } from "../../../tests/mocks/contract-answers";
+import { BASE, contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { CASE_FACTS as facts, CASE_MODEL as model, CASE_QUERY as query } from "../../../tests/mocks/service-cases";
 
 const mocked = mockServices();
 

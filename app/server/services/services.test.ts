@@ -1,8 +1,8 @@
 import { delay, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { contractAnswer, mockServices } from "./testing/mocked-services.server";
-import { CASE_MODEL, SERVICE_CASES } from "./testing/service-cases.server";
+import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { CASE_MODEL, SERVICE_CASES } from "../../../tests/mocks/service-cases";
 
 const mocked = mockServices();
 

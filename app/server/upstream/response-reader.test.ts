@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
-import { aListing, aSearchResponse } from "../services/testing/contract-answers.server";
+import { aListing, aSearchResponse } from "../../../tests/mocks/contract-answers";
 import { listingsReaderOf } from "./response-reader.server";
 
 const envelope = searchResponseSchema.omit({ listings: true, owners: true });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { aListing } from "../../../app/server/services/testing/contract-answers.server";
 import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
+import { aListing } from "../../mocks/contract-answers";
 import { faultCase, withFaultServers } from "./client-harness";
 
 withFaultServers();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect } from "vitest";
-import { CONTRACT_ANSWERS } from "../../../app/server/services/testing/contract-answers.server";
+import { CONTRACT_ANSWERS } from "../../mocks/contract-answers";
 import { atBest } from "../at-best";
 import { startBlackHole } from "../black-hole";
 import { startTlsServer, type TlsServer, type TlsServerSettings } from "../tls-server";

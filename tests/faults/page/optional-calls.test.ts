@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { listingDetailsSchema as detailsSchema } from "../../../app/contract/listings/listing-lookups";
-import { CONTRACT_ANSWERS } from "../../../app/server/services/testing/contract-answers.server";
+import { CONTRACT_ANSWERS } from "../../mocks/contract-answers";
 import { atBest } from "../at-best";
 import type { Fault } from "../fault-proxy";
 import { cardsOf, expectComplete, expectNone, type PageTools, pageCase, withFaultySite } from "./page-harness";

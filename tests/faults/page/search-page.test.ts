@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { aListing } from "../../../app/server/services/testing/contract-answers.server";
+import { aListing } from "../../mocks/contract-answers";
 import { atBest } from "../at-best";
 import { callsTold } from "./ops-signals";
 import {

@@ -1,7 +1,7 @@
 import type { OperationName } from "~/contract/operations";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
-import type { UpstreamResult } from "../../upstream/upstream-result.server";
-import type { Services } from "../services.server";
+import type { Services } from "~/server/services/services.server";
+import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
 
 export const CASE_QUERY = parseSearchParams(new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD")).query;
 const query = CASE_QUERY;

@@ -2,9 +2,9 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import type { Fault } from "../../upstream/upstream-result.server";
-import { createServices, type Services } from "../services.server";
-import { CONTRACT_ANSWERS } from "./contract-answers.server";
+import { createServices, type Services } from "~/server/services/services.server";
+import type { Fault } from "~/server/upstream/upstream-result.server";
+import { CONTRACT_ANSWERS } from "./contract-answers";
 
 export const BASE = "http://upstream.test";
 const baseUrls = { listing: BASE, account: BASE, content: BASE, reference: BASE };

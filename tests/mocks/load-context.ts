@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { flagsOf } from "~/domain/flags";
 import { createLoadContext, type LoadContextFacts } from "~/server/context/load-context.server";
-import type { Services } from "../services.server";
+import type { Services } from "~/server/services/services.server";
 
 /** What a loader is told of a document that nobody special asks for, but for what a test changes. */
 export function aLoadContext(services: Services, changes: Partial<LoadContextFacts> = {}): AppLoadContext {
