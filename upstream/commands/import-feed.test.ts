@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { runCommand } from "./testing/run-command";
+import { runCommand } from "../../tests/servers/run-command";
 
 const folders: string[] = [];
 afterEach(() => {

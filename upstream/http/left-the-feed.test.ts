@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { toOperationPath } from "../../app/contract/operations";
 import { subscribes } from "../../tests/builders/alert-builders";
+import { listenForTest } from "../../tests/servers/listening-server";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { importFeed } from "../inventory/feed/import-feed";
@@ -12,7 +13,6 @@ import { openMarketplace } from "../marketplace/open-marketplace";
 import type { Mail } from "../messages/mailer";
 import { upstreamRoutes } from "./routes/upstream-routes";
 import { createUpstreamServer } from "./server";
-import { listenForTest } from "./testing/listening-server";
 
 const SIENNA = "5TDXZ3DC2KS015402,2019,Toyota,Sienna SE,39998";
 const ACCORD = "1HGCV1F30MA000001,2021,Honda,Accord,24500";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
 import { aSearch, subscribes } from "../../tests/builders/alert-builders";
+import { listenForTest } from "../../tests/servers/listening-server";
 import { openMarketplace } from "../marketplace/open-marketplace";
 import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
 import { upstreamRoutes } from "./routes/upstream-routes";
 import { createUpstreamServer } from "./server";
-import { listenForTest } from "./testing/listening-server";
 
 const EMAIL = "owner@example.com";
 const search = { facts: aSearch(), knownListingId: 0 };

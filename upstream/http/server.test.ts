@@ -2,12 +2,12 @@ import { request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema } from "../../app/contract/calls/errors";
+import { listenForTest } from "../../tests/servers/listening-server";
 import { HashingBusyError } from "../accounts/password-queue";
 import { ServiceError } from "../refusals/service-error";
 import { REQUEST_BODY_MAX_BYTES } from "./request-body";
 import { type Route, route } from "./route";
 import { createUpstreamServer, type RequestEntry } from "./server";
-import { listenForTest } from "./testing/listening-server";
 
 const named = z.object({ name: z.string() });
 const ROUTES: readonly Route[] = [
