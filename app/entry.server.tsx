@@ -2,11 +2,11 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/config/timers.server";
-import { ownTurn } from "./server/loop-turns.server";
 import { documentOnce } from "./server/rendering/kept-document.server";
 import { markupKeeper } from "./server/rendering/kept-markup.server";
 import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
 import { wholeAnswer } from "./server/request/whole-answer.server";
+import { ownTurn } from "./server/upstream/loop-turns.server";
 import { loadSeldom } from "./ui/grid/seldom-shown";
 import { KeptMarkupContext } from "./ui/page/kept";
 
