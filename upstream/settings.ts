@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { callerNames, readHostNames } from "../app/contract/private-port";
-import { brandHostMap } from "../app/contract/site-address";
+import { callerNames, readHostNames } from "../app/contract/calls/private-port";
+import { brandHostMap } from "../app/contract/calls/site-address";
 import { BRAND_IDS } from "../app/domain/brand";
 import { type BrandOrigins, brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins";
 import { isLoopbackName } from "../app/domain/loopback-name";

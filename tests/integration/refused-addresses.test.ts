@@ -7,9 +7,9 @@ import { createServices } from "../../app/server/services/services.server";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
-import { type RecipientAnswer, startMailServer } from "../../upstream/messages/testing/mail-server";
 import { aLoadContext } from "../mocks/load-context";
 import { listenForTest } from "../servers/listening-server";
+import { type RecipientAnswer, startMailServer } from "../servers/mail-server";
 
 /** The form of the search page, the real service behind it, and a real mail server behind that. */
 async function aSite(answerTo: (address: string) => RecipientAnswer) {

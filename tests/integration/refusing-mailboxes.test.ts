@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import { action as contact } from "../../app/routes/vehicle/contact";
 import { createServices } from "../../app/server/services/services.server";
-import { startMailServer } from "../../upstream/messages/testing/mail-server";
 import { startUpstream } from "../contract/start-upstream";
 import { aLoadContext } from "../mocks/load-context";
+import { startMailServer } from "../servers/mail-server";
 
 /** Messages to dealers, from the form's action to a real mail server. */
 async function aSite() {

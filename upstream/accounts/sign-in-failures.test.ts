@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ClientMarks } from "../../app/contract/client";
+import type { ClientMarks } from "../../app/contract/calls/client";
 import {
   SIGN_IN_FAILURES_GUESSED_MAX,
   SIGN_IN_FAILURES_MAX,

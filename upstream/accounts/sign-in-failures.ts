@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ClientMarks } from "../../app/contract/client";
+import type { ClientMarks } from "../../app/contract/calls/client";
 import {
   SIGN_IN_FAILURES_GUESSED_MAX,
   SIGN_IN_FAILURES_MAX,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { aDataFolder, anAccord } from "../../tests/builders/alert-builders";
+import { aMarket, EMAIL } from "../../tests/builders/alert-market";
+import { type RecipientAnswer, startMailServer } from "../../tests/servers/mail-server";
 import { createMailer, type Mailer, MailFailure } from "../messages/mailer";
-import { type RecipientAnswer, startMailServer } from "../messages/testing/mail-server";
-import { aMarket, EMAIL } from "./testing/alert-market";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { anAccord, aSearch, asksFor, confirmsAccount } from "../../tests/builders/alert-builders";
+import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { MailFailure } from "../messages/mailer";
 import type { AlertPeople } from "./alert-people";
-import { aMarket, EMAIL } from "./testing/alert-market";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

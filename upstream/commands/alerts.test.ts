@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { anAccord, aSearch, subscribes } from "../../tests/builders/alert-builders";
 import { aDealer } from "../../tests/builders/store-builders";
+import { startMailServer } from "../../tests/servers/mail-server";
 import { runCommand } from "../../tests/servers/run-command";
 import { openAlertStore } from "../alerts/alert-store";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
-import { startMailServer } from "../messages/testing/mail-server";
 
 const runJob = (dataDir: string, smtpUrl: string, ...args: readonly string[]) =>
   runCommand(new URL("./alerts.ts", import.meta.url), args, { DATA_DIR: dataDir, SMTP_URL: smtpUrl });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import type { ClientMarks } from "../../app/contract/client";
+import type { ClientMarks } from "../../app/contract/calls/client";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../app/domain/limits";
 import { openDatabase, type SqlDatabase } from "../storage/database";
 import { createViewCounter, type ViewCounter } from "./view-counter";

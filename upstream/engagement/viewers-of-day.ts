@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ClientMarks } from "../../app/contract/client";
+import type { ClientMarks } from "../../app/contract/calls/client";
 import { VIEWS_PER_WIDER_NETWORK_MAX } from "../../app/domain/limits";
 
 /** About 60 MB; beyond it the first of the day may be counted once more. */

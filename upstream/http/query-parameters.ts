@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseQuery } from "../../app/contract/request-check";
+import { parseQuery } from "../../app/contract/calls/request-check";
 import { badRequest } from "../refusals/service-error";
 
 /**

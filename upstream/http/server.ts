@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { refusalOfCaller } from "../../app/contract/private-port";
+import { refusalOfCaller } from "../../app/contract/calls/private-port";
 import { ServiceError } from "../refusals/service-error";
 import { readJsonBody } from "./request-body";
 import type { Freshness, Reply, Route } from "./route";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifierSchema } from "../identifiers";
+import { identifierSchema } from "../calls/identifiers";
 
 /** GET /content/static/json/atc/cpo/certifiedcontent.json: the certified programmes, plain text throughout. */
 export const certifiedContentSchema = z.object({

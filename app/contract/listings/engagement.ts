@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_CHARS, STILL_INTERESTED_VEHICLES } from "~/domain/limits";
-import { clientMarksSchema } from "../client";
+import { clientMarksSchema } from "../calls/client";
 
 export const VIEW_COUNT_MAX_VINS = 100;
 const brandParameter = z.string().regex(/^[a-z0-9-]{1,32}$/);

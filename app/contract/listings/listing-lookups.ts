@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { identifierSchema } from "../calls/identifiers";
 import { repeatedParameter, searchParametersSchema, singleParameter } from "../calls/search-parameters";
-import { identifierSchema } from "../identifiers";
 import { listingSchema, ownerSchema } from "./listing";
 
 export const COUNT_BATCH_MAX_QUERIES = 12;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { identifierSchema } from "../identifiers";
+import { identifierSchema } from "../calls/identifiers";
 
 const paymentServicesSchema = z.object({
   paymentCalculationUrl: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { isEmailAddress } from "~/domain/shopper/email-address";
-import { identifierSchema } from "../identifiers";
+import { identifierSchema } from "../calls/identifiers";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);

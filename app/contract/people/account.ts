@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
+import { identifierSchema } from "../calls/identifiers";
 import { singleParameter } from "../calls/search-parameters";
-import { identifierSchema } from "../identifiers";
 import { alertFrequencySchema, alertStateSchema, searchUrlSchema } from "./alerts";
 
 /** The id token of the signed-in consumer: characters that a header can carry. */

@@ -8,7 +8,7 @@ import {
 } from "~/domain/limits";
 import { isEmailAddress } from "~/domain/shopper/email-address";
 import { passwordProblem } from "~/domain/shopper/password";
-import { clientMarksSchema } from "../client";
+import { clientMarksSchema } from "../calls/client";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);

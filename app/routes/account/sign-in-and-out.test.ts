@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import { createKnownDevices } from "~/server/http/known-devices.server";
 import { createCookies } from "~/server/request/cookies.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
+import { createKnownDevices } from "~/server/request/known-devices.server";
 import { createShopperSessions } from "~/server/request/shopper-session.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";

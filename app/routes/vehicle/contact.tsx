@@ -9,8 +9,8 @@ import {
   sentHeading,
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
+import { sendToSeller } from "~/server/pages/seller-message.server";
 import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
-import { sendToSeller } from "~/server/seller-message.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { Notice } from "~/ui/states/notice";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
-import { brandHostMap } from "~/contract/site-address";
+import { brandHostMap } from "~/contract/calls/site-address";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { LOOPBACK_BRAND_HOSTS } from "~/domain/brand-origins";
 import type { Flags } from "~/domain/flags";
 import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
-import { readFlags } from "../config-flags.server";
-import { count, hostNames, httpUrl, port, share } from "../config-readings.server";
-import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "../config-secrets.server";
+import { readFlags } from "./config-flags.server";
+import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
+import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
 import { brokenTimerRules, type TimerTable, timerTable } from "./timers.server";
 import { checkUpstreamUrls } from "./upstream-addresses.server";
 

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { ClientMarks } from "~/contract/client";
+import type { ClientMarks } from "~/contract/calls/client";
 import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
-import type { KnownDevices } from "../http/known-devices.server";
 import type { FormTokens } from "../request/form-tokens.server";
+import type { KnownDevices } from "../request/known-devices.server";
 import type { RequestKind } from "../request/request-facts.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
 import type { ContentCoding } from "../request/whole-answer.server";

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
 import type { WebConfig } from "../config/config.server";
-import { clientNetworksOf } from "../http/client-networks.server";
+import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly } from "../request/plain-answers.server";
 import { factsOf, pathOf } from "../request/request-facts.server";
 import type { RefusalPace } from "./refusal-pace.server";

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from "n
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TimerTable } from "../config/timers.server";
-import { createClientConnections, type DropReason } from "../http/client-connections.server";
 import { asOriginForm } from "../request/request-target.server";
+import { createClientConnections, type DropReason } from "./client-connections.server";
 
 /** Below the usual limit of 1,024 file descriptors a process is born with twice over, so that accept never fails. */
 const CONNECTIONS_MAX = 2_000;

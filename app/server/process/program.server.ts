@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isLoopbackName } from "~/domain/loopback-name";
 import type { WebConfig } from "../config/config.server";
-import { createClientMarks } from "../http/client-networks.server";
-import { createKnownDevices, type KnownDevices } from "../http/known-devices.server";
+import { createClientMarks } from "../request/client-networks.server";
 import { createCookies } from "../request/cookies.server";
 import { createFlagOverrides, type FlagOverrides } from "../request/flag-overrides.server";
+import { createKnownDevices, type KnownDevices } from "../request/known-devices.server";
 import { createPublicHosts, type PublicHosts } from "../request/public-hosts.server";
 import { createShopperSessions, type ShopperSessions } from "../request/shopper-session.server";
 import { createErrorReporter, type ErrorReporter } from "../telemetry/error-reporter.server";

@@ -1,4 +1,4 @@
-import type { ClientMarks } from "~/contract/client";
+import type { ClientMarks } from "~/contract/calls/client";
 import {
   type ConsumerDeviceRequest,
   type StillInterestedRequest,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import { callerNames, refusalOfCaller } from "~/contract/private-port";
+import { callerNames, refusalOfCaller } from "~/contract/calls/private-port";
 
 export type ForceMode = "open" | "closed" | null;
 

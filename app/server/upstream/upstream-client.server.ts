@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
+import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/calls/request-check";
 import { OPERATIONS, type Operation } from "~/contract/operations";
 import { idTokenSchema } from "~/contract/people/account";
-import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/request-check";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
 import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";

@@ -1,5 +1,5 @@
+import { hasKnownPath } from "~/contract/calls/request-check";
 import { OPERATIONS, type Operation, type OperationName, type ServiceName } from "~/contract/operations";
-import { hasKnownPath } from "~/contract/request-check";
 
 /** Where each service is, from the configuration alone (decisions.md, "Programs"). A path in it is a prefix. */
 export type UpstreamBaseUrls = Readonly<Record<ServiceName, string>>;

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
 import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import type { AlertConfirmation } from "~/domain/view-models/alert-confirmation";
+import type { AlertConfirmation } from "~/domain/view-models/site/alert-confirmation";
 import { Notice } from "../states/notice";
 
 /** The button of the double opt-in, and afterwards how often the mail comes. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "./calls/operation";
+import type { Operation } from "./operation";
 
 /** What a caller would send. */
 export interface OperationRequest {

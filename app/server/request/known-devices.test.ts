@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCookies } from "../request/cookies.server";
+import { createCookies } from "./cookies.server";
 import { createKnownDevices } from "./known-devices.server";
 
 const secrets = ["k7Qw9".repeat(8), "Zr41p".repeat(8)];

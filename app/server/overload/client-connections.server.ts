@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type ClientNetworks, clientNetworksOf } from "./client-networks.server";
+import { type ClientNetworks, clientNetworksOf } from "../request/client-networks.server";
 
 /** Why a connection was closed: its client had too many unfinished ones, or another client needed its place. */
 export type DropReason = "unfinished" | "room";

@@ -1,4 +1,4 @@
-import { isLoopbackName } from "../domain/loopback-name";
+import { isLoopbackName } from "~/domain/loopback-name";
 
 /**
  * Who is answered on the ports that programs alone ask: the services' and the ops port. Whoever opens a page on this

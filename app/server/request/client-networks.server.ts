@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import type { ClientMarks } from "~/contract/client";
+import type { ClientMarks } from "~/contract/calls/client";
 
 /** What a client's address belongs to: the network that is one client's, and the one within which addresses cost nothing. */
 export interface ClientNetworks {

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { timerTable } from "../config/timers.server";
-import { createWebServer } from "../overload/web-server.server";
+import { createWebServer } from "./web-server.server";
 
 const TIMERS = timerTable({
   loadBalancerTimeoutMs: 30_000,

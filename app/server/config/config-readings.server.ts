@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readHostNames } from "~/contract/private-port";
+import { readHostNames } from "~/contract/calls/private-port";
 
 /** How the words of an environment are read: the kinds of settings that more than one has, and those of several values. */
 

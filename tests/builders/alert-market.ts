@@ -1,5 +1,12 @@
 import { onTestFinished } from "vitest";
-import type { AlertFrequency } from "../../../app/contract/people/alerts";
+import type { AlertFrequency } from "../../app/contract/people/alerts";
+import type { AlertPeople } from "../../upstream/alerts/alert-people";
+import { createMailWords } from "../../upstream/alerts/mail-words";
+import { runAlerts } from "../../upstream/alerts/run-alerts";
+import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import type { Mail, Mailer } from "../../upstream/messages/mailer";
+import type { ListingRecord } from "../../upstream/ports/listing-record";
+import { buildBitsetIndex } from "../../upstream/search/embedded/bitset-index";
 import {
   aClock,
   aDataFolder,
@@ -10,15 +17,8 @@ import {
   places,
   subscribes,
   vocabulary,
-} from "../../../tests/builders/alert-builders";
-import { aDealer } from "../../../tests/builders/store-builders";
-import { openInventoryStore } from "../../inventory/sqlite-inventory-store";
-import type { Mail, Mailer } from "../../messages/mailer";
-import type { ListingRecord } from "../../ports/listing-record";
-import { buildBitsetIndex } from "../../search/embedded/bitset-index";
-import type { AlertPeople } from "../alert-people";
-import { createMailWords } from "../mail-words";
-import { runAlerts } from "../run-alerts";
+} from "./alert-builders";
+import { aDealer } from "./store-builders";
 
 export const EMAIL = "shopper@example.com";
 const NOBODY: AlertPeople = { emailOf: () => null, consumerOf: () => null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BRAND_IDS } from "../domain/brand";
+import { BRAND_IDS } from "~/domain/brand";
 
 /** Settings that both programs read: where shoppers find the site, and each brand of it. */
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message";
-import type { VehiclePage } from "./pages/vehicle-page.server";
+import type { VehiclePage } from "./vehicle-page.server";
 
 /**
  * What came of a message. `unreachable`: the seller's mailbox refuses mail, and trying again changes nothing; `unsure`: it

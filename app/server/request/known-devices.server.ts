@@ -1,7 +1,7 @@
 import type { Cookie } from "@remix-run/node";
 import { z } from "zod";
 import { DEVICE_ACCOUNTS_MAX } from "~/domain/limits";
-import { serializeCookie } from "../request/cookies.server";
+import { serializeCookie } from "./cookies.server";
 
 const tokens = z.array(z.string().min(1).max(256)).max(DEVICE_ACCOUNTS_MAX);
 const kept = z.object({ tokens });
