@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** Runs a command as a process of its own, as npm does, and gives its exit code and all that it printed. */
 export async function runCommand(file: URL, args: readonly string[], env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ["--import", "tsx", fileURLToPath(file), ...args], {
-    cwd: fileURLToPath(new URL("../../..", import.meta.url)),
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: { ...process.env, ...env },
   });
   let output = "";

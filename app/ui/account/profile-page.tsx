@@ -9,8 +9,8 @@ import { FormTokenField } from "../form/form-token-field";
 import { PersonFields } from "../form/person-fields";
 import { Problems } from "../form/problems";
 import type { FormState } from "../form/text-field";
+import { Trap } from "../form/trap";
 import { Notice } from "../states/notice";
-import { Trap } from "../vehicle/contact-form";
 
 export interface ProfilePageProps {
   /** Null where the service could not say. */

@@ -5,7 +5,7 @@ import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domai
 import type { SignInReading, SignInView } from "~/domain/view-models/site/sign-in";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
-import { Trap } from "../vehicle/contact-form";
+import { Trap } from "../form/trap";
 
 export interface SignInFormProps {
   view: SignInView;

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { Link } from "../link/link";
+import type { SiteLink } from "../link/link-list";
 import { LinkList } from "../link/link-list";
 import { Kept } from "../page/kept";
-import type { SiteLink } from "./masthead";
 
 export interface LinkGroup {
   title: string;

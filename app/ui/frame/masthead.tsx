@@ -4,13 +4,8 @@ import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import type { SiteLink } from "../link/link-list";
 import { KeywordSearch } from "./keyword-search";
-
-export interface SiteLink {
-  label: string;
-  href: string;
-  isCurrent?: boolean;
-}
 
 export interface MastheadProps {
   brandName: string;

@@ -1,4 +1,3 @@
-import type { SiteLink } from "../frame/masthead";
 import { Link } from "./link";
 
 export function LinkList({ links }: { links: readonly SiteLink[] }) {
@@ -11,4 +10,10 @@ export function LinkList({ links }: { links: readonly SiteLink[] }) {
       ))}
     </ul>
   );
+}
+
+export interface SiteLink {
+  label: string;
+  href: string;
+  isCurrent?: boolean;
 }

@@ -1,6 +1,6 @@
 import "./reference.css";
-import type { SiteLink } from "../frame/masthead";
 import { Link } from "../link/link";
+import type { SiteLink } from "../link/link-list";
 
 export interface MissingTabProps {
   /** False where there is a model and the tab is another brand's. */

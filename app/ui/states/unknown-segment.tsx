@@ -1,7 +1,7 @@
 import "./states.css";
 import { KeywordSearch } from "../frame/keyword-search";
-import type { SiteLink } from "../frame/masthead";
 import { Link } from "../link/link";
+import type { SiteLink } from "../link/link-list";
 import { EmptyBay } from "./empty-bay";
 
 export interface UnknownSegmentProps {

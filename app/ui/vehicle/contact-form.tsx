@@ -3,11 +3,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
-import { HONEYPOT_FIELD, type MessageError, type MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
+import type { MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { PersonFields } from "../form/person-fields";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
+import { Trap } from "../form/trap";
 
 export interface ContactFormProps {
   /** Two of them may stand in one document: on the page, and in the dialog over it. */
@@ -79,17 +80,6 @@ export function ContactForm(props: ContactFormProps) {
       <SendButton action={contact.href} label={isOffer ? "Send offer" : "Send message"} isSending={isSending} />
       <p className="sr">The seller gets what you write here and nothing else.</p>
     </Form>
-  );
-}
-
-/** A field that people neither see nor reach by key; who fills it is no person (section 5, "Email field"). */
-export function Trap({ place }: { place: string }) {
-  const id = `${place}-${HONEYPOT_FIELD}`;
-  return (
-    <p className="trap" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={HONEYPOT_FIELD} minLength={0} tabIndex={-1} autoComplete="off" />
-    </p>
   );
 }
 

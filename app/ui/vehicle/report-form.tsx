@@ -5,7 +5,8 @@ import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { REPORT_REASONS, type ReportReading } from "~/domain/view-models/vehicle/vehicle-report";
 import { Problems } from "../form/problems";
 import { controlOf, Field } from "../form/text-field";
-import { SendButton, Trap } from "./contact-form";
+import { Trap } from "../form/trap";
+import { SendButton } from "./contact-form";
 
 export interface ReportFormProps {
   action: string;

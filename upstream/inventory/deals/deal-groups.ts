@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog";
 import type { IndexedListing } from "../../ports/listing-record";
-import { priceOf } from "../../search/facet-values";
+import { priceOf } from "../listing/listing-figures";
 
 /** Prices that asked ones are measured by. */
 export interface ReferencePrices {

@@ -244,7 +244,7 @@ test("twelve thousand rows import in bounded memory, and a kill on the way leave
   const here = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const script = (killsItself: boolean) => `
     const [{ openInventoryStore }, { importFeed }, market] = await Promise.all(
-      [${here("../sqlite-inventory-store.ts")}, ${here("./import-feed.ts")}, ${here("./small-market.fixture.ts")}].map((m) => import(m)));
+      [${here("../sqlite-inventory-store.ts")}, ${here("./import-feed.ts")}, ${here("../../../tests/fixtures/small-market.ts")}].map((m) => import(m)));
     const store = openInventoryStore({ dataDir: ${JSON.stringify(folder)} });
     let peak = 0;
     const watched = { ...store, beginChange: () => {

@@ -1,7 +1,8 @@
 import { createReferencePrices, type ReferencePrices } from "../../inventory/deals/deal-groups";
 import { assessDeals, type DealColumns } from "../../inventory/deals/deal-rating";
+import { mileageOf, priceOf } from "../../inventory/listing/listing-figures";
 import type { ListingRecord } from "../../ports/listing-record";
-import { mileageOf, priceOf, vocabularyOf } from "../facet-values";
+import { vocabularyOf } from "../facet-values";
 import type { SearchDeps } from "../search-deps";
 import { hasBit, type Words } from "./bits/words";
 import type { ListingColumns } from "./columns/listing-columns";

@@ -1,5 +1,5 @@
+import { priceOf } from "../../inventory/listing/listing-figures";
 import type { NumberStats } from "../../ports/search-engine";
-import { priceOf } from "../facet-values";
 import { histogramOf, PRICE_BINS, priceBin } from "../price-histogram";
 import type { Candidate } from "./brute-force-filters";
 

@@ -4,9 +4,10 @@ import {
   type OptionFacetName,
   type StepFacetName,
 } from "../../../app/domain/search/query/facet-table";
+import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../../inventory/listing/listing-figures";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { DealAssessment, IndexQuery } from "../../ports/search-engine";
-import { electricRangeOf, mileageOf, mpgOf, optionValuesOf, priceOf } from "../facet-values";
+import { optionValuesOf } from "../facet-values";
 import { keywordTokens, matchesToken } from "../keywords";
 
 /** A filter that can be left out of a search while its own options are counted. */

@@ -9,6 +9,7 @@ import {
 } from "../../../app/domain/search/query/facet-table";
 import { createReferencePrices, DealGroups } from "../../inventory/deals/deal-groups";
 import { assessDeals, assessmentAt } from "../../inventory/deals/deal-rating";
+import { mileageOf, priceOf } from "../../inventory/listing/listing-figures";
 import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type {
@@ -20,16 +21,7 @@ import type {
   SearchAnswer,
 } from "../../ports/search-engine";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
-import {
-  dayNumber,
-  hasRecentPriceDrop,
-  mileageOf,
-  optionValuesOf,
-  priceOf,
-  STEPS,
-  stepFigureOf,
-  vocabularyOf,
-} from "../facet-values";
+import { dayNumber, hasRecentPriceDrop, optionValuesOf, STEPS, stepFigureOf, vocabularyOf } from "../facet-values";
 import { keywordTextsOf, wordsOf } from "../keywords";
 import {
   byCountDescending,

@@ -1,7 +1,8 @@
 import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../../../inventory/deals/deal-groups";
 import type { DealFacts } from "../../../inventory/deals/deal-members";
+import { mileageOf, priceOf } from "../../../inventory/listing/listing-figures";
 import type { IndexedListing, ListingRecord } from "../../../ports/listing-record";
-import { dayNumber, hasRecentPriceDrop, mileageOf, priceOf } from "../../facet-values";
+import { dayNumber, hasRecentPriceDrop } from "../../facet-values";
 import { trimTextOf } from "../../keywords";
 import { sharesBeforeDeal } from "../../relevance";
 import type { SearchDeps } from "../../search-deps";

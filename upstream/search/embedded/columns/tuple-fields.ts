@@ -1,7 +1,8 @@
 import type { OptionFacetName, StepFacetName } from "../../../../app/domain/search/query/facet-table";
+import { electricRangeOf, mileageOf, mpgOf } from "../../../inventory/listing/listing-figures";
 import type { IndexedListing } from "../../../ports/listing-record";
 import { TIERS } from "../../../ports/search-engine";
-import { displacementBand, electricRangeOf, mileageOf, mpgOf, STEPS, vocabularyOf } from "../../facet-values";
+import { displacementBand, STEPS, vocabularyOf } from "../../facet-values";
 import { CodeNumbers } from "../numbers/code-numbers";
 
 /**

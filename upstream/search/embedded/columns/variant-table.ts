@@ -1,6 +1,6 @@
 import type { DealGroups, ReferencePrices } from "../../../inventory/deals/deal-groups";
+import { electricRangeOf, mpgOf } from "../../../inventory/listing/listing-figures";
 import type { IndexedListing } from "../../../ports/listing-record";
-import { electricRangeOf, mpgOf } from "../../facet-values";
 import { TupleNumbers } from "./tuple-column";
 import { BUILD_FIELDS, keysOf, lifestyleMaskOf, tupleKey } from "./tuple-fields";
 import type { LeafNumbers } from "./vehicle-tree";
