@@ -1,22 +1,14 @@
 // Their styles stay with the page: the server draws them, and links no style sheet for what is imported late.
-import "../states/states.css";
 import "../chips/clarification.css";
 import "../reference/reference.css";
 import "../vehicle/similar-vehicles.css";
 import { OneClickButton, OneClickForm } from "../card/seldom-one-click";
+import { FormExpired, NoResults, PastEnd, UnknownSegment } from "../states/lazy-states";
 import { seldom } from "../states/seldom";
 
-/**
- * What few searches show, in files that the others do not load. The server has them loaded, so a page without script is
- * whole; in the browser the page before stands until they are there. Never within a Suspense boundary: what React
- * streams into one needs script to be seen.
- */
-export const NoResults = seldom("none", async () => (await import("../states/no-results")).NoResults);
-export const PastEnd = seldom("end", async () => (await import("../states/past-end")).PastEnd);
-export const UnknownSegment = seldom("address", async () => (await import("../states/unknown-segment")).UnknownSegment);
+/** What few searches show, beside the states: see `lazy-states`. */
 export const MissingTab = seldom("tab", async () => (await import("../reference/missing-tab")).MissingTab);
 export const Clarification = seldom("question", async () => (await import("../chips/clarification")).Clarification);
-export const FormExpired = seldom("form", async () => (await import("../states/form-expired")).FormExpired);
 /** Of searches for one model. */
 export const ReferenceSection = seldom(
   "model",

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { UnknownSegment } from "../grid/seldom-shown";
 import { FallbackError, PAGE_FAILED, SEARCH_FAILED } from "./fallback-error";
+import { UnknownSegment } from "./lazy-states";
 
 interface KnownError {
   readonly kind: "search-unavailable" | "page-unavailable" | "unknown-segment";
