@@ -1,70 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { crowdedRooms, importsAgainstOrder } from "./rooms";
+import { CODE, isTest, partOf, programs, type Source, sources, targetOf, withoutComments } from "./source-files";
 
 /** The house rules of the architecture, read off the sources: what review would otherwise have to remember. */
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  /** Module specifiers with what is imported from them; `isTypeOnly` imports vanish when compiled. */
-  readonly imports: readonly { readonly specifier: string; readonly isTypeOnly: boolean }[];
-}
-
-const ROOTS = ["app", "upstream", "tests", "scripts"];
-const CODE = /\.(?:ts|tsx|mjs)$/;
-
-function filesUnder(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** Comments of their own lines, except the compiler's own directives. */
-function withoutComments(text: string): string {
-  return text.replace(/^\s*(?:\/\/(?! @ts-)|\*|\/\*).*$/gm, "");
-}
-
-function importsOf(source: string): Source["imports"] {
-  const text = withoutComments(source);
-  const found: { specifier: string; isTypeOnly: boolean }[] = [];
-  for (const match of text.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\bfrom\s+)?["']([^"']+)["']/gm)) {
-    const names = /\{([^}]*)\}/.exec(match[0])?.[1];
-    const areAllTypes =
-      names !== undefined &&
-      names.trim() !== "" &&
-      names.split(",").every((name) => name.trim() === "" || name.trim().startsWith("type ")) &&
-      !/import\s+\w+\s*,/.test(match[0]);
-    found.push({ specifier: match[2] ?? "", isTypeOnly: match[1] !== undefined || areAllTypes });
-  }
-  for (const match of text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g))
-    found.push({ specifier: match[1] ?? "", isTypeOnly: false });
-  return found;
-}
-
-const sources: readonly Source[] = [...ROOTS.flatMap(filesUnder), "server.ts"]
-  .filter((path) => CODE.test(path) && existsSync(path))
-  .map((path) => {
-    const text = readFileSync(path, "utf8");
-    return { path, text, imports: importsOf(text) };
-  });
-const isTest = (path: string) => /\.test\.tsx?$|^tests\/|\/testing\//.test(path);
-const programs = sources.filter(({ path }) => !isTest(path));
-
-/** The room a file belongs to, by architecture.md, "Who may import whom". */
-function roomOf(path: string): string {
-  if (path === "server.ts") return "server.ts";
-  const [top, room = ""] = path.split("/");
-  if (top === "app") return ["domain", "contract", "server", "ui", "routes"].includes(room) ? room : "frame";
-  return top ?? "";
-}
-
-function targetOf({ path }: Source, specifier: string): string | undefined {
-  if (specifier.startsWith("~/")) return normalize(`app/${specifier.slice(2)}`);
-  if (specifier.startsWith(".")) return normalize(join(dirname(path), specifier));
-  return undefined;
-}
-
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ["domain"],
   contract: ["domain", "contract"],
@@ -78,15 +17,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 test("every import follows the table of who may import whom", () => {
   const wrong = programs.flatMap((source) => {
-    const allowed = MAY_IMPORT[roomOf(source.path)];
+    const allowed = MAY_IMPORT[partOf(source.path)];
     if (allowed === undefined) return [];
     return source.imports.flatMap(({ specifier, isTypeOnly }) => {
       const target = targetOf(source, specifier);
       if (target === undefined) return [];
-      const room = roomOf(target);
+      const part = partOf(target);
       // A type of the server's vanishes when compiled; the values behind it may not reach a browser.
-      const isTypeOfServer = isTypeOnly && room === "server" && ["ui", "frame"].includes(roomOf(source.path));
-      return allowed.includes(room) || isTypeOfServer ? [] : [`${source.path} -> ${target}`];
+      const isTypeOfServer = isTypeOnly && part === "server" && ["ui", "frame"].includes(partOf(source.path));
+      return allowed.includes(part) || isTypeOfServer ? [] : [`${source.path} -> ${target}`];
     });
   });
   expect(wrong).toEqual([]);
@@ -108,6 +47,14 @@ test("no file leads back to itself, not even by its types", () => {
   };
   for (const source of programs) walk(source, []);
   expect(circles).toEqual([]);
+});
+
+test("a room imports from the rooms below it alone", () => {
+  expect(importsAgainstOrder(programs)).toEqual([]);
+});
+
+test("a room holds at most 24 files of its own", () => {
+  expect(crowdedRooms(programs)).toEqual([]);
 });
 
 test("the rooms of the upstream know nothing of its HTTP, but for the refusals that it tells", () => {
@@ -141,7 +88,11 @@ test("a file of app/server says so in its name, so that no browser bundle can ho
 const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp])[] = [
   ["ky", /from "ky"/, /^app\/server\/upstream\/fetch-json\.server\.ts$/],
   ["cockatiel", /from "cockatiel"/, /^app\/server\/upstream\/breaker\.server\.ts$/],
-  ["prom-client", /from "prom-client"/, /^app\/server\/http\/(?:metrics|ops-server|run-primary)\.server\.ts$/],
+  [
+    "prom-client",
+    /from "prom-client"/,
+    /^app\/server\/(?:telemetry\/(?:metrics|ops-server)|process\/run-primary)\.server\.ts$/,
+  ],
   ["pino", /from "pino"/, /^app\/server\/telemetry\/logger\.server\.ts$|^upstream\/(?:main|http\/request-log)\.ts$/],
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
   ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
@@ -155,21 +106,26 @@ test.each(OWNERS)("%s has one owner", (_what, pattern, owners) => {
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
+/** Any use of the browser's or Node's own ways to ask, also by another name; a type of it asks nobody. */
+const ASKS_BY_ITSELF = /(?<!typeof |[\w|-])(?:fetch|XMLHttpRequest|sendBeacon|EventSource)(?=\s*[(;,.)=?])/;
+const asksByItself = ({ text }: Source) => ASKS_BY_ITSELF.test(withoutComments(text));
+
 test("the web program's server asks services through its client: no fetch of its own", () => {
   const strangers = programs.filter(
-    ({ path, text }) =>
-      path.startsWith("app/server/") &&
-      !path.startsWith("app/server/upstream/") &&
-      /(?<![.\w])fetch\(/.test(withoutComments(text)),
+    (source) =>
+      source.path.startsWith("app/server/") && !source.path.startsWith("app/server/upstream/") && asksByItself(source),
   );
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
-test("a page asks its site beside the router in one place", () => {
+test("a page asks its site beside the router in two places: what it sends, and what it foresees", () => {
   const strangers = programs.filter(
-    ({ path, text }) => /^app\/(?:ui|routes)\//.test(path) && /(?<![.\w])fetch\(/.test(withoutComments(text)),
+    (source) => /^app\/(?:ui|routes|[\w.-]+$)/.test(source.path) && asksByItself(source),
   );
-  expect(strangers.map(({ path }) => path)).toEqual(["app/ui/page/site-requests.ts"]);
+  expect(strangers.map(({ path }) => path)).toEqual([
+    "app/ui/page/foreseen-answers.ts",
+    "app/ui/page/site-requests.ts",
+  ]);
 });
 
 test("the environment has one reader in each program", () => {

@@ -1,0 +1,74 @@
+import { dirname } from "node:path";
+import { CODE, type Source, targetOf } from "./source-files";
+
+/**
+ * The order of the rooms, folder by folder. `a b < c` reads: c may import a and b; a and b import neither c nor each other.
+ * "." stands for a folder's own files that no other word names.
+ */
+const ORDER: Readonly<Record<string, string>> = {
+  "app/domain":
+    "limits vocabulary figures pictures page-data site-paths < brand money < search < flags words shopper crawl < placements < view-models < documents",
+  "app/domain/search": "query < facets < .",
+  "app/domain/view-models": "results < reference filters < info < compare < vehicle < site < overlays",
+  "app/contract": "calls < content crawl models < listings < messages people < operations < openapi",
+  "app/server":
+    "config request < upstream http < telemetry services < context < rendering process < pages overload < shopper crawl",
+  "app/ui":
+    "icon page link styles < chips dialog form hero keyword tabs < frame location < states < account alerts card < compare reference saved vehicle < info < filters < grid < home",
+  upstream:
+    "ports storage refusals catalog places media pacing settings < inventory accounts messages engagement content placements wallet push < search < alerts < marketplace < http commands < main",
+  "upstream/search": ". < embedded oracle",
+  "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",
+};
+
+const ROOM_MAX_FILES = 24;
+
+const LAYERS = Object.entries(ORDER).map(([folder, order]) => ({
+  folder,
+  layers: order.split(" < ").map((layer) => layer.split(" ")),
+}));
+
+/** Imports of a room that does not stand below the importing one, each with the folder whose order it breaks. */
+export function importsAgainstOrder(files: readonly Source[]): string[] {
+  const known = new Set(files.map(({ path }) => path.replace(CODE, "")));
+  return files.flatMap((file) =>
+    file.imports.flatMap(({ specifier }) => {
+      const target = targetOf(file, specifier)?.replace(CODE, "") ?? "";
+      if (!known.has(target)) return [];
+      return LAYERS.filter(({ folder, layers }) => breaksOrder(folder, layers, file.path, target)).map(
+        ({ folder }) => `${folder}: ${file.path} -> ${target}`,
+      );
+    }),
+  );
+}
+
+function breaksOrder(folder: string, layers: readonly string[][], from: string, to: string): boolean {
+  if (![from, to].every((path) => path.startsWith(`${folder}/`))) return false;
+  const [room, roomBelow] = [from, to].map((path) => roomWithin(folder, layers, path));
+  if (room === roomBelow) return false;
+  const [height, heightBelow] = [room, roomBelow].map((name) =>
+    layers.findIndex((layer) => layer.includes(name ?? "")),
+  );
+  // A room that the order does not name has no place in the house yet.
+  return height === undefined || heightBelow === undefined || heightBelow === -1 || heightBelow >= height;
+}
+
+/** The subfolder or the named file of a folder in which a path stands; "." for its other files. */
+function roomWithin(folder: string, layers: readonly string[][], path: string): string {
+  const [first = "", ...deeper] = path.slice(folder.length + 1).split("/");
+  if (deeper.length > 0) return first;
+  const name = first.replace(/(?:\.server)?(?:\.tsx?)?$/, "");
+  return layers.some((layer) => layer.includes(name)) ? name : ".";
+}
+
+/** Folders of the five parts with too many files of their own, "folder: files". */
+export function crowdedRooms(files: readonly Source[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    if (!/^(?:app\/(?:domain|contract|server|ui)|upstream)\//.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > ROOM_MAX_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files`);
+}
