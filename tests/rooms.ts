@@ -7,7 +7,7 @@ import { CODE, type Source, targetOf } from "./source-files";
  */
 const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
-    "limits vocabulary figures pictures page-data site-paths < brand money < search < flags words shopper crawl < placements < view-models < documents",
+    "limits vocabulary figures pictures page-data site-paths loopback-name < brand money < brand-origins search < flags words shopper crawl < placements < view-models < documents",
   "app/domain/search": "query < facets < .",
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < site < overlays",
   "app/contract": "calls < content crawl models < listings < messages people < operations < openapi",
@@ -16,7 +16,7 @@ const ORDER: Readonly<Record<string, string>> = {
   "app/ui":
     "icon page link styles < chips dialog form hero keyword tabs < frame location < states < account alerts card < compare reference saved vehicle < info < filters < grid < home",
   upstream:
-    "ports storage refusals catalog places media pacing settings < inventory accounts messages engagement content placements wallet push < search < alerts < marketplace < http commands < main",
+    "ports storage refusals places tables pacing settings < catalog media < inventory accounts messages engagement content placements wallet push < search < alerts < marketplace < http commands < main",
   "upstream/search": ". < embedded oracle",
   "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",
 };
