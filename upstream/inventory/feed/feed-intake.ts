@@ -1,7 +1,8 @@
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
+import type { TableRow } from "../../tables/csv-rows";
 import type { SqliteInventoryChange } from "../sqlite-inventory-change";
 import type { FeedField, RepeatedColumn } from "./column-mapping";
-import type { FeedRow } from "./csv-rows";
+
 import type { FeedCells } from "./feed-cells";
 import type { ImportReport } from "./import-report";
 import { mergeListing } from "./merge-listing";
@@ -82,7 +83,7 @@ export function createFeedIntake({ change, report, readCells, readRow, width, no
     noteColumn({ line, field, header, reason }: RepeatedColumn): void {
       note(line, field, header, reason);
     },
-    take(row: FeedRow): void {
+    take(row: TableRow): void {
       count.read += 1;
       if ("unreadable" in row) {
         refuse(row.line, "row", "", row.unreadable);

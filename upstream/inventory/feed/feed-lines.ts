@@ -1,20 +1,13 @@
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import type { TextLine } from "../../tables/csv-rows";
 import { FeedFailure } from "./feed-failure";
-
-export interface FeedLine {
-  /** 1 is the first line of the file. */
-  readonly number: number;
-  readonly text: string;
-  /** The line was longer than LINE_MAX_CHARS: only its beginning is here. */
-  readonly isCut: boolean;
-}
 
 export interface FeedText {
   readonly isCompressed: boolean;
   /** Lines as they are read, a chunk of the file at a time; bounded memory whatever the file holds. */
-  readonly batches: AsyncIterable<readonly FeedLine[]>;
+  readonly batches: AsyncIterable<readonly TextLine[]>;
 }
 
 const LINE_MAX_CHARS = 1_000_000;
@@ -50,17 +43,17 @@ export async function openFeedText(file: string): Promise<FeedText> {
   return { isCompressed, batches: splitLines(plain) };
 }
 
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly FeedLine[]> {
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly TextLine[]> {
   /** Of a file in UTF-16; null for all others, whose lines are decoded one by one. */
   let decoder: TextDecoder | null | undefined;
   let rest = "";
   let restIsCut = false;
   let number = 0;
 
-  const take = (text: string, isLast: boolean): FeedLine[] => {
+  const take = (text: string, isLast: boolean): TextLine[] => {
     const parts = (rest + text).split("\n");
     rest = isLast ? "" : (parts.pop() ?? "");
-    const lines = parts.map((part, index): FeedLine => {
+    const lines = parts.map((part, index): TextLine => {
       number += 1;
       const isCut = (index === 0 && restIsCut) || part.length > LINE_MAX_CHARS;
       const ended = part.endsWith("\r") ? part.slice(0, -1) : part;

@@ -1,9 +1,8 @@
-import type { FeedRow } from "./csv-rows";
-import type { FeedLine } from "./feed-lines";
+import type { TableRow, TextLine } from "../../tables/csv-rows";
 
 /** Flattens one JSON line: objects one below another become dotted names, lists of plain values become one text. */
 export function readJsonLine(
-  line: FeedLine,
+  line: TextLine,
 ): { readonly values: ReadonlyMap<string, string> } | { unreadable: string } {
   let value: unknown;
   try {
@@ -48,7 +47,7 @@ export function createJsonReader(columns: readonly string[]) {
   };
   return {
     /** One row at a time: all rows of a chunk of `{}` would have a cell for each column at once. */
-    *read(lines: readonly FeedLine[]): Iterable<FeedRow> {
+    *read(lines: readonly TextLine[]): Iterable<TableRow> {
       for (const line of lines) {
         if (line.text.trim() === "") continue;
         const row = readJsonLine(line);
@@ -56,6 +55,6 @@ export function createJsonReader(columns: readonly string[]) {
         else yield { line: line.number, cells: cellsOf(row.values) };
       }
     },
-    end: (): readonly FeedRow[] => [],
+    end: (): readonly TableRow[] => [],
   };
 }

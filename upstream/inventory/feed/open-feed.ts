@@ -1,6 +1,6 @@
-import { createCsvReader, type FeedRow, guessDelimiter, splitRecord } from "./csv-rows";
+import { createCsvReader, guessDelimiter, splitRecord, type TableRow, type TextLine } from "../../tables/csv-rows";
 import { FeedFailure } from "./feed-failure";
-import { type FeedLine, openFeedText } from "./feed-lines";
+import { openFeedText } from "./feed-lines";
 import { createJsonReader, readJsonLine } from "./json-rows";
 
 export interface Feed {
@@ -9,7 +9,7 @@ export interface Feed {
   readonly columns: readonly string[];
   /** Where the columns are named; null where every row names its own. */
   readonly headerLine: number | null;
-  readonly rows: AsyncIterable<Iterable<FeedRow>>;
+  readonly rows: AsyncIterable<Iterable<TableRow>>;
   /** Lets go of the file, whether its rows were read or not. */
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function openFeed(file: string): Promise<Feed> {
   const close = async () => {
     await reading.return?.();
   };
-  const sample: FeedLine[] = [];
+  const sample: TextLine[] = [];
   let isJson: boolean | null = null;
   let ended = false;
   let chars = 0;
@@ -70,7 +70,7 @@ export async function openFeed(file: string): Promise<Feed> {
   const headerLine = isJson === true ? null : header.number;
   return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows(), close };
 
-  async function* rows(): AsyncGenerator<Iterable<FeedRow>> {
+  async function* rows(): AsyncGenerator<Iterable<TableRow>> {
     yield reader.read(body);
     for (let next = await reading.next(); next.done !== true; next = await reading.next())
       yield reader.read(next.value);
@@ -78,13 +78,13 @@ export async function openFeed(file: string): Promise<Feed> {
   }
 }
 
-function csvFeed(header: FeedLine, body: readonly FeedLine[]) {
+function csvFeed(header: TextLine, body: readonly TextLine[]) {
   const delimiter = guessDelimiter(header.text);
   const columns = splitRecord(header.text, delimiter).cells.map((cell) => cell.trim());
   return { columns, reader: createCsvReader(delimiter, columns.length), body };
 }
 
-function jsonFeed(sample: readonly FeedLine[]) {
+function jsonFeed(sample: readonly TextLine[]) {
   const names = new Set<string>();
   for (const line of sample.slice(0, JSON_LINES_SAMPLED)) {
     const row = readJsonLine(line);

@@ -1,7 +1,13 @@
-import type { FeedLine } from "./feed-lines";
+export interface TextLine {
+  /** 1 is the first line of the file. */
+  readonly number: number;
+  readonly text: string;
+  /** The line was too long for its reader: only its beginning is here. */
+  readonly isCut: boolean;
+}
 
-/** One row of a feed: its cells in column order, or why it cannot be read. */
-export type FeedRow =
+/** One row of a table: its cells in column order, or why it cannot be read. */
+export type TableRow =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly unreadable: string };
 
@@ -23,10 +29,10 @@ interface SplitRecord {
  * as the header, else its first line alone is refused and reading goes on with the line after it.
  */
 export function createCsvReader(delimiter: string, width: number) {
-  let pending: FeedLine[] = [];
+  let pending: TextLine[] = [];
 
-  const readLines = (lines: readonly FeedLine[], isEnd: boolean): FeedRow[] => {
-    const rows: FeedRow[] = [];
+  const readLines = (lines: readonly TextLine[], isEnd: boolean): TableRow[] => {
+    const rows: TableRow[] = [];
     // A stack of lines still to read: broken records put their later lines back.
     const waiting = lines.toReversed();
     for (;;) {
@@ -62,7 +68,7 @@ export function createCsvReader(delimiter: string, width: number) {
   };
 
   /** Refuses the first pending line; answers the others, last first, to be read again. */
-  const giveUpFirstLine = (rows: FeedRow[]): FeedLine[] => {
+  const giveUpFirstLine = (rows: TableRow[]): TextLine[] => {
     const [first, ...others] = pending;
     pending = [];
     if (first !== undefined) rows.push({ line: first.number, unreadable: "a quote is opened and never closed" });
@@ -70,13 +76,13 @@ export function createCsvReader(delimiter: string, width: number) {
   };
 
   return {
-    read: (lines: readonly FeedLine[]): FeedRow[] => readLines(lines, false),
+    read: (lines: readonly TextLine[]): TableRow[] => readLines(lines, false),
     /** What is left when the file ends. */
-    end: (): FeedRow[] => readLines([], true),
+    end: (): TableRow[] => readLines([], true),
   };
 }
 
-function isTooLong(lines: readonly FeedLine[]): boolean {
+function isTooLong(lines: readonly TextLine[]): boolean {
   return lines.length > RECORD_MAX_LINES || lines.reduce((sum, { text }) => sum + text.length, 0) > RECORD_MAX_CHARS;
 }
 
