@@ -1,7 +1,16 @@
 // npm run build: the Remix build, both programs bundled, the client's files compressed. Everything is made beside the last
 // build, which stays whole until the new one is: a build that fails leaves what ran before.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -69,12 +78,24 @@ for (const { path, contents, text } of outputFiles) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, path.endsWith(".js") ? withSharedClasses(text) : contents);
 }
+copyData();
 writeLicenses(join(workshop, "build", "client", "licenses.txt"));
 await precompress(join(workshop, "build", "client"));
 writeFileSync(join(workshop, "build", STAMP_NAME), hash);
 for (const folder of ["build", "dist"]) {
   if (existsSync(inProject(folder))) renameSync(inProject(folder), join(workshop, `${folder}.before`));
   renameSync(join(workshop, folder), inProject(folder));
+}
+
+/** What the upstream reads beside its code, tables and drawings, stands under `dist` as it does in its sources. */
+function copyData() {
+  for (const entry of readdirSync("upstream", { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith(".ts")) continue;
+    const source = join(entry.parentPath, entry.name);
+    const file = join(workshop, "dist", relative("upstream", source));
+    mkdirSync(dirname(file), { recursive: true });
+    copyFileSync(source, file);
+  }
 }
 
 /** What the licences of the packages in the browser's files ask for: their notices, with what is served. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
+import { dataFolder } from "../tables/data-folder";
 
 /** The code of a style or its path slug, in any case, to the name of its picture. */
 const PICTURE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -12,8 +12,6 @@ const PICTURE_NAMES: ReadonlyMap<string, string> = new Map(
 );
 const COLORS: ReadonlySet<string> = new Set(SIMPLE_COLORS.map(({ code }) => code));
 
-/** A bundle stands elsewhere than its sources; the program is always started in the project's folder. */
-const FOLDERS = [fileURLToPath(new URL("./vehicles", import.meta.url)), join("upstream", "media", "vehicles")];
 const painted = new Map<string, string>();
 
 /**
@@ -39,9 +37,7 @@ export function vehiclePicturePath(style: string, color?: string): string {
 }
 
 function readPicture(name: string): string {
-  const folder = FOLDERS.find((candidate) => existsSync(candidate));
-  if (folder === undefined) throw new Error("The vehicle pictures are missing: upstream/media/vehicles.");
-  return readFileSync(join(folder, `${name}.svg`), "utf8");
+  return readFileSync(join(dataFolder("media/vehicles"), `${name}.svg`), "utf8");
 }
 
 /** A picture holds all colours, chosen by its fragment; a served one holds the chosen colour alone. */
