@@ -1,6 +1,5 @@
 import type { VehicleStyle } from "../../app/domain/vocabulary";
 import type { Feature } from "./catalog";
-import type { EquipmentLevel } from "./make-facts";
 
 /** When and on which trims an item of equipment is found. */
 interface EquipmentRule extends Feature {
@@ -144,7 +143,8 @@ export const SAFETY_FEATURE_CODES: ReadonlySet<string> = new Set(
 );
 
 interface EquippedCar {
-  readonly level: EquipmentLevel;
+  /** The equipment of its trim, from 0 to 5. */
+  readonly level: number;
   readonly style: VehicleStyle;
   readonly hasThirdRow: boolean;
 }

@@ -12,9 +12,16 @@ export interface Powertrain {
   readonly electricRangeMiles?: number;
 }
 
+/**
+ * A powertrain in one line: "2.5I4h AWD CVT 41/38/40 36mi". Litres, T or S for turbo or supercharged, layout and cylinders,
+ * h p d for hybrid, plug-in, diesel (E electric, F fuel cell); drive; gearbox; MPG city/highway/combined and electric miles
+ * where the EPA has measured them.
+ */
+export const POWERTRAIN =
+  /^(?:[EF]|\d\.\d[TS]?(?:[IVHW]\d+|R)[hpd]?) (?:AWD|4WD|FWD|RWD) (?:CVT|(?:A|M|DCT)\d+)(?: \d+\/\d+\/\d+)?(?: \d+mi)?$/;
 const COMBUSTION = /^(?<litres>\d+\.\d)(?<charge>[TS]?)(?<layout>[IVHWR])(?<cylinders>\d*)(?<kind>[hpd]?)$/;
 
-/** Reads the powertrain of a trim line (make-facts.ts). Throws on a line that does not read: the data is ours. */
+/** Reads such a line. Throws where it does not read: whoever holds it has checked it. */
 export function readPowertrain(line: string): Powertrain {
   const [engine = "", drive = "", gearbox = "", ...figures] = line.split(" ");
   return { ...readEngine(engine), drive: driveGroup(drive, line), ...readGearbox(gearbox), ...readFigures(figures) };

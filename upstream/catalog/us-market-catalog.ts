@@ -1,8 +1,7 @@
 import type { VehicleStyle } from "../../app/domain/vocabulary";
 import type { Catalog, Make, Model, ModelSafety, Trim } from "./catalog";
+import { catalogData, type ModelFacts, type TrimFacts } from "./catalog-data";
 import { FEATURES, isFeatureOfItsTime, SAFETY_FEATURE_CODES, standardEquipment } from "./equipment";
-import { ALL_MAKES } from "./facts/all-makes";
-import type { MakeFacts, ModelFacts, TrimFacts } from "./make-facts";
 import { type Powertrain, readPowertrain } from "./powertrain";
 
 const PACKAGES_OF_STYLE: Readonly<Record<VehicleStyle, readonly string[]>> = {
@@ -30,27 +29,24 @@ const LEGROOM_OF_STYLE: Readonly<Record<VehicleStyle, readonly [number, number]>
 const TRIM_CODE_MAX_CHARS = 40;
 const SEATS_FOR_TWO = new Set(["CORVETTE", "Z4", "SLCLASS", "SLKCLASS"]);
 
-/** The US market of the last fifteen years and what older cars are still traded. Builds in some 30 ms. */
+/** The US market of the last fifteen years and what older cars are still traded. The first one also reads the tables: some 0.1 s. */
 export function createCatalog(): Catalog {
-  const makes: Make[] = ALL_MAKES.map(({ code, name }) => ({ code, name, slug: slugOf(name) }));
-  const models: Model[] = [];
-  const trims: Trim[] = [];
-  const safety = new Map<string, ModelSafety>();
-  const powertrains = new Map<string, Powertrain>();
-  const equipment = new Map<string, readonly string[]>();
-  for (const make of ALL_MAKES) {
-    for (const facts of make.models) {
-      const ownTrims = facts.trims.map((trim) => toTrim(facts, trim, { powertrains, equipment }));
-      models.push(toModel(make, facts));
-      trims.push(...ownTrims);
-      safety.set(facts.code, toSafety(facts, ownTrims));
-    }
-  }
+  const data = catalogData();
+  const makes: Make[] = data.makes.map(({ code, name }) => ({ code, name, slug: slugOf(name) }));
+  const factsOfModels = groupBy(data.models, (model) => model.make);
+  const factsOfTrims = groupBy(data.trims, (trim) => trim.model);
+  const modelFacts = data.makes.flatMap((make) => factsOfModels.get(make.code) ?? []);
+  const models = modelFacts.map(toModel);
+  const shared: SharedFacts = { powertrains: new Map(), equipment: new Map() };
+  const trims = modelFacts.flatMap((model) =>
+    (factsOfTrims.get(model.code) ?? []).map((trim) => toTrim(model, trim, shared)),
+  );
+  const trimsByModel = groupBy(trims, (trim) => trim.modelCode);
+  const safety = new Map(modelFacts.map((model) => [model.code, toSafety(model, trimsByModel.get(model.code) ?? [])]));
   const makesByCode = new Map(makes.map((make) => [make.code, make]));
   const modelsByCode = new Map(models.map((model) => [model.code, model]));
   const trimsByCode = new Map(trims.map((trim) => [trim.code, trim]));
   const modelsByMake = groupBy(models, (model) => model.makeCode);
-  const trimsByModel = groupBy(trims, (trim) => trim.modelCode);
   return {
     makes,
     models,
@@ -70,9 +66,8 @@ export function standardFeaturesIn(trim: Trim, style: VehicleStyle, modelYear: n
   return trim.standardFeatures.filter((code) => isFeatureOfItsTime(code, style, modelYear));
 }
 
-function toModel(make: MakeFacts, facts: ModelFacts): Model {
-  const { code, name, style, subtype } = facts;
-  return { code, makeCode: make.code, name, slug: slugOf(name), style, ...(subtype === undefined ? {} : { subtype }) };
+function toModel({ make, code, name, style, subtype }: ModelFacts): Model {
+  return { code, makeCode: make, name, slug: slugOf(name), style, ...(subtype === undefined ? {} : { subtype }) };
 }
 
 /** Thousands of trims share some hundred powertrains and lists of equipment: worked out once, and one copy of each. */
@@ -82,7 +77,7 @@ interface SharedFacts {
 }
 
 function toTrim(model: ModelFacts, trim: TrimFacts, shared: SharedFacts): Trim {
-  const [name, firstYear, lastYear, msrp, level, powertrain] = trim;
+  const { name, firstYear, lastYear, msrp, equipment: level, powertrain } = trim;
   const car = { level, style: model.style, hasThirdRow: model.hasThirdRow === true };
   const carKey = `${level} ${lastYear} ${car.style} ${car.hasThirdRow}`;
   const standardFeatures = shared.equipment.get(carKey) ?? standardEquipment(car, lastYear);
