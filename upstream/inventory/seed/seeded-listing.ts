@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog";
 import { modelsWithSmallerCabs } from "../../catalog/market-volume";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { CarDraw, CatalogCar } from "./car-draw";
-import { drawExteriorColor, drawInteriorColor } from "./factory-colors";
+import { createColorDraw } from "./factory-colors";
 import { describeListing } from "./listing-description";
 import {
   certifiedProductOf,
@@ -62,6 +62,8 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
   const thisYear = Number(today.slice(0, 4));
   const yearFraction = (Date.parse(`${today}T00:00:00Z`) - Date.UTC(thisYear, 0, 1)) / (365 * 86_400_000);
   const smallerCabs = modelsWithSmallerCabs();
+  const exteriors = createColorDraw("exterior");
+  const interiors = createColorDraw("interior");
   const featureNames = new Map(catalog.features.map((feature) => [feature.code, feature.name]));
   const makeNames = new Map(catalog.makes.map((make) => [make.code, make.name]));
 
@@ -96,8 +98,8 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
     const daysListed = Math.floor(random.next() ** 1.7 * LONGEST_LISTED_DAYS);
     const asked = seedPrice(random, sale, ageYears, mileage);
     const observedPrices = asked.price === undefined ? [] : seedObservedPrices(random, asked.price, today, daysListed);
-    const exterior = drawExteriorColor(random);
-    const interior = drawInteriorColor(random);
+    const exterior = exteriors.draw(random);
+    const interior = interiors.draw(random);
     const features = seedFeatures(random, car);
     const isSponsored = dealer?.sponsors === true && random.chance(SPONSORED_SHARE_OF_SPONSORS);
     const hasDropped = observedPrices.length > 1;

@@ -2,15 +2,7 @@ import type { Catalog, Make } from "../../catalog/catalog";
 import { annualSalesByModel } from "../../catalog/market-volume";
 import type { Place, Places } from "../../places/places";
 import type { OwnerRecord } from "../../ports/listing-record";
-import {
-  AREA_CODES,
-  DEALER_FIRST_NAMES,
-  DEALER_PROMISES,
-  DEALER_TAGLINES,
-  INDEPENDENT_SUFFIXES,
-  PRIVATE_FIRST_NAMES,
-  STREET_NAMES,
-} from "./dealer-words";
+import { seedData } from "./seed-data";
 import { createSeededRandom, createWeightedDraw, type SeededRandom } from "./seeded-random";
 import { createPlaceDraw } from "./where-people-live";
 
@@ -102,7 +94,7 @@ function seedDealer(
     id,
     name,
     isPrivate: false,
-    street: `${random.integer(100, 9_899)} ${random.pick(STREET_NAMES)}`,
+    street: `${random.integer(100, 9_899)} ${random.pick(seedData().words.streets)}`,
     city: place.city,
     state: place.state,
     zip: place.zip,
@@ -145,9 +137,9 @@ function documentationFeeOf(id: string, state: string): { readonly documentation
 }
 
 function nameDealer(random: SeededRandom, place: Place, franchises: readonly Make[], names: Set<string>): string {
-  const trade =
-    franchises.length > 0 ? franchises.map((make) => make.name).join(" ") : random.pick(INDEPENDENT_SUFFIXES);
-  const short = `${random.pick(DEALER_FIRST_NAMES)} ${trade}`;
+  const { words } = seedData();
+  const trade = franchises.length > 0 ? franchises.map((make) => make.name).join(" ") : random.pick(words.dealerTrades);
+  const short = `${random.pick(words.dealerNames)} ${trade}`;
   const candidates = [short, `${short} of ${place.city}`, `${short} of ${place.city}, ${place.state}`];
   const free = candidates.find((candidate) => !names.has(candidate));
   const name = free ?? `${short} of ${place.city} ${names.size}`;
@@ -156,10 +148,11 @@ function nameDealer(random: SeededRandom, place: Place, franchises: readonly Mak
 }
 
 function describeDifference(random: SeededRandom, name: string, place: Place) {
-  const start = random.integer(0, DEALER_PROMISES.length - 1);
-  const promises = [0, 1, 2].map((step) => DEALER_PROMISES[(start + step * 3) % DEALER_PROMISES.length]);
+  const { promises: all, taglines } = seedData().words;
+  const start = random.integer(0, all.length - 1);
+  const promises = [0, 1, 2].map((step) => all[(start + step * 3) % all.length]);
   return {
-    tagline: random.pick(DEALER_TAGLINES),
+    tagline: random.pick(taglines),
     differenceHtml:
       `<h3>Why people in ${escapeHtml(place.city)} buy from ${escapeHtml(name)}</h3>` +
       `<ul>${promises.map((promise) => `<li>${promise}</li>`).join("")}</ul>` +
@@ -174,7 +167,7 @@ function escapeHtml(text: string): string {
 function seedPrivateSeller(random: SeededRandom, id: string, place: Place): OwnerRecord {
   return {
     id,
-    name: random.pick(PRIVATE_FIRST_NAMES),
+    name: random.pick(seedData().words.firstNames),
     isPrivate: true,
     city: place.city,
     state: place.state,
@@ -187,5 +180,5 @@ function seedPrivateSeller(random: SeededRandom, id: string, place: Place): Owne
 }
 
 function phoneNumber(random: SeededRandom, state: string): string {
-  return `(${AREA_CODES[state] ?? "212"}) 555-01${String(random.integer(0, 99)).padStart(2, "0")}`;
+  return `(${seedData().areaCodes.get(state) ?? "212"}) 555-01${String(random.integer(0, 99)).padStart(2, "0")}`;
 }

@@ -1,5 +1,5 @@
 import { distanceMiles, type Place, type Places } from "../../places/places";
-import { METRO_AREAS, STATE_POPULATION_THOUSANDS } from "./metro-areas";
+import { seedData } from "./seed-data";
 import { createWeightedDraw, type WeightedDraw } from "./seeded-random";
 
 /** Of what lives in a state outside the metro areas below, some is counted to a metro area of a neighbour state. */
@@ -17,11 +17,12 @@ interface Region {
 
 /** Draws places of the United States by population: metro areas round their centre, then the rest of each state. */
 export function createPlaceDraw(places: Places): WeightedDraw<WeightedDraw<Place>> {
+  const { metroAreas, states } = seedData();
   const regions: Region[] = [];
   const inhabited = places.all.filter((place) => !GOVERNMENT_ZIP.test(place.zip));
   const inMetro = new Set<string>();
   const metroPopulation = new Map<string, number>();
-  for (const metro of METRO_AREAS) {
+  for (const metro of metroAreas) {
     const centre = places.findCity(metro.city, metro.state);
     if (centre === null) continue;
     const near: { place: Place; miles: number }[] = [];
@@ -49,7 +50,7 @@ export function createPlaceDraw(places: Places): WeightedDraw<WeightedDraw<Place
     if (list === undefined) outside.set(place.state, [place]);
     else list.push(place);
   }
-  for (const [state, population] of Object.entries(STATE_POPULATION_THOUSANDS)) {
+  for (const { state, populationThousands: population } of states) {
     const zips = outside.get(state);
     if (zips === undefined) continue;
     const rest = population - (metroPopulation.get(state) ?? 0);
