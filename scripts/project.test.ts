@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+
+/** What the fingerprint of a build is made of, without the pages and the services, whose folders are whole in it. */
+const COPIED = ["scripts", "vite.config.ts", "server.ts", "package.json", "package-lock.json", "tsconfig.json"];
+const DATA = ["upstream/catalog/data/trims.csv", "upstream/inventory/seed/data/words.csv"];
+
+/** A copy of the project that its own scripts take for the project. */
+function aProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "forecourt-project-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const path of [...COPIED, ...DATA]) cpSync(path, join(folder, path), { recursive: true });
+  return folder;
+}
+
+function fingerprintOf(project: string): string {
+  const script = pathToFileURL(join(project, "scripts/project.mjs")).href;
+  const program = `import(${JSON.stringify(script)}).then(({ sourcesHash }) => console.log(sourcesHash()))`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--eval", program], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout.trim();
+}
+
+/** The scripts that these read, and those that they read. */
+function scriptsBehind(roots: readonly string[]): string[] {
+  const found = new Set(roots);
+  // A set grows while it is walked.
+  for (const path of found) {
+    for (const [, specifier = ""] of readFileSync(path, "utf8").matchAll(/(?:from|import) "(\.[^"]+)"/g)) {
+      const file = join(dirname(path), specifier);
+      const script = [file, `${file}.ts`].find((candidate) => existsSync(candidate));
+      if (script === undefined) throw new Error(`${path} imports ${specifier}, which is no file.`);
+      found.add(script);
+    }
+  }
+  return [...found];
+}
+
+test("a build is stale after any script that makes it has changed, its settings, or a table that it carries", () => {
+  const scripts = scriptsBehind(["scripts/build.mjs", "vite.config.ts"]);
+  expect(scripts).toEqual(expect.arrayContaining(["scripts/object-spreads.mjs", "scripts/framework-constants.ts"]));
+  const project = aProject();
+  let before = fingerprintOf(project);
+  expect(before).toMatch(/^[0-9a-f]{64}$/);
+  for (const path of [...scripts, "package.json", "package-lock.json", "tsconfig.json", ...DATA]) {
+    appendFileSync(join(project, path), "\n");
+    const after = fingerprintOf(project);
+    expect(after, path).not.toBe(before);
+    before = after;
+  }
+});
+
+test("a build is as good as it was after a test has changed", () => {
+  const project = aProject();
+  const before = fingerprintOf(project);
+  appendFileSync(join(project, "scripts/project.test.ts"), "\n");
+  expect(fingerprintOf(project)).toBe(before);
+});
