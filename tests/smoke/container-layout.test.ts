@@ -12,7 +12,7 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type StartedSite, startSite } from "./started-site";
@@ -91,6 +91,36 @@ test("what the image copies and starts is what was tested here", () => {
   expect(lines).toContain("USER 10001:10001");
   const start = lines.find((line) => line.startsWith("CMD ")) ?? "";
   expect(existsSync(join(app, /"(dist\/\w+\.js)"\]$/.exec(start)?.[1] ?? "none"))).toBe(true);
+});
+
+test("the tables and drawings that the upstream reads are in the image, as they stand in its sources", () => {
+  const filesOf = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:ts|js)$/.test(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const inImage = filesOf(join(app, "dist"));
+  expect(inImage.sort()).toEqual(filesOf("upstream").sort());
+  for (const table of ["makes", "models", "trims"]) expect(inImage).toContain(`catalog/data/${table}.csv`);
+  for (const table of ["colors", "makers", "metro-areas", "states", "words"])
+    expect(inImage).toContain(`inventory/seed/data/${table}.csv`);
+});
+
+test("the image draws what a shared link shows", async () => {
+  const preview = await fetch(`http://localhost:${site?.port}/previews/suv/BLUE.png`);
+  expect(preview.status).toBe(200);
+  expect(preview.headers.get("content-type")).toBe("image/png");
+});
+
+test("the commands of the image read its tables", () => {
+  const own = mkdtempSync(join(folder, "seeded-"));
+  const command = ["dist/commands/seed-inventory.js", "--listings", "40"];
+  const seeded = spawnSync(process.execPath, command, {
+    cwd: app,
+    encoding: "utf8",
+    env: { NODE_ENV: "production", DATA_DIR: own },
+  });
+  expect(seeded.stderr).toBe("");
+  expect(seeded.stdout).toMatch(/^40 listings of \d+ sellers in /m);
 });
 
 test("the services run as a program of their own beside the web program, as the compose file has them", async () => {
