@@ -16,12 +16,14 @@ if (existsSync(inProject(".env"))) process.loadEnvFile(inProject(".env"));
 
 const POLL_MS = 200;
 const STILL_EVERY_POLLS = 50;
+/** Read, not imported: tsx would not see that one of them changes. */
+const TABLES = "upstream/**/*.csv";
 const tsx = inProject("node_modules/tsx/dist/cli.mjs");
 const upstreamPort = Number(process.env.UPSTREAM_PORT || 4000);
 const children = [];
 
 function watch(entry, env) {
-  const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", entry], {
+  const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", `--include=${TABLES}`, entry], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "development", ...env },
   });
