@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { EXIT_STATUS } from "../app/contract/calls/exit-statuses";
 import { isLoopbackAddress } from "../app/domain/loopback-name";
+import { takeConsole } from "./http/console-lines";
 import { createRequestLog } from "./http/request-log";
 import { outboxRoutes } from "./http/routes/outbox-routes";
 import { upstreamRoutes } from "./http/routes/upstream-routes";
@@ -14,6 +15,8 @@ import { DamagedDatabaseError } from "./storage/database";
 
 /** Answers under way get this long when the program is told to stop. */
 const STOP_PATIENCE_MS = 5_000;
+
+const say = (message: string) => process.stdout.write(`${message}\n`);
 
 /** On loopback unless told otherwise: the services trust their caller. Throws where the port is taken. */
 async function listen(server: Server, port: number, host: string): Promise<number> {
@@ -28,10 +31,11 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 async function run(): Promise<void> {
   const settings = readUpstreamSettings(process.env);
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
+  takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));
   openDataFolder(settings.dataDir, (message) => logger.warn(message));
   const marketplace = openMarketplace({
     ...settings,
-    onProgress: (message) => console.log(message),
+    onProgress: (message) => say(message),
     onError: (error, failed) => logger.error({ err: error }, failed),
   });
   // Mails that nobody sends can be read, by whoever sits at the machine.
@@ -60,8 +64,8 @@ async function run(): Promise<void> {
 
   const port = await listen(server, settings.port, settings.host);
   const listings = marketplace.index().size.toLocaleString("en-US");
-  console.log(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
-  if (hasOutbox) console.log(`mails are files, to be read at http://${settings.host}:${port}/outbox`);
+  say(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
+  if (hasOutbox) say(`mails are files, to be read at http://${settings.host}:${port}/outbox`);
   process.send?.({ type: "ready", port });
 }
 
@@ -72,7 +76,7 @@ function exitStatusOf(error: unknown): number {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = exitStatusOf(error);
   if (process.connected) process.disconnect();
 });

@@ -1,16 +1,18 @@
 import type { RequestHandler } from "express";
+import { plainQuery } from "./address-parameters.server";
 
 /**
  * One spelling of every address but the search pages', whose own 301 settles everything in one step: without doubled and
- * trailing slashes, and without escapes of plain characters. Routes are matched on the path decoded, and what stands
+ * trailing slashes, without escapes of plain characters, and with addresses in its query that are plain too. Routes are matched on the path decoded, and what stands
  * between goes by the path as it is; a form is read as if it had been sent to the plain one.
  */
 export function plainAddresses(isSearchPath: (path: string) => boolean): RequestHandler {
   return (request, response, next) => {
-    const [path = "", ...query] = request.originalUrl.split("?");
-    const plain = plainPath(path);
-    if (plain === path || isSearchPath(path)) return next();
-    const address = [plain, ...query].join("?");
+    const [path = "", ...rest] = request.originalUrl.split("?");
+    if (isSearchPath(path)) return next();
+    const query = rest.join("?");
+    const address = rest.length === 0 ? plainPath(path) : `${plainPath(path)}?${plainQuery(query)}`;
+    if (address === request.originalUrl) return next();
     if (request.method === "GET" || request.method === "HEAD") return response.redirect(301, address);
     request.originalUrl = address;
     request.url = address;

@@ -46,6 +46,31 @@ test("a form is read as one that was sent to the plain address", async () => {
   expect(await (await fetch(`${url}/%73aved/`, { method: "POST" })).text()).toBe("/saved");
 });
 
+test.each([
+  ["/sign-in?refUrl=/cars//dana@example.com", "/sign-in?refUrl=%2Fcars%2Fdana%40example.com"],
+  ["/sign-in?refUrl=%2Fa&b=1&refUrl=%2Fb", "/sign-in?refUrl=%2Fa&b=1"],
+  ["/info?from=/cars%0d%0aX%3A1&search=%00", "/info?from=%2FcarsX%3A1&search="],
+  [`/info?from=${"x".repeat(1_999)}%F0%9F%98%80`, `/info?from=${"x".repeat(1_999)}`],
+  [`/info?from=/${"x".repeat(3_000)}`, `/info?from=%2F${"x".repeat(1_999)}`],
+])("an address that another one names is plain before a page reads it: %s", async (given, plain) => {
+  const url = await serve();
+  const answer = await fetch(`${url}${given}`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, plain]);
+  expect((await fetch(`${url}${plain}`, { redirect: "manual" })).status).toBe(200);
+  expect(await (await fetch(`${url}${given}`, { method: "POST" })).text()).toBe(plain);
+});
+
+test.each([
+  "/sign-in?defaultScreen=signup&refUrl=%2Fcars-for-sale%3Fzip%3D30305",
+  "/info?from=/cars-for-sale?a=//b&from2=//c",
+  "/info?x=//y",
+  "/info?from",
+])("%s is plain as it is", async (address) => {
+  const url = await serve();
+  const answer = await fetch(`${url}${address}`, { redirect: "manual" });
+  expect([answer.status, await answer.text()]).toEqual([200, address]);
+});
+
 test("a search page is left to its own canonical address", async () => {
   const url = await serve();
   expect(await (await fetch(`${url}/search/ford/`)).text()).toBe("/search/ford/");

@@ -7,6 +7,7 @@ import { createFlagOverrides, type FlagOverrides } from "../request/flag-overrid
 import { createKnownDevices, type KnownDevices } from "../request/known-devices.server";
 import { createPublicHosts, type PublicHosts } from "../request/public-hosts.server";
 import { createShopperSessions, type ShopperSessions } from "../request/shopper-session.server";
+import { takeConsole } from "../telemetry/console-lines.server";
 import { createErrorReporter, type ErrorReporter } from "../telemetry/error-reporter.server";
 import { type EventLoopWatch, watchEventLoop } from "../telemetry/event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "../telemetry/logger.server";
@@ -41,6 +42,8 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     ? `${version}+${readFileSync("build/.sources", "utf8").slice(0, 12)}`
     : version;
   const log = createLogger({ level: config.logLevel, build });
+  // A developer reads what libraries say; elsewhere it may be about a shopper.
+  if (config.mode !== "development" || !config.isLocal) takeConsole(log.logger);
   const metrics = createMetrics({ version, commit: config.commit });
   const cookies = createCookies({ isLocal: config.isLocal, secrets: config.sessionSecrets });
   return {

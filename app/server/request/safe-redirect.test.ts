@@ -11,6 +11,7 @@ test.each([
   "/cars-for-sale/../../admin",
   "/cars-for-sale-evil",
   "/cars-for-sale\r\nSet-Cookie: x=1",
+  "/cars-for-sale/%E0%A4%A",
   "cars-for-sale",
   "",
   null,
@@ -25,6 +26,12 @@ test.each(["/cars-for-sale", "/cars-for-sale?zip=30305", "/cars-for-sale/used-ca
     expect(safePath(given)).toBe(given);
   },
 );
+
+test("doubled slashes of a path are one, those of its query stay", () => {
+  expect(safePath("/cars-for-sale//used-cars///dana@example.com?utm=a//b")).toBe(
+    "/cars-for-sale/used-cars/dana@example.com?utm=a//b",
+  );
+});
 
 test("a redirect after a form is a 303", () => {
   const response = safeRedirect("/cars-for-sale/used-cars");
