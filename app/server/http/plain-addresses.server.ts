@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { plainQuery } from "./address-parameters.server";
+import { plainQuery } from "../request/address-parameters.server";
 
 /**
  * One spelling of every address but the search pages', whose own 301 settles everything in one step: without doubled and
