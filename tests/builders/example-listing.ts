@@ -1,46 +1,64 @@
-import type { CardContext, CardListing, CardOwner } from "~/domain/view-models/results/listing-card";
+import type { Listing, Owner } from "~/contract/listings/listing";
+import type { ListingDetails } from "~/contract/listings/listing-lookups";
+import type { CardContext } from "~/domain/view-models/results/listing-card";
+import { presentListing, presentListingDetails } from "../../upstream/http/presenters/present-listing";
+import { presentSeller } from "../../upstream/http/presenters/present-owner";
+import type { ListingRecord, OwnerRecord } from "../../upstream/ports/listing-record";
+import { sampleCatalog } from "../fixtures/sample-catalog";
+import { aRecord } from "./listing-record";
+
+const TODAY = "2026-11-20";
 
 export const exampleCardContext: CardContext = {
-  today: "2026-11-20",
+  today: TODAY,
   detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
 };
 
-/** A dealer's used car with everything that a card shows, but for these changes. */
-export function exampleListing(changes: Partial<CardListing> = {}): CardListing {
-  return {
-    id: "L1",
-    year: 2021,
-    make: { name: "Honda" },
-    model: { name: "Accord" },
-    trim: { name: "EX-L" },
-    listingType: "USED",
-    sellerType: "d",
-    style: { name: "Sedan" },
-    images: { count: 24, sources: [{ src: "/media/vehicles/sedan/BLUE.svg", alt: "" }] },
-    ownerName: "Northside Honda",
-    isReducedPrice: false,
-    hasSpecialOffer: false,
-    pricingDetail: {
-      derivedPrice: 23_890,
-      dealIndicator: "great",
-      deal: { expectedPrice: 25_730, difference: -1_840, comparableCount: 42 },
-    },
-    specifications: {
-      mileage: 31_204,
-      mpg: { city: 29, highway: 37 },
-      driveType: "FWD",
-      exteriorColor: { name: "Still Night", simple: "BLUE" },
-    },
-    historyTypes: [],
-    homeServices: [],
-    listedOn: "2026-11-17",
-    ...changes,
-  };
+const NORTHSIDE_HONDA: OwnerRecord = {
+  id: "D1",
+  name: "Northside Honda",
+  email: "sales@northside.example",
+  isPrivate: false,
+  homeServices: [],
+  hidesEmailForm: false,
+  rating: 4.7,
+  reviewCount: 312,
+};
+
+const ACCORD = {
+  trimCode: "ACCORD|EX-L",
+  trimName: "EX-L",
+  price: 23_890,
+  mileage: 31_204,
+  mpgCity: 29,
+  mpgHighway: 37,
+  drive: "FWD",
+  exteriorColor: "BLUE",
+  exteriorColorName: "Still Night",
+  photoCount: 24,
+  listedOn: "2026-11-17",
+} as const satisfies Partial<ListingRecord>;
+
+const factsOf = (changes: Partial<ListingRecord>) => ({
+  record: aRecord({ ...ACCORD, ...changes }),
+  owner: NORTHSIDE_HONDA,
+  deal: { rating: "great", expectedPrice: 25_730, difference: -1_840, comparableCount: 42 } as const,
+  viewCount: 0,
+});
+const context = { catalog: sampleCatalog, today: TODAY };
+
+/** A dealer's used car with everything that a card shows but a highlight, as the upstream answers it, but for these changes. */
+export function exampleListing(changes: Partial<Listing> = {}): Listing {
+  return { ...presentListing(factsOf({}), context), vehicleHighlight: undefined, ...changes };
 }
 
-export const exampleDealer: CardOwner = {
-  name: "Northside Honda",
-  privateSeller: false,
-  distanceFromSearch: 8.2,
-  rating: { value: 4.7, count: 312 },
-};
+/** The same car as its details page is told of it. */
+export function exampleVehicle(changes: Partial<ListingDetails["listing"]> = {}): ListingDetails["listing"] {
+  return { ...presentListingDetails(factsOf({}), context), vehicleHighlight: undefined, ...changes };
+}
+
+export function exampleOwner(changes: Partial<Owner> = {}): Owner {
+  return { ...presentSeller(NORTHSIDE_HONDA), ...changes };
+}
+
+export const exampleDealer: Owner = exampleOwner({ distanceFromSearch: 8.2 });

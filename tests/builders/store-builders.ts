@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openInventoryStore, type SqliteInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
 import type { ListingRecord, OwnerRecord } from "../../upstream/ports/listing-record";
+import { aRecord } from "./listing-record";
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
@@ -19,30 +20,14 @@ export function aStore(dataDir = aFolder(), now = () => new Date("2026-11-20T10:
 
 /** A used Accord of `aDealer`, but for what is said. */
 export function aListing(id: string, changes: Partial<ListingRecord> = {}): ListingRecord {
-  return {
+  return aRecord({
     id,
     vin: `VIN${id.padStart(14, "0")}`,
     ownerId: aDealer.id,
-    listingType: "USED",
-    sellerType: "d",
     year: 2020,
-    makeCode: "HONDA",
-    modelCode: "ACCORD",
-    style: "SEDAN",
     price: 20_000,
-    features: [],
-    packages: [],
-    history: [],
-    homeServices: [],
-    lifestyles: [],
-    hasSpecialOffer: false,
-    photoCount: 1,
-    listedOn: "2026-11-01",
-    changedAt: "2026-11-01T08:00:00.000Z",
-    status: "active",
-    observedPrices: [],
     ...changes,
-  };
+  });
 }
 
 export const aDealer: OwnerRecord = {

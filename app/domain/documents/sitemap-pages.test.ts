@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
+import type { SitemapPages } from "~/contract/crawl/sitemap";
 import { parsedOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { isIndexable } from "../crawl/indexing";
 import { canonicalLinkUrl } from "../search/canonical-url";
-import { cityPages, modelPages, type SitemapStock } from "./sitemap-pages";
+import { cityPages, modelPages } from "./sitemap-pages";
 
 const changedAt = "2026-11-19T12:00:00Z";
 const older = "2026-11-01T12:00:00Z";
-const stock: SitemapStock = {
-  conditions: [{ listingType: "USED", changedAt }],
+const stock: SitemapPages = {
+  listingShards: [],
+  conditions: [{ listingType: "USED", count: 9, changedAt }],
   makes: [
-    { listingType: "USED", makeCode: "FORD", changedAt: older },
-    { listingType: "CERTIFIED", makeCode: "FORD", changedAt },
+    { listingType: "USED", count: 9, makeCode: "FORD", changedAt: older },
+    { listingType: "CERTIFIED", count: 9, makeCode: "FORD", changedAt },
   ],
-  models: [{ listingType: "USED", makeCode: "FORD", modelCode: "F150", changedAt }],
+  models: [{ listingType: "USED", count: 9, makeCode: "FORD", modelCode: "F150", changedAt }],
   cities: [
-    { listingType: "USED", city: "Columbus", state: "OH", changedAt },
-    { listingType: "USED", city: "St. Louis", state: "MO", changedAt },
-    { listingType: "USED", city: "29 Palms", state: "CA", changedAt },
+    { listingType: "USED", count: 9, city: "Columbus", state: "OH", changedAt },
+    { listingType: "USED", count: 9, city: "St. Louis", state: "MO", changedAt },
+    { listingType: "USED", count: 9, city: "29 Palms", state: "CA", changedAt },
   ],
 };
 const naming = { vocabulary: smallVocabulary, brand: "marketplace" } as const;
@@ -33,10 +35,10 @@ test("conditions, makes and models stand under their own addresses", () => {
 });
 
 test("the home page is as fresh as the freshest car", () => {
-  const conditions = [
-    { listingType: "NEW", changedAt: older },
-    { listingType: "USED", changedAt },
-    { listingType: "CERTIFIED", changedAt: older },
+  const conditions: SitemapPages["conditions"] = [
+    { listingType: "NEW", count: 9, changedAt: older },
+    { listingType: "USED", count: 9, changedAt },
+    { listingType: "CERTIFIED", count: 9, changedAt: older },
   ];
   expect(modelPages({ ...stock, conditions }, naming)[0]).toEqual({ path: "/", changedAt });
 });

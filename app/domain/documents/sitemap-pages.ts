@@ -1,3 +1,4 @@
+import type { SitemapPages } from "~/contract/crawl/sitemap";
 import { BRANDS, type Brand } from "../brand";
 import { canonicalLinkUrl } from "../search/canonical-url";
 import { parseCity, parsePlaceSlug, placeSlug, type SearchPlace } from "../search/query/place-slug";
@@ -9,14 +10,6 @@ interface Stock {
   readonly listingType: string;
   /** ISO date-time. */
   readonly changedAt: string;
-}
-
-/** What is for sale under each page; the contract's SitemapPages fits. Pages with too few cars are left out already. */
-export interface SitemapStock {
-  readonly conditions: readonly Stock[];
-  readonly makes: readonly (Stock & { readonly makeCode: string })[];
-  readonly models: readonly (Stock & { readonly makeCode: string; readonly modelCode: string })[];
-  readonly cities: readonly (Stock & { readonly city: string; readonly state: string })[];
 }
 
 /** Path of an indexable page and its last change. */
@@ -31,7 +24,7 @@ interface Naming {
 }
 
 /** The home page, and those of conditions, makes and models, each by the address that its canonical link names. */
-export function modelPages(stock: SitemapStock, naming: Naming): readonly SitemapPage[] {
+export function modelPages(stock: SitemapPages, naming: Naming): readonly SitemapPage[] {
   const newest = stock.conditions
     .map(({ changedAt }) => changedAt)
     .sort()
@@ -45,7 +38,7 @@ export function modelPages(stock: SitemapStock, naming: Naming): readonly Sitema
 }
 
 /** Pages of cities that hold enough cars by themselves; the page also shows what stands around them. */
-export function cityPages(stock: SitemapStock, naming: Naming): readonly SitemapPage[] {
+export function cityPages(stock: SitemapPages, naming: Naming): readonly SitemapPage[] {
   return canonicalPages(
     naming,
     stock.cities.flatMap((row) => {

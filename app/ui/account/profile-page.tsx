@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import type { LeadProfileFacts, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
+import type { LeadProfile, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
 import { FormTokenField } from "../form/form-token-field";
 import { PersonFields } from "../form/person-fields";
 import { Problems } from "../form/problems";
@@ -14,7 +14,7 @@ import { Notice } from "../states/notice";
 
 export interface ProfilePageProps {
   /** Null where the service could not say. */
-  profile: { accountEmail: string; leadProfile: LeadProfileFacts } | null;
+  profile: { accountEmail: string; leadProfile: LeadProfile } | null;
   /** True on the page after the form. */
   isSaved: boolean;
   answer?: Pick<ProfileReading, "values" | "isOneClickOptedIn" | "errors"> & { isFailed: boolean };
@@ -60,7 +60,7 @@ export function ProfilePage({ profile, isSaved, answer, hasQuickActions, tokens 
 
 interface ProfileFormProps {
   token: string | undefined;
-  profile: LeadProfileFacts;
+  profile: LeadProfile;
   answer: ProfilePageProps["answer"];
   isSaved: boolean;
   hasQuickActions: boolean;

@@ -10,11 +10,15 @@ import { OneClickProvider } from "./one-click";
 import { SavedProvider } from "./saved-listings";
 import { ShortlistProvider } from "./shortlist";
 
-const card = toListingCard(exampleListing({ model: { name: '"Sport" <Accord> & more' } }), exampleDealer, {
-  ...exampleCardContext,
-  walletHref: (id) => `/cars-for-sale/wallet/${id}`,
-  contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
-});
+const card = toListingCard(
+  exampleListing({ model: { code: "ACCORD", name: '"Sport" <Accord> & more' } }),
+  exampleDealer,
+  {
+    ...exampleCardContext,
+    walletHref: (id) => `/cars-for-sale/wallet/${id}`,
+    contactHref: (id) => `/cars-for-sale/vehicle/${id}/contact`,
+  },
+);
 
 interface Shopper {
   /** Null where the brand offers neither hearts nor comparing. */

@@ -1,7 +1,7 @@
+import type { TrimDetails } from "~/contract/models/model-info";
 import { formatDollars } from "~/domain/figures/format-figures";
 import { describeAssumptions, monthlyPayment } from "~/domain/money/budget";
 import type { InfoPage } from "../info/info-page";
-import type { TrimFacts } from "../reference/model-trims";
 import { explainUnshown, type OrFailed } from "../reference/unshown";
 import { buildAndPriceHref } from "./build-and-price";
 
@@ -13,7 +13,7 @@ export interface BuildAndPriceSource {
   readonly modelCode: string;
   /** "Honda Accord". */
   readonly name: string;
-  readonly trims: OrFailed<readonly TrimFacts[]>;
+  readonly trims: OrFailed<readonly TrimDetails[]>;
   /** The chosen trim's code. */
   readonly seriesCode?: string;
   readonly referrer: string;

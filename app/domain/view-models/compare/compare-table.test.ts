@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { exampleListing } from "../../../../tests/builders/example-listing";
+import type { Listing } from "~/contract/listings/listing";
+import { exampleListing, exampleOwner } from "../../../../tests/builders/example-listing";
 import { markBest } from "./compare-row";
-import { type CompareListing, type CompareOwner, toCompareTable } from "./compare-table";
+import { toCompareTable } from "./compare-table";
 
 const options = {
   today: "2026-11-20",
@@ -9,10 +10,9 @@ const options = {
   areOnlyDifferences: false,
 };
 
-function listing(id: string, changes: Partial<CompareListing> = {}): CompareListing {
+function listing(id: string, changes: Partial<Listing> = {}): Listing {
   return {
-    ...exampleListing({ id, images: { count: 0, sources: [] } }),
-    ownerId: "D1",
+    ...exampleListing({ id, images: { primary: 0, count: 0, sources: [] } }),
     styleSubtype: "MIDSIZE_SEDAN",
     specifications: { mileage: 31_204, mpg: { city: 29, highway: 37 }, driveType: "FWD", fuel: "GSL" },
     historyTypes: ["NO_ACCIDENTS", "ONE_OWNER"],
@@ -21,17 +21,12 @@ function listing(id: string, changes: Partial<CompareListing> = {}): CompareList
   };
 }
 
-const owner: CompareOwner = {
-  id: "D1",
-  name: "Northside Honda",
-  privateSeller: false,
-  location: { address: { city: "Columbus", state: "OH" } },
-};
+const owner = exampleOwner({ rating: undefined, location: { address: { city: "Columbus", state: "OH" } } });
 
 const camry = listing("L2", {
   year: 2020,
-  model: { name: "Camry" },
-  make: { name: "Toyota" },
+  model: { name: "Camry", code: "CAMRY" },
+  make: { name: "Toyota", code: "TOYOTA" },
   pricingDetail: {
     derivedPrice: 24_975,
     dealIndicator: "good",

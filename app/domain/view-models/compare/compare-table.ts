@@ -1,3 +1,4 @@
+import type { Listing, Owner } from "~/contract/listings/listing";
 import { daysBetween, formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import {
   BODY_STYLE_SUBTYPES,
@@ -10,28 +11,9 @@ import {
   VAN_SUBTYPES,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
-import type { CardContext, CardListing, CardOwner, ListingCardViewModel } from "../results/listing-card";
-import { type CarWithCard, withCards } from "../results/listing-cards";
+import type { CardContext, ListingCardViewModel } from "../results/listing-card";
+import { withCards } from "../results/listing-cards";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
-
-/** What the comparison needs of a listing; the contract's Listing fits. */
-export interface CompareListing extends CardListing {
-  readonly ownerId: string;
-  readonly styleSubtype?: string;
-  readonly doors?: number;
-  readonly specifications: CardListing["specifications"] & {
-    readonly engine?: string;
-    readonly fuel?: string;
-    readonly transmission?: string;
-    readonly interiorColor?: { readonly name: string };
-  };
-  readonly features?: readonly { readonly code: string; readonly name: string }[];
-}
-
-export interface CompareOwner extends CardOwner {
-  readonly id: string;
-  readonly location?: { readonly address: { readonly city?: string; readonly state?: string } };
-}
 
 export interface CompareGroup {
   readonly title: string;
@@ -63,14 +45,10 @@ export interface CompareOptions extends CardContext {
 const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
 const UNKNOWN = "Not stated";
 
-type Compared = CarWithCard<CompareListing, CompareOwner>;
+type Compared = ReturnType<typeof withCards>[number];
 
 /** Listings side by side, in the order given; the best value of a row is marked where one is best. */
-export function toCompareTable(
-  listings: readonly CompareListing[],
-  owners: readonly CompareOwner[],
-  options: CompareOptions,
-): CompareTable {
+export function toCompareTable(listings: readonly Listing[], owners: Owner[], options: CompareOptions): CompareTable {
   const compared: readonly Compared[] = withCards({ listings, owners }, options);
   const groups = [
     toPriceGroup(compared, options.today),

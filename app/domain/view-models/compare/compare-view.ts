@@ -1,13 +1,8 @@
+import type { Listing, Owner } from "~/contract/listings/listing";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } from "~/domain/shopper/shortlist";
-import {
-  type CompareListing,
-  type CompareOptions,
-  type CompareOwner,
-  type CompareTable,
-  toCompareTable,
-} from "./compare-table";
+import { type CompareOptions, type CompareTable, toCompareTable } from "./compare-table";
 
 /** What could not be shown, or was refused. */
 export interface CompareNotice {
@@ -45,8 +40,8 @@ export interface CompareView {
 export interface CompareSource {
   /** Every id of the address, also over the limit. */
   readonly askedIds: readonly string[];
-  readonly listings: readonly CompareListing[];
-  readonly owners: readonly CompareOwner[];
+  readonly listings: readonly Listing[];
+  readonly owners: Owner[];
   /** Named "2021 Honda Accord", as far as they can be. */
   readonly sold: readonly { readonly id: string; readonly name: string }[];
   readonly unknownIds: readonly string[];

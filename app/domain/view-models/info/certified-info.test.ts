@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CertifiedFacts, toCertifiedInfo, toMoneyBackInfo } from "./certified-info";
+import type { CertifiedContent } from "~/contract/content/content";
+import { toCertifiedInfo, toMoneyBackInfo } from "./certified-info";
 
 const links = {
   includeHref: "/cars-for-sale?listingType=CERTIFIED&listingType=USED",
@@ -7,7 +8,7 @@ const links = {
   cancelHref: "/cars-for-sale",
 };
 
-const facts: CertifiedFacts = {
+const facts: CertifiedContent = {
   programs: [
     {
       code: "GOLD_CERTIFIED",

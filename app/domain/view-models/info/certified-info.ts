@@ -1,34 +1,7 @@
+import type { CertifiedContent } from "~/contract/content/content";
 import { formatCount } from "~/domain/figures/format-figures";
 import { MONEY_BACK_DAYS, MONEY_BACK_MILES } from "~/domain/limits";
 import type { InfoPage, InfoSection } from "./info-page";
-
-/** What the pages tell of the certified programmes; the contract's content fits. */
-export interface CertifiedFacts {
-  readonly programs: readonly CertifiedProgram[];
-  readonly moneyBack: {
-    readonly days: number;
-    readonly miles: number;
-    readonly title: string;
-    readonly steps: readonly string[];
-    readonly disclaimer: string;
-  };
-}
-
-interface CertifiedProgram {
-  readonly code: string;
-  readonly listingType: "CERTIFIED" | "3P_CERT";
-  readonly name: string;
-  readonly tagline: string;
-  readonly benefits: readonly { readonly title: string; readonly text: string }[];
-  readonly limits?: {
-    readonly maxAgeYears?: number;
-    readonly maxMiles?: number;
-    readonly inspectionPoints?: number;
-    readonly warrantyDaysMin?: number;
-    readonly warrantyDaysMax?: number;
-  };
-  readonly disclaimer?: string;
-}
 
 interface CertifiedLinks {
   /** The search with certified vehicles besides what it finds; null where it finds them already. */
@@ -39,7 +12,7 @@ interface CertifiedLinks {
 
 const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
 const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search finds certified vehicles already."] };
-const MONEY_BACK: CertifiedFacts["moneyBack"] = {
+const MONEY_BACK: CertifiedContent["moneyBack"] = {
   days: MONEY_BACK_DAYS,
   miles: MONEY_BACK_MILES,
   title: `${MONEY_BACK_DAYS} days or ${formatCount(MONEY_BACK_MILES)} miles money-back guarantee`,
@@ -49,7 +22,7 @@ const MONEY_BACK: CertifiedFacts["moneyBack"] = {
 const CERTIFIED_TITLE = "Certified, in plain terms";
 
 /** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */
-export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLinks): InfoPage {
+export function toCertifiedInfo(facts: CertifiedContent | null, links: CertifiedLinks): InfoPage {
   const { sections, ...choice } = toChoice(links);
   if (facts === null) {
     return {
@@ -92,7 +65,7 @@ export function toCertifiedInfo(facts: CertifiedFacts | null, links: CertifiedLi
 
 /** The guarantee. Where the content cannot be had, its days and miles are those of section 9 and its steps are left out. */
 export function toMoneyBackInfo(
-  facts: CertifiedFacts | null,
+  facts: CertifiedContent | null,
   links: CertifiedLinks & { readonly certifiedHref: string },
 ): InfoPage {
   const { days, miles, title, steps, disclaimer } = facts?.moneyBack ?? MONEY_BACK;
@@ -119,7 +92,7 @@ function toChoice({ includeHref, cancelHref }: CertifiedLinks): Pick<InfoPage, "
 }
 
 /** The figures of the highest level, as the design shows them. */
-function toFigures({ programs, moneyBack }: CertifiedFacts): NonNullable<InfoPage["figures"]> {
+function toFigures({ programs, moneyBack }: CertifiedContent): NonNullable<InfoPage["figures"]> {
   const limits = programs.find(({ code }) => code === "GOLD_CERTIFIED")?.limits;
   const figures: { value: string; text: string }[] = [];
   if (limits?.inspectionPoints) {
@@ -137,14 +110,14 @@ function toFigures({ programs, moneyBack }: CertifiedFacts): NonNullable<InfoPag
   ];
 }
 
-function toWarranty({ listingType, limits }: CertifiedProgram): string {
+function toWarranty({ listingType, limits }: CertifiedContent["programs"][number]): string {
   if (limits?.warrantyDaysMin !== undefined && limits.warrantyDaysMax !== undefined) {
     return `${limits.warrantyDaysMin} to ${limits.warrantyDaysMax} days, limited`;
   }
   return listingType === "CERTIFIED" ? "The car maker's own" : "Limited";
 }
 
-function toProgramSection({ name, benefits, disclaimer }: CertifiedProgram): InfoSection {
+function toProgramSection({ name, benefits, disclaimer }: CertifiedContent["programs"][number]): InfoSection {
   return {
     heading: name,
     list: benefits.map(({ title, text }) => ({ term: title, text })),

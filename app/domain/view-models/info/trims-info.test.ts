@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { TrimDetails } from "~/contract/models/model-info";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
-import { type TrimFacts, toModelTrims } from "../reference/model-trims";
+import { toModelTrims } from "../reference/model-trims";
 import type { ModelReferenceSource } from "../reference/reference-tabs";
 import { toTrimsInfo } from "./trims-info";
 
-const NONE: TrimFacts["specs"] = {
+const NONE: TrimDetails["specs"] = {
   heatedSeats: false,
   leatherSeats: false,
   rearviewCamera: false,
@@ -18,15 +19,19 @@ const NONE: TrimFacts["specs"] = {
 };
 
 /** What the page says of trims with this equipment, in the order of their prices. */
-function textsOf(...equipment: readonly Partial<TrimFacts["specs"]>[]): readonly string[] {
+function textsOf(...equipment: readonly Partial<TrimDetails["specs"]>[]): readonly string[] {
   const trims = equipment.map(
-    (fitted, index): TrimFacts => ({
+    (fitted, index): TrimDetails => ({
       trimName: `Trim ${index}`,
       trimCode: `CAMRY|T${index}`,
       imagePath: "",
       nationalMSRP: 27_000 + index,
       vehicleId: `2025-camry-t${index}`,
       engineType: "2.5L I4",
+      atcMake: "Toyota",
+      atcModel: "Camry",
+      atcMakeCode: "TOYOTA",
+      atcModelCode: "CAMRY",
       specs: { ...NONE, ...fitted },
       fuel: "GSL",
       drive: "FWD",

@@ -1,12 +1,13 @@
+import type { TrimDetails } from "~/contract/models/model-info";
 import { formatDollars } from "~/domain/figures/format-figures";
-import type { ModelTrimsViewModel, TrimFacts } from "../reference/model-trims";
+import type { ModelTrimsViewModel } from "../reference/model-trims";
 import type { Unshown } from "../reference/unshown";
 import type { InfoPage } from "./info-page";
 
 /** What each trim brings over the one below it, with a way to the cars of it ("Trims modal", section 2). */
 export function toTrimsInfo(
   panel: ModelTrimsViewModel | Unshown,
-  trims: readonly TrimFacts[],
+  trims: readonly TrimDetails[],
   options: { readonly modelName: string; readonly compareHref: string; readonly cancelHref: string },
 ): InfoPage {
   const { modelName, compareHref, cancelHref } = options;
@@ -31,7 +32,7 @@ export function toTrimsInfo(
   };
 }
 
-function toTrimText({ equipment }: ModelTrimsViewModel, trim: TrimFacts, index: number): string {
+function toTrimText({ equipment }: ModelTrimsViewModel, trim: TrimDetails, index: number): string {
   const namesOf = (isNamed: (values: readonly boolean[]) => boolean | undefined) =>
     equipment
       .filter(({ values }) => isNamed(values))

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type MileageFigures, toMileageFacts } from "./mileage-facts";
+import type { MileageStats } from "~/contract/crawl/crawl";
+import { toMileageFacts } from "./mileage-facts";
 
 interface Car {
   readonly year: number;
@@ -9,7 +10,7 @@ interface Car {
 const BANDS = [0, 30_000, 60_000, 90_000];
 
 /** What the statistics call would answer for these cars. */
-function figuresOf(cars: readonly Car[]): MileageFigures {
+function figuresOf(cars: readonly Car[]): MileageStats {
   const years = [...new Set(cars.map(({ year }) => year))].sort((a, b) => a - b);
   const mean = (of: readonly Car[]) => of.reduce((sum, { miles }) => sum + miles, 0) / of.length;
   return {

@@ -1,28 +1,9 @@
+import type { MileageStats } from "~/contract/crawl/crawl";
 import { FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE } from "~/domain/limits";
 
-/** What the mileage statistics call answers; the contract's MileageStats fits. Section 5's cut-offs are already applied. */
-export interface MileageFigures {
-  readonly stats: {
-    readonly max: number;
-    readonly mean: number;
-    readonly count: number;
-    readonly facetSearchFieldStats: {
-      readonly year: readonly { readonly value: number; readonly count: number; readonly mean: number }[];
-    };
-  };
-  /** Lowest first. */
-  readonly facetStats: readonly MileageBand[];
-}
+type MileageBand = MileageStats["facetStats"][number];
 
-interface MileageBand {
-  readonly name: string;
-  readonly from: number;
-  /** Exclusive; absent on the last. */
-  readonly to?: number | undefined;
-  readonly count: number;
-}
-
-export interface MileageShare extends MileageBand {
+export interface MileageShare extends Readonly<MileageBand> {
   /** Of the model's cars, percent. */
   readonly percentModel: number;
   /** Of all cars, percent; null where their figures are not to be had. */
@@ -57,8 +38,8 @@ export interface MileageFacts {
  * FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE.
  */
 export function toMileageFacts(
-  model: MileageFigures | null,
-  everyModel: MileageFigures | null,
+  model: MileageStats | null,
+  everyModel: MileageStats | null,
   currentYear: number,
 ): MileageFacts | null {
   if (model === null || !isEnoughForMileage(model.stats.count)) return null;
@@ -88,7 +69,7 @@ export function isEnoughForMileage(results: number): boolean {
   return results > FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE;
 }
 
-function toShares(model: MileageFigures, everyModel: MileageFigures | null): readonly MileageShare[] {
+function toShares(model: MileageStats, everyModel: MileageStats | null): readonly MileageShare[] {
   return model.facetStats.map((band) => {
     const same = everyModel?.facetStats.find(({ from, to }) => from === band.from && to === band.to);
     return {
@@ -104,7 +85,7 @@ function percentOf(count: number, total: number): number | null {
 }
 
 /** All cars of a model year have the same age, so the means by year hold everything. */
-function milesPerYear(years: MileageFigures["stats"]["facetSearchFieldStats"]["year"], currentYear: number): number {
+function milesPerYear(years: MileageStats["stats"]["facetSearchFieldStats"]["year"], currentYear: number): number {
   const cars = years.reduce((sum, { count }) => sum + count, 0);
   const total = years.reduce((sum, { value, count, mean }) => sum + (count * mean) / ageOf(value, currentYear), 0);
   return cars === 0 ? 0 : total / cars;

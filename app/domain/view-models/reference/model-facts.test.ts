@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { TrimDetails } from "~/contract/models/model-info";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { shown } from "../../../../tests/builders/shown";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toModelRatings } from "./model-ratings";
 import { toModelSafety } from "./model-safety";
-import { type TrimFacts, toModelTrims } from "./model-trims";
+import { toModelTrims } from "./model-trims";
 import type { ModelReferenceSource } from "./reference-tabs";
 
 function sourceOf(below: string): ModelReferenceSource {
@@ -16,6 +17,7 @@ function sourceOf(below: string): ModelReferenceSource {
 test("safety is stars in words, features and legroom", () => {
   expect(
     toModelSafety({
+      modelCode: "ACCORD",
       features: [
         { name: "Safety Ratings", entries: [{ name: "Overall", stars: 5 }, { name: "Rollover" }] },
         { name: "Safety Features", entries: [{ name: "Side airbags" }] },
@@ -28,11 +30,16 @@ test("safety is stars in words, features and legroom", () => {
     specifications: [{ name: "Front legroom", value: "42.3 in" }],
   });
   const none = { explanation: "No safety figures are known for this model." };
-  expect(toModelSafety({ features: [], specifications: [] })).toEqual(none);
+  expect(toModelSafety({ modelCode: "ACCORD", features: [], specifications: [] })).toEqual(none);
   expect(toModelSafety(null)).toEqual(none);
 });
 
-const RATINGS = { ratings: [{ name: "Overall", value: 4 }], numberOfReviews: 1, source: "A survey." };
+const RATINGS = {
+  vehicleId: "2021-honda-accord",
+  ratings: [{ name: "Overall", value: 4 }],
+  numberOfReviews: 1,
+  source: "A survey.",
+};
 const YEARS = [{ name: "2021 Honda Accord", value: "2021", count: 3 }];
 
 test("owners' ratings name the year, how many rated, and whose figures they are", () => {
@@ -61,13 +68,17 @@ test("a search that no ratings fit says so, and a year that nobody rated too", (
   );
 });
 
-const trim = (trimName: string, changes: Partial<TrimFacts> = {}): TrimFacts => ({
+const trim = (trimName: string, changes: Partial<TrimDetails> = {}): TrimDetails => ({
   trimName,
   trimCode: `ACCORD|${trimName.toUpperCase()}`,
   imagePath: "/media/vehicles/sedan.svg?color=SILVER",
   nationalMSRP: 29_295,
   vehicleId: `2025-accord-${trimName.toLowerCase()}`,
   engineType: "1.5L I4 Turbo",
+  atcMake: "Honda",
+  atcModel: "Accord",
+  atcMakeCode: "HONDA",
+  atcModelCode: "ACCORD",
   specs: {
     heatedSeats: false,
     leatherSeats: false,

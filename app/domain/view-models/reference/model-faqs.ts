@@ -1,8 +1,8 @@
+import type { ModelPricing } from "~/contract/models/model-info";
 import { formatCount, formatDollars } from "~/domain/figures/format-figures";
 import { USED_VEHICLE_AVERAGE_AGE_YEARS, USED_VEHICLE_MILES_PER_YEAR } from "~/domain/limits";
 import { type MileageFacts, toMileageFacts } from "./mileage-facts";
 import { type MileageAnswers, miles, percent } from "./model-mileage";
-import type { ModelPrices, PriceRow } from "./model-pricing";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
@@ -20,7 +20,7 @@ export interface ModelFaqsViewModel extends Unshown {
 /** Questions that shoppers ask, answered in plain sentences from figures; a question without figures is not asked. */
 export function toModelFaqs(
   source: ModelReferenceSource,
-  answers: { readonly prices: OrFailed<ModelPrices | null>; readonly mileage: OrFailed<MileageAnswers | null> },
+  answers: { readonly prices: OrFailed<ModelPricing | null>; readonly mileage: OrFailed<MileageAnswers | null> },
   currentYear: number,
 ): ModelFaqsViewModel {
   const { prices, mileage } = answers;
@@ -36,7 +36,7 @@ export function toModelFaqs(
   };
 }
 
-function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPrices): readonly Faq[] {
+function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPricing): readonly Faq[] {
   const subject = stockSubject(source);
   const cars = byYear.reduce((sum, { count }) => sum + count, 0);
   const [newest] = byYear;
@@ -72,8 +72,12 @@ function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPrices
 }
 
 /** Between neighbouring model years; null where no year is cheaper than the next. */
-function largestFall(newestFirst: readonly PriceRow[]) {
-  let largest: { readonly newer: PriceRow; readonly older: PriceRow; readonly dollars: number } | null = null;
+function largestFall(newestFirst: readonly ModelPricing["byYear"][number][]) {
+  let largest: {
+    readonly newer: ModelPricing["byYear"][number];
+    readonly older: ModelPricing["byYear"][number];
+    readonly dollars: number;
+  } | null = null;
   for (const [index, newer] of newestFirst.entries()) {
     const older = newestFirst[index + 1];
     if (older === undefined || Number(newer.code) - Number(older.code) !== 1) continue;

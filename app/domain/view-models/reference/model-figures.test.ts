@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import type { MileageStats } from "~/contract/crawl/crawl";
+import type { ModelPricing } from "~/contract/models/model-info";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { shown } from "../../../../tests/builders/shown";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
-import type { MileageFigures } from "./mileage-facts";
+
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { percent, toModelMileage } from "./model-mileage";
-import { type PriceRow, toModelPricing } from "./model-pricing";
+import { toModelPricing } from "./model-pricing";
 import type { ModelReferenceSource } from "./reference-tabs";
 
 function sourceOf(below: string): ModelReferenceSource {
@@ -16,7 +18,7 @@ function sourceOf(below: string): ModelReferenceSource {
 }
 const accord = sourceOf("/used-cars/honda/accord");
 
-const priceRow = (code: string, avgPrice: number, count = 4): PriceRow => ({
+const priceRow = (code: string, avgPrice: number, count = 4): ModelPricing["byYear"][number] => ({
   value: code.split("|").at(-1) ?? code,
   code,
   avgPrice,
@@ -92,7 +94,7 @@ test("crawl links lead to used cars around the place, eleven of each kind", () =
 });
 
 /** Twenty cars, ten years old and younger, 10,000 to 105,000 miles. */
-const MILEAGE: MileageFigures = {
+const MILEAGE: MileageStats = {
   stats: {
     max: 105_000,
     mean: 57_500,
@@ -109,7 +111,7 @@ const MILEAGE: MileageFigures = {
     { name: "60,000 miles and over", from: 60_000, count: 10 },
   ],
 };
-const EVERY: MileageFigures = {
+const EVERY: MileageStats = {
   stats: { ...MILEAGE.stats, mean: 50_000, count: 200 },
   facetStats: [
     { name: "0 to 59,999 miles", from: 0, to: 60_000, count: 120 },

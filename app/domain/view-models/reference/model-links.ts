@@ -1,3 +1,4 @@
+import type { CrawlLinks } from "~/contract/crawl/crawl";
 import { formatCount } from "~/domain/figures/format-figures";
 import { MODEL_YEARS_MAX } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -6,13 +7,7 @@ import { toShortTrimName } from "../results/short-trim-name";
 import { crawlSearchOf, type ModelReferenceSource } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
-/** One link of the crawl calls; the contract's CrawlLinks hold these. */
-export interface CrawlLink {
-  readonly name: string;
-  /** A year, or a trim code. */
-  readonly value: string;
-  readonly count: number;
-}
+export type CrawlLink = CrawlLinks["links"][number];
 
 export interface ModelLinkGroup {
   readonly title: string;

@@ -1,15 +1,16 @@
+import type { MileageStats } from "~/contract/crawl/crawl";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { MODEL_YEARS_MAX } from "~/domain/limits";
-import { type MileageFacts, type MileageFigures, toMileageFacts } from "./mileage-facts";
+import { type MileageFacts, toMileageFacts } from "./mileage-facts";
 import type { FigureRow } from "./model-pricing";
 import { type BarChart, toBarChart } from "./reference-chart";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
 export interface MileageAnswers {
-  readonly model: MileageFigures;
+  readonly model: MileageStats;
   /** Null where it cannot be compared. */
-  readonly everyModel: MileageFigures | null;
+  readonly everyModel: MileageStats | null;
 }
 
 export interface ModelMileageViewModel extends Unshown {
@@ -46,7 +47,7 @@ export function toModelMileage(
   };
 }
 
-function present(source: ModelReferenceSource, facts: MileageFacts, model: MileageFigures) {
+function present(source: ModelReferenceSource, facts: MileageFacts, model: MileageStats) {
   const isCompared = facts.percentAllCar !== null;
   return {
     headline: [

@@ -1,3 +1,4 @@
+import type { ModelPricing } from "~/contract/models/model-info";
 import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import { MODEL_YEARS_MAX } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -6,22 +7,7 @@ import { type RangeChart, toRangeChart } from "./reference-chart";
 import { type ModelReferenceSource, stockOf, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
-/** "Pricing by year or trim" (section 3); the contract's ModelPricing holds these. Dollars. */
-export interface PriceRow {
-  readonly value: string;
-  readonly code: string;
-  readonly avgPrice: number;
-  readonly startingPrice: number;
-  readonly maxPrice: number;
-  readonly count: number;
-}
-
-export interface ModelPrices {
-  /** Newest first. */
-  readonly byYear: readonly PriceRow[];
-  /** Most listings first. */
-  readonly byTrim: readonly PriceRow[];
-}
+type PriceRow = ModelPricing["byYear"][number];
 
 export interface FigureRow {
   readonly label: string;
@@ -48,7 +34,7 @@ const PRICE_COLUMNS = ["Average", "Starting", "Maximum", "For sale"];
 /** Asked prices by year and by trim, each row a link to those cars. */
 export function toModelPricing(
   source: ModelReferenceSource,
-  prices: OrFailed<ModelPrices | null>,
+  prices: OrFailed<ModelPricing | null>,
 ): ModelPricingViewModel | Unshown {
   if (prices === null || prices === "failed" || prices.byYear.length + prices.byTrim.length === 0) {
     return { explanation: explainUnshown(prices, "No prices are known for this model just now.") };

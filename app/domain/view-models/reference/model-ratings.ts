@@ -1,16 +1,10 @@
+import type { ConsumerRatings } from "~/contract/models/model-info";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { mayFetchConsumerRatings, needsOnlyAYearForConsumerRatings } from "./consumer-ratings-rules";
 import type { CrawlLink } from "./model-links";
 import { crawlSearchOf, type ModelReferenceSource, modelName, referenceTabPath } from "./reference-tabs";
 import { explainUnshown, type OrFailed } from "./unshown";
-
-/** "Consumer ratings" of section 3, 1 to 5 each; the contract's ConsumerRatings holds this. */
-export interface OwnerRatings {
-  readonly ratings: readonly { readonly name: string; readonly value: number }[];
-  readonly numberOfReviews: number;
-  readonly source: string;
-}
 
 export interface ModelRatingsViewModel {
   readonly title: string;
@@ -28,7 +22,7 @@ const RATING_MAX = 5;
 /** Owners' ratings of one model year, or the way to them. */
 export function toModelRatings(
   source: ModelReferenceSource,
-  answer: { readonly ratings: OrFailed<OwnerRatings | null>; readonly years: OrFailed<readonly CrawlLink[]> },
+  answer: { readonly ratings: OrFailed<ConsumerRatings | null>; readonly years: OrFailed<readonly CrawlLink[]> },
 ): ModelRatingsViewModel {
   const { query } = source;
   const isAsked = mayFetchConsumerRatings(query);

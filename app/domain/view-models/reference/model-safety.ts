@@ -1,17 +1,5 @@
+import type { Safety } from "~/contract/models/model-info";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
-
-/** "Safety info" of section 3; the contract's Safety holds this. */
-export interface SafetyInfo {
-  readonly features: readonly {
-    readonly name: string;
-    readonly entries: readonly {
-      readonly name: string;
-      readonly value?: string | undefined;
-      readonly stars?: number | undefined;
-    }[];
-  }[];
-  readonly specifications: readonly { readonly name: string; readonly value: string }[];
-}
 
 export interface ModelSafetyViewModel {
   readonly ratings: readonly { readonly name: string; readonly stars: number; readonly text: string }[];
@@ -23,7 +11,7 @@ export interface ModelSafetyViewModel {
 const STARS_MAX = 5;
 
 /** Crash-test stars, safety equipment, legroom. */
-export function toModelSafety(safety: OrFailed<SafetyInfo | null>): ModelSafetyViewModel | Unshown {
+export function toModelSafety(safety: OrFailed<Safety | null>): ModelSafetyViewModel | Unshown {
   const known = safety === "failed" ? null : safety;
   const entriesOf = (name: string) => known?.features.find((group) => group.name === name)?.entries ?? [];
   const ratings = entriesOf("Safety Ratings").flatMap(({ name, stars }) =>

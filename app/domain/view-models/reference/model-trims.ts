@@ -1,25 +1,9 @@
+import type { TrimDetails } from "~/contract/models/model-info";
 import { formatDollars } from "~/domain/figures/format-figures";
 import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { type ModelReferenceSource, stockOf } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
-
-/** "Trim" of section 3; the contract's TrimDetails holds this. */
-export interface TrimFacts {
-  readonly trimName: string;
-  readonly trimCode: string;
-  readonly imagePath: string;
-  /** Dollars. */
-  readonly nationalMSRP: number;
-  readonly vehicleId: string;
-  readonly engineType: string;
-  readonly specs: Readonly<Record<EquipmentName, boolean>>;
-  readonly fuel: string;
-  readonly drive: string;
-  readonly transmission: string;
-  readonly mpgCombined?: number | undefined;
-  readonly electricRangeMiles?: number | undefined;
-}
 
 /** The nine equipment rows, in their order. */
 const EQUIPMENT = [
@@ -33,7 +17,6 @@ const EQUIPMENT = [
   ["remoteStart", "Remote start"],
   ["sunroof", "Sunroof"],
 ] as const;
-type EquipmentName = (typeof EQUIPMENT)[number][0];
 
 export interface ModelTrimsViewModel {
   readonly title: string;
@@ -55,7 +38,7 @@ export function toModelTrims(
     readonly year: number;
     readonly make: { readonly name: string };
     readonly model: { readonly name: string };
-    readonly trims: readonly TrimFacts[];
+    readonly trims: readonly TrimDetails[];
   } | null>,
 ): ModelTrimsViewModel | Unshown {
   if (modelYear === null || modelYear === "failed" || modelYear.trims.length === 0) {
@@ -64,7 +47,7 @@ export function toModelTrims(
   const { vocabulary, brand } = source;
   const stock = stockOf(source);
   const trims = modelYear.trims;
-  const row = (name: string, read: (trim: TrimFacts) => string | undefined) => ({
+  const row = (name: string, read: (trim: TrimDetails) => string | undefined) => ({
     name,
     values: trims.map((trim) => read(trim) ?? "Not stated"),
   });

@@ -72,7 +72,7 @@ const PANELS: readonly (readonly [panel: string, failed: object, none: object, c
   [
     "safety",
     toModelSafety("failed"),
-    toModelSafety({ features: [], specifications: [] }),
+    toModelSafety({ modelCode: "ACCORD", features: [], specifications: [] }),
     "No safety figures are known for this model.",
   ],
   [

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { exampleListing } from "../../../../tests/builders/example-listing";
 import { toTiles, withShownHighlights } from "./card-highlight";
 
-const listing = (isVehicleHighlight: boolean) => ({
-  vehicleHighlight: { urgencyDriverType: "INCENTIVES", isVehicleHighlight },
-});
+const listing = (isVehicleHighlight: boolean) =>
+  exampleListing({ vehicleHighlight: { urgencyDriverType: "INCENTIVES", isVehicleHighlight } });
 
 test("up to three highlights on a page are all shown", () => {
-  const three = [listing(true), listing(false), listing(false), {}];
+  const three = [listing(true), listing(false), listing(false), exampleListing({ vehicleHighlight: undefined })];
   expect(withShownHighlights(three)).toEqual(three);
 });
 

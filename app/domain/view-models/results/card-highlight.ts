@@ -1,13 +1,7 @@
+import type { Listing } from "~/contract/listings/listing";
 import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import { CERTIFIED_TILES_MAX, VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX, VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
 import { VEHICLE_EXCHANGES } from "~/domain/vocabulary";
-
-/** The urgency fact of a listing (section 3); its value is a bare number or code. */
-export interface CardHighlight {
-  readonly urgencyDriverType: string;
-  readonly urgencyDriverValue?: string;
-  readonly isVehicleHighlight: boolean;
-}
 
 export interface CardLabel {
   readonly icon: "drop" | "eye" | "key" | "shield" | "tag";
@@ -30,7 +24,7 @@ const DRIVER_LABELS: Readonly<Record<string, (value: string | undefined) => Card
     figureLabel(value, "eye", (views) => `${formatCount(views)} views in ${VIEW_COUNT_WINDOW_DAYS} days`),
 };
 
-export function toHighlightLabel(highlight: CardHighlight | undefined): CardLabel | undefined {
+export function toHighlightLabel(highlight: Listing["vehicleHighlight"]): CardLabel | undefined {
   if (highlight === undefined || !Object.hasOwn(DRIVER_LABELS, highlight.urgencyDriverType)) return undefined;
   return DRIVER_LABELS[highlight.urgencyDriverType]?.(highlight.urgencyDriverValue);
 }
@@ -45,21 +39,12 @@ function figureLabel(
 }
 
 /** Section 5, "Vehicle highlights": of more than three on a page, only those that are highlighted keep theirs. */
-export function withShownHighlights<T extends { readonly vehicleHighlight?: CardHighlight }>(
-  listings: readonly T[],
-): readonly T[] {
+export function withShownHighlights(listings: readonly Listing[]): readonly Listing[] {
   const withHighlight = listings.filter(({ vehicleHighlight }) => vehicleHighlight !== undefined);
   if (withHighlight.length <= VEHICLE_HIGHLIGHTS_ALL_SHOWN_MAX) return listings;
   return listings.map((listing) =>
     listing.vehicleHighlight?.isVehicleHighlight === false ? { ...listing, vehicleHighlight: undefined } : listing,
   );
-}
-
-/** A partner's tile as the services answer it (section 3, "productTiles"). */
-export interface ProductTile {
-  readonly tileType: string;
-  readonly tileSubType?: string;
-  readonly link?: string;
 }
 
 export interface CardTile {
@@ -73,13 +58,11 @@ const REPORT_PARTNERS: Readonly<Record<string, string>> = {
   AUTOCHECK: "AutoCheck report",
 };
 
-export interface TileFacts {
-  readonly productTiles?: readonly ProductTile[];
-  readonly certifiedProduct?: string;
-}
-
 /** Tiles of a card: at most CERTIFIED_TILES_MAX certified programmes, and the history report of one partner. */
-export function toTiles({ productTiles = [], certifiedProduct }: TileFacts): readonly CardTile[] {
+export function toTiles({
+  productTiles,
+  certifiedProduct,
+}: Pick<Listing, "productTiles" | "certifiedProduct">): readonly CardTile[] {
   const certified = productTiles
     .filter(({ tileType }) => tileType === "certified")
     .flatMap(({ tileSubType }, index) => (index === 0 ? (certifiedProduct ?? tileSubType) : tileSubType) ?? [])

@@ -8,7 +8,7 @@ function heroOf(below: string, total: number | null) {
   const parsed = parsedOf(below);
   const { query } = parsed;
   const canonicalUrl = `https://forecourt.test${canonicalLinkUrl(query, vocabulary)}`;
-  const stats = { dealers: 1, privateSellers: 0, priceDropsLast7Days: 0 };
+  const stats = { priceHistogram: [], dealers: 1, privateSellers: 0, priceDropsLast7Days: 0 };
   const answer = total === null ? null : { totalResultCount: total, stats };
   return toHero({ query, parsed, vocabulary, brand: "marketplace", answer, canonicalUrl });
 }

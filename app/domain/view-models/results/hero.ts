@@ -1,3 +1,4 @@
+import type { SearchResponse } from "~/contract/listings/search";
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { isIndexable } from "~/domain/crawl/indexing";
@@ -12,17 +13,6 @@ import { VEHICLE_STYLES } from "~/domain/vocabulary";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { searchDescription, searchHeading, searchTitle } from "~/domain/words/search-sentence";
 
-/** What the hero says about an answer; the contract's SearchResponse fits. */
-export interface HeroAnswer {
-  readonly totalResultCount: number;
-  readonly stats: {
-    readonly derivedprice?: { readonly median: number };
-    readonly dealers: number;
-    readonly privateSellers: number;
-    readonly priceDropsLast7Days: number;
-  };
-}
-
 export interface HeroSource {
   readonly query: SearchQuery;
   readonly parsed: ParsedSearchUrl;
@@ -31,7 +21,7 @@ export interface HeroSource {
   /** "Columbus, OH". */
   readonly placeLabel?: string;
   /** Null where the search did not answer: the hero stands without figures, and no crawler indexes it. */
-  readonly answer: HeroAnswer | null;
+  readonly answer: Pick<SearchResponse, "totalResultCount" | "stats"> | null;
   /** Of this page, absolute. */
   readonly canonicalUrl: string;
 }
@@ -87,7 +77,7 @@ function pictureOf({ selected }: SearchQuery, vocabulary: SearchVocabulary) {
   return { src: `/img/vehicles/${slug}/BLUE.svg`, alt: `Illustration: ${label} in blue` };
 }
 
-function toSummary({ totalResultCount, stats }: HeroAnswer): HeroViewModel["summary"] {
+function toSummary({ totalResultCount, stats }: NonNullable<HeroSource["answer"]>): HeroViewModel["summary"] {
   const sellers = [
     ...(stats.dealers > 0 ? [formatQuantity(stats.dealers, "dealer")] : []),
     ...(stats.privateSellers > 0 ? [formatQuantity(stats.privateSellers, "private seller")] : []),

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import type { Listing } from "~/contract/listings/listing";
 import {
   exampleCardContext as context,
   exampleDealer as dealer,
+  exampleOwner,
   exampleListing as listing,
 } from "../../../../tests/builders/example-listing";
-import { type CardListing, contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
+import { contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
 
 test("a dealer's card says everything in the words it shows", () => {
   expect(toListingCard(listing(), dealer, context)).toEqual({
@@ -13,7 +15,7 @@ test("a dealer's card says everything in the words it shows", () => {
     title: "2021 Honda Accord",
     trim: "EX-L",
     condition: "Used",
-    image: { src: "/img/vehicles/1/sedan/BLUE.webp", alt: "2021 Honda Accord in blue" },
+    image: { src: "/img/vehicles/1/sedan/BLUE.webp" },
     facts: ["31,204 mi", "29/37 mpg", "FWD"],
     price: "$23,890",
     payment: { text: "$410/mo est." },
@@ -33,7 +35,7 @@ test("a dealer's card says everything in the words it shows", () => {
 });
 
 test("a private sale has no payment estimate and says so, and its seller gets offers", () => {
-  const owner = { name: "Maya", privateSeller: true };
+  const owner = exampleOwner({ name: "Maya", privateSeller: true, rating: undefined });
   const card = toListingCard(listing({ sellerType: "p" }), owner, {
     ...context,
     contactHref: (id) => `/contact/${id}`,
@@ -94,7 +96,7 @@ test.each([
 
 test("a listing without its owner's record, price or picture still makes a card", () => {
   const bare = listing({
-    images: { count: 0, sources: [] },
+    images: { primary: 0, count: 0, sources: [] },
     pricingDetail: { dealIndicator: "none" },
     specifications: {},
     distance: 0.4,
@@ -140,7 +142,7 @@ test.each([
 
 test("where highlights are off, the label is the next that there is, and the note says what it said", () => {
   const vehicleHighlight = { urgencyDriverType: "NEWLY_LISTED", urgencyDriverValue: "3", isVehicleHighlight: true };
-  const cardOf = (changes: Partial<CardListing>) =>
+  const cardOf = (changes: Partial<Listing>) =>
     toListingCard(listing({ vehicleHighlight, ...changes }), dealer, { ...context, hasHighlights: false });
   expect(cardOf({}).label).toBeUndefined();
   expect(cardOf({}).notes.map(({ text }) => text)).toEqual(["Listed 3 days ago"]);
@@ -189,7 +191,7 @@ test.each([
   ["https://pictures.example/1.jpg", 1, undefined],
   ["/media/vehicles/sedan.svg?color=BLUE", 24, undefined],
 ])("beside %s, %d photographs are told as %s: a drawing is all there is to see", (src, count, photos) => {
-  const images = { count, sources: [{ src, alt: "" }] };
+  const images = { primary: 0, count, sources: [{ src, alt: "" }] };
   expect(toListingCard(listing({ images }), undefined, context).photos).toBe(photos);
 });
 
@@ -197,7 +199,7 @@ test.each([
   ["Illustration: 2021 Honda Accord EX-L in blue", undefined],
   ["A blue Accord on a hill", "A blue Accord on a hill"],
 ])("the picture that is told as “%s” goes to the page with %s", (told, alt) => {
-  const images = { count: 1, sources: [{ src: "/media/vehicles/sedan/BLUE.svg", alt: told }] };
+  const images = { primary: 0, count: 1, sources: [{ src: "/media/vehicles/sedan/BLUE.svg", alt: told }] };
   const card = toListingCard(listing({ images }), undefined, context);
   expect(card.image?.alt).toBe(alt);
   expect(pictureAltOf(card)).toBe(told);

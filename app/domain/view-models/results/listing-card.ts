@@ -1,3 +1,4 @@
+import type { Listing, Owner } from "~/contract/listings/listing";
 import {
   daysBetween,
   formatCount,
@@ -9,69 +10,10 @@ import {
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
 import { monthlyPayment } from "~/domain/money/budget";
 import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
-import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, type ListingType, SIMPLE_COLORS } from "~/domain/vocabulary";
-import {
-  type CardHighlight,
-  type CardLabel,
-  type CardTile,
-  type ProductTile,
-  toHighlightLabel,
-  toTiles,
-} from "./card-highlight";
+import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, SIMPLE_COLORS } from "~/domain/vocabulary";
+import { type CardLabel, type CardTile, toHighlightLabel, toTiles } from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
 import { comparableCars } from "./deal-words";
-
-/** What a card needs of a listing; the contract's Listing fits. */
-export interface CardListing {
-  readonly id: string;
-  readonly year: number;
-  readonly make: { readonly name: string };
-  readonly model: { readonly name: string };
-  readonly trim?: { readonly name: string };
-  readonly listingType: ListingType;
-  readonly sellerType: "d" | "p";
-  readonly style: { readonly name: string };
-  readonly images: {
-    readonly count: number;
-    readonly sources: readonly { readonly src: string; readonly alt: string }[];
-  };
-  readonly ownerName: string;
-  readonly viewCount?: number;
-  readonly isReducedPrice: boolean;
-  readonly hasSpecialOffer: boolean;
-  readonly ribbon?: string;
-  readonly certifiedProduct?: string;
-  readonly vehicleHighlight?: CardHighlight;
-  readonly productTiles?: readonly ProductTile[];
-  readonly distance?: number;
-  readonly pricingDetail: {
-    readonly derivedPrice?: number;
-    readonly dealIndicator: DealRating;
-    readonly deal?: { readonly expectedPrice?: number; readonly difference?: number; readonly comparableCount: number };
-    readonly reduction?: { readonly dollars: number; readonly on: string };
-  };
-  readonly specifications: {
-    readonly mileage?: number;
-    readonly mpg?: { readonly city?: number; readonly highway?: number; readonly combined?: number };
-    readonly mileRange?: number;
-    readonly driveType?: string;
-    readonly exteriorColor?: { readonly name: string; readonly simple?: string };
-  };
-  readonly historyTypes: readonly string[];
-  readonly homeServices: readonly string[];
-  readonly listedOn: string;
-}
-
-/** What a card needs of the seller; the contract's Owner fits. */
-export interface CardOwner {
-  readonly name: string;
-  readonly privateSeller: boolean;
-  readonly distanceFromSearch?: number;
-  readonly rating?: { readonly value: number; readonly count: number };
-  readonly shippingLabel?: string;
-  /** A dealer that takes no e-mail through the site. */
-  readonly hideEmailForm?: boolean;
-}
 
 export interface CardContext {
   /** ISO date of the reader's today. */
@@ -151,11 +93,7 @@ const DEAL_LABELS: Readonly<Record<DealRating, string>> = {
 };
 
 /** The card of a listing (design, "Anatomy of the card"); the owner is optional, since its record may be missing. */
-export function toListingCard(
-  listing: CardListing,
-  owner: CardOwner | undefined,
-  context: CardContext,
-): ListingCardViewModel {
+export function toListingCard(listing: Listing, owner: Owner | undefined, context: CardContext): ListingCardViewModel {
   const isPrivate = owner?.privateSeller ?? listing.sellerType === "p";
   const title = `${listing.year} ${listing.make.name} ${listing.model.name}`;
   const distance = listing.distance ?? owner?.distanceFromSearch;
@@ -189,7 +127,7 @@ export function toListingCard(
   };
 }
 
-function toCondition(listingType: ListingType, isPrivate: boolean): string {
+function toCondition(listingType: Listing["listingType"], isPrivate: boolean): string {
   const label = LISTING_TYPES.find((type) => type.code === listingType)?.label ?? "Used";
   return isPrivate ? `${label} by owner` : label;
 }
@@ -205,7 +143,7 @@ function toToldImage(image: { readonly src: string; readonly alt: string }, titl
   return pictureAltOf({ image: { src }, title, trim }) === image.alt ? { src } : image;
 }
 
-function toImage(listing: CardListing, title: string): { readonly src: string; readonly alt: string } | undefined {
+function toImage(listing: Listing, title: string): { readonly src: string; readonly alt: string } | undefined {
   const source = listing.images.sources[0];
   const address = source && toCardPictureAddress(source.src);
   if (!source || !address) return undefined;
@@ -217,7 +155,7 @@ function toImage(listing: CardListing, title: string): { readonly src: string; r
 function toContact(
   listingId: string,
   isPrivate: boolean,
-  owner: CardOwner | undefined,
+  owner: Owner | undefined,
   { contactHref, detailsHref, hasQuickActions = true }: CardContext,
 ): ListingCardViewModel["contact"] {
   if (contactHref === undefined || !hasQuickActions || (!isPrivate && owner?.hideEmailForm)) return undefined;
@@ -227,7 +165,7 @@ function toContact(
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
-function toLabel(listing: CardListing, { today, hasHighlights = true }: CardContext): CardLabel | undefined {
+function toLabel(listing: Listing, { today, hasHighlights = true }: CardContext): CardLabel | undefined {
   const highlight = hasHighlights ? toHighlightLabel(listing.vehicleHighlight) : undefined;
   if (highlight !== undefined) return highlight;
   if (listing.ribbon) return { icon: listing.isReducedPrice ? "drop" : "tag", text: listing.ribbon };
@@ -236,7 +174,7 @@ function toLabel(listing: CardListing, { today, hasHighlights = true }: CardCont
   return listing.hasSpecialOffer ? { icon: "tag", text: "Special offer" } : undefined;
 }
 
-function toFacts({ specifications }: CardListing): readonly string[] {
+function toFacts({ specifications }: Listing): readonly string[] {
   const { mileage, mpg, mileRange, driveType } = specifications;
   const facts: string[] = [];
   if (mileage !== undefined) facts.push(`${formatCount(mileage)} mi`);
@@ -254,14 +192,14 @@ function toShortDrive(driveType: string): string {
 }
 
 /** The one calculation of `budget.ts`, so that card, details and compare name the same payment. */
-function toPayment(listing: CardListing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
+function toPayment(listing: Listing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
   if (isPrivate) return { text: "Private sale" };
   const monthly = monthlyPayment(listing.pricingDetail.derivedPrice ?? 0);
   if (monthly === 0) return undefined;
   return { text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) };
 }
 
-function toDeal({ derivedPrice, dealIndicator, deal }: CardListing["pricingDetail"]): CardDeal | undefined {
+function toDeal({ derivedPrice, dealIndicator, deal }: Listing["pricingDetail"]): CardDeal | undefined {
   if (derivedPrice === undefined || deal === undefined) return undefined;
   const { expectedPrice, comparableCount } = deal;
   if (dealIndicator === "none" || expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
@@ -284,7 +222,7 @@ function toDifference(dollars: number): string {
 }
 
 /** True facts only, most telling first; two at most (design, "Anatomy of the card"). */
-function toNotes(listing: CardListing, owner: CardOwner | undefined, context: CardContext): readonly CardNote[] {
+function toNotes(listing: Listing, owner: Owner | undefined, context: CardContext): readonly CardNote[] {
   const { today } = context;
   const notes: CardNote[] = [];
   const { reduction } = listing.pricingDetail;

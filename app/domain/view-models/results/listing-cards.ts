@@ -1,13 +1,9 @@
+import type { Listing } from "~/contract/listings/listing";
+import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { BrandRecord } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
 import { SEARCH_PATH } from "~/domain/search/search-path";
-import {
-  type CardContext,
-  type CardListing,
-  type CardOwner,
-  type ListingCardViewModel,
-  toListingCard,
-} from "./listing-card";
+import { type CardContext, type ListingCardViewModel, toListingCard } from "./listing-card";
 
 /** Cards whose pages carry no way back: the browser's own has it. */
 export function cardContextOf(
@@ -19,26 +15,11 @@ export function cardContextOf(
   return { today, detailsHref, contactHref: (id) => `${detailsHref(id)}/contact`, hasQuickActions, hasHighlights };
 }
 
-type OwnedListing = CardListing & { readonly ownerId: string };
-type Owner = CardOwner & { readonly id: string };
-
 /** Listings as a service answers them, with their owners beside them. */
-export interface ListedCars<L extends OwnedListing = OwnedListing, O extends Owner = Owner> {
-  readonly listings: readonly L[];
-  readonly owners: readonly O[];
-}
-
-export interface CarWithCard<L extends OwnedListing, O extends Owner> {
-  readonly listing: L;
-  readonly owner: O | undefined;
-  readonly card: ListingCardViewModel;
-}
+export type ListedCars = Readonly<Pick<ListingSet, "owners">> & { readonly listings: readonly Listing[] };
 
 /** The listings of an answer, each with its owner and its card, in their order. */
-export function withCards<L extends OwnedListing, O extends Owner>(
-  { listings, owners }: ListedCars<L, O>,
-  context: CardContext,
-): CarWithCard<L, O>[] {
+export function withCards({ listings, owners }: ListedCars, context: CardContext) {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
   return listings.map((listing) => {
     const owner = ownerById.get(listing.ownerId);

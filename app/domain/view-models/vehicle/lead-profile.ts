@@ -1,23 +1,17 @@
+import type { LeadProfile } from "~/contract/people/consumer";
 import { type MessageError, type MessageField, readSellerMessage } from "./vehicle-message";
 
 const PROFILE_FIELDS = ["firstName", "lastName", "email", "phone"] as const satisfies readonly MessageField[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Section 3, "Lead profile"; the contract's LeadProfile fits. Absent is "not given". */
-export interface LeadProfileFacts {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly isOneClickOptedIn: boolean;
-}
+export type { LeadProfile };
 
 export interface ProfileReading {
   readonly values: Readonly<Record<ProfileField, string>>;
   readonly isOneClickOptedIn: boolean;
   readonly errors: readonly MessageError[];
   /** Null where there are errors. */
-  readonly profile: LeadProfileFacts | null;
+  readonly profile: LeadProfile | null;
 }
 
 /** Reads the profile's form with the rules of a message's fields; one-click needs both names (section 5). */
@@ -56,7 +50,7 @@ export function readLeadProfile(typed: (field: ProfileField | "isOneClickOptedIn
 }
 
 /** Whether one press may write to a seller: opted in, with first name, last name and email (sections 5 and 6). */
-export function mayOneClick({ firstName, lastName, email, isOneClickOptedIn }: LeadProfileFacts): boolean {
+export function mayOneClick({ firstName, lastName, email, isOneClickOptedIn }: LeadProfile): boolean {
   return isOneClickOptedIn && [firstName, lastName, email].every((value) => value !== undefined && value !== "");
 }
 

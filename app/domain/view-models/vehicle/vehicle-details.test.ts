@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import type { Owner } from "~/contract/listings/listing";
 import {
   createSearchVocabulary,
   EMPTY_VOCABULARY_TREE,
   type SearchVocabulary,
 } from "~/domain/search/query/search-vocabulary";
+import { exampleOwner, exampleVehicle } from "../../../../tests/builders/example-listing";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
 import { readShotIndex, toGallery } from "./vehicle-gallery";
-import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+import type { VehicleListing } from "./vehicle-listing";
 import { toPriceHistory } from "./vehicle-price-history";
 import { toContact, toSeller } from "./vehicle-seller";
 import { STRUCTURED_DATA_MAX_CHARS, toStructuredData } from "./vehicle-structured-data";
@@ -15,20 +17,11 @@ import { STRUCTURED_DATA_MAX_CHARS, toStructuredData } from "./vehicle-structure
 const TODAY = "2026-11-20";
 
 function aVehicle(changes: Partial<VehicleListing> = {}): VehicleListing {
-  return {
+  return exampleVehicle({
     id: "7731940",
     vin: "1HGCV1F30MA000001",
-    year: 2021,
-    make: { name: "Honda", code: "HONDA" },
-    model: { name: "Accord", code: "ACCORD" },
-    trim: { name: "EX-L", code: "ACCORD|EX-L" },
-    listingType: "USED",
-    sellerType: "d",
-    style: { name: "Sedan", code: "SEDAN" },
-    images: { count: 24, sources: [{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "" }] },
-    ownerName: "Northside Honda",
+    images: { primary: 0, count: 24, sources: [{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "" }] },
     isReducedPrice: true,
-    hasSpecialOffer: false,
     pricingDetail: {
       derivedPrice: 23_890,
       dealIndicator: "great",
@@ -37,7 +30,6 @@ function aVehicle(changes: Partial<VehicleListing> = {}): VehicleListing {
     },
     specifications: { mileage: 31_204, exteriorColor: { name: "Still Night Blue", simple: "BLUE" } },
     historyTypes: ["ONE_OWNER", "NO_ACCIDENTS"],
-    homeServices: [],
     listedOn: "2026-09-14",
     daysListed: 67,
     observedPrices: [
@@ -45,19 +37,10 @@ function aVehicle(changes: Partial<VehicleListing> = {}): VehicleListing {
       { on: "2026-11-08", dollars: 23_890 },
     ],
     ...changes,
-  };
+  });
 }
 
-function anOwner(changes: Partial<VehicleOwner> = {}): VehicleOwner {
-  return {
-    id: "D1",
-    name: "Northside Honda",
-    privateSeller: false,
-    homeServices: [],
-    hideEmailForm: false,
-    ...changes,
-  };
-}
+const anOwner = (changes: Partial<Owner> = {}) => exampleOwner({ rating: undefined, ...changes });
 
 const links = {
   self: "/v",

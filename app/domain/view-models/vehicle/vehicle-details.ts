@@ -1,3 +1,4 @@
+import type { Owner } from "~/contract/listings/listing";
 import { formatCount } from "~/domain/figures/format-figures";
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -5,7 +6,7 @@ import { SEARCH_PATH } from "~/domain/search/search-path";
 import { toCompareTrimsLink } from "../compare/compare-trims";
 import { type ListingCardViewModel, toListingCard } from "../results/listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";
-import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+import type { VehicleListing } from "./vehicle-listing";
 import { toVehiclePrice, type VehiclePrice } from "./vehicle-price";
 import { type PriceHistory, toPriceHistory } from "./vehicle-price-history";
 import { toContact, toSeller, type VehicleContact, type VehicleSeller } from "./vehicle-seller";
@@ -67,7 +68,7 @@ const CERTIFIED_TYPES: ReadonlySet<string> = new Set(["CERTIFIED", "3P_CERT"]);
 const CERTIFIED_EXPLANATION = { label: "What Certified means", href: `${SEARCH_PATH}/info/certified` };
 
 /** The details page of a listing (section 2, "Vehicle details page"). */
-export function toVehicle(listing: VehicleListing, owner: VehicleOwner, context: VehicleContext): VehicleViewModel {
+export function toVehicle(listing: VehicleListing, owner: Owner, context: VehicleContext): VehicleViewModel {
   const { today, links, hasHighlights } = context;
   const card = toListingCard(listing, owner, { today, detailsHref: () => links.self, hasHighlights });
   const views = listing.viewCount ?? 0;

@@ -1,6 +1,7 @@
+import type { Owner } from "~/contract/listings/listing";
 import { formatCount, formatDistance } from "~/domain/figures/format-figures";
 import { HOME_SERVICES } from "~/domain/vocabulary";
-import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+import type { VehicleListing } from "./vehicle-listing";
 
 export interface VehicleSeller {
   readonly name: string;
@@ -30,7 +31,7 @@ export interface VehicleContact {
 const INITIALS_MAX = 2;
 
 /** The owner card. Links leave the site only over https (reliability.md 4.4). */
-export function toSeller(listing: VehicleListing, owner: VehicleOwner, differenceHref: string): VehicleSeller {
+export function toSeller(listing: VehicleListing, owner: Owner, differenceHref: string): VehicleSeller {
   const distance = listing.distance ?? owner.distanceFromSearch;
   const website = owner.privateSeller ? undefined : toWebsite(owner.website?.href);
   const phone = toPhone(owner.phone?.value ?? listing.phone);
@@ -57,10 +58,7 @@ export function toSeller(listing: VehicleListing, owner: VehicleOwner, differenc
 }
 
 /** Null for a dealer that hides its e-mail form. Every brand has it: a form to fill in is no quick action (decision 10). */
-export function toContact(
-  owner: Pick<VehicleOwner, "privateSeller" | "hideEmailForm">,
-  href: string,
-): VehicleContact | null {
+export function toContact(owner: Pick<Owner, "privateSeller" | "hideEmailForm">, href: string): VehicleContact | null {
   if (owner.privateSeller) return { kind: "offer", label: "Make Offer", heading: "Make an offer", href };
   return owner.hideEmailForm ? null : { kind: "email", label: "Email dealer", heading: "Message the dealer", href };
 }
@@ -74,7 +72,7 @@ function toInitials(name: string): string {
     .join("");
 }
 
-function toAddress({ location }: VehicleOwner): string | undefined {
+function toAddress({ location }: Owner): string | undefined {
   if (location === undefined) return undefined;
   const { street, city, state, zip } = location.address;
   const region = [state, zip].filter(Boolean).join(" ");

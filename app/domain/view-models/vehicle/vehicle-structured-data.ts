@@ -1,12 +1,13 @@
+import type { Owner } from "~/contract/listings/listing";
 import { breadcrumbList } from "~/domain/crawl/structured-data";
-import type { VehicleListing, VehicleOwner } from "./vehicle-listing";
+import type { VehicleListing } from "./vehicle-listing";
 
 /** JSON-LD stays small: it is sent twice, as markup and for hydration (decisions.md, "Readings chosen"). */
 export const STRUCTURED_DATA_MAX_CHARS = 1_024;
 
 export interface StructuredDataSource {
   readonly listing: VehicleListing;
-  readonly owner: Pick<VehicleOwner, "name" | "privateSeller">;
+  readonly owner: Pick<Owner, "name" | "privateSeller">;
   /** Without a slash at the end. */
   readonly origin: string;
   readonly path: string;
