@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openMarketplace } from "../../marketplace/open-marketplace";
-import { presentListingSet } from "./present-listing-set";
+import type { IndexedHit, SearchArea } from "../../ports/search-engine";
+import { presentListing } from "./present-listing";
+import { presentOwner } from "./present-owner";
 import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
 
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-written-"));
@@ -13,11 +15,29 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const read = ({ listings, owners }: WrittenListingSet): unknown => ({
+const read = ({ totalResultCount, listings, owners }: WrittenListingSet): unknown => ({
+  totalResultCount,
   listings: JSON.parse(listings.text),
   owners: JSON.parse(owners.text),
 });
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What the presenters say of these hits, listing by listing. */
+function presented(hits: readonly IndexedHit[], area?: SearchArea) {
+  const { store, catalog, places, engagement } = marketplace;
+  const listings = hits.flatMap((hit) => {
+    const [record] = store.findListings([hit.id]);
+    const [owner] = store.findOwners(record ? [record.ownerId] : []);
+    if (!record || !owner) throw new Error(`listing ${hit.id} or its owner is gone`);
+    return { record, owner, ...hit, area, viewCount: engagement.views.total(record.vin) };
+  });
+  const owners = new Map(listings.map(({ owner }) => [owner.id, owner]));
+  return {
+    totalResultCount: listings.length,
+    listings: listings.map((facts) => presentListing(facts, { catalog, today: marketplace.today() })),
+    owners: [...owners.values()].map((owner) => presentOwner(owner, places, area)),
+  };
+}
 
 const atlanta = { latitude: 33.75, longitude: -84.39, radiusMiles: 500 };
 const query = {
@@ -33,7 +53,7 @@ test("listings are written as they are presented, again and again, from everywhe
   const write = createListingSetWriter(marketplace);
   for (const area of [undefined, atlanta, undefined, { ...atlanta, radiusMiles: 0 }]) {
     const hits = marketplace.index().hits({ query, ...(area ? { area } : {}) });
-    expect(read(write(hits, area))).toEqual(asSent(presentListingSet(marketplace, hits, area)));
+    expect(read(write(hits, area))).toEqual(asSent(presented(hits, area)));
     await Promise.resolve();
   }
 });
@@ -48,7 +68,7 @@ test("a view that was counted and a new price show at once", async () => {
   marketplace.engagement.countView(record.vin, "marketplace");
   const viewed = read(write([hit], undefined));
   expect(viewed).not.toEqual(before);
-  expect(viewed).toEqual(asSent(presentListingSet(marketplace, [hit], undefined)));
+  expect(viewed).toEqual(asSent(presented([hit])));
 
   const change = marketplace.store.beginChange();
   change.putListing({ ...record, price: 12_345 });

@@ -1,11 +1,51 @@
 import type { Listing, Owner } from "../../../app/contract/listings/listing";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import type { DealAssessment, SearchArea } from "../../ports/search-engine";
-import { type ListingFacts, presentDistance, presentOffer } from "./present-listing";
-import { readListingSet, type ShownHit } from "./present-listing-set";
+import type { DealAssessment, IndexedHit, SearchArea } from "../../ports/search-engine";
+import { type ListingFacts, presentDistance, presentFeatures, presentOffer } from "./present-listing";
 import { presentSeller, presentSellerDistance } from "./present-owner";
 import { extended, type WrittenJson, writeArray, writeJson } from "./written-json";
+
+/** A listing to show: its deal rating comes from the index that searched, or is looked up in the whole market. */
+export type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly deal?: DealAssessment };
+
+export const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
+
+/** What is known about some hits, in their order, and whose they are. */
+interface ListingSetFacts {
+  readonly listings: readonly ListingFacts[];
+  readonly owners: readonly OwnerRecord[];
+}
+
+/** Reads the records of some hits. A listing that was sold after the index was built is left out. */
+function readListingSet(
+  marketplace: Marketplace,
+  hits: readonly ShownHit[],
+  area: SearchArea | undefined,
+): ListingSetFacts {
+  const { store, engagement } = marketplace;
+  const index = marketplace.index();
+  const hitById = new Map(hits.map((hit) => [hit.id, hit]));
+  const records = store.findListings([...hitById.keys()]).filter(({ status }) => status === "active");
+  const owners = new Map<string, OwnerRecord>();
+  for (const owner of store.findOwners([...new Set(records.map(({ ownerId }) => ownerId))]))
+    owners.set(owner.id, owner);
+
+  const listings = records.flatMap((record) => {
+    const owner = owners.get(record.ownerId);
+    if (owner === undefined) return [];
+    const hit = hitById.get(record.id);
+    return {
+      record,
+      owner,
+      deal: hit?.deal ?? index.assessDeal(record.id) ?? NO_DEAL,
+      distanceMiles: hit?.distanceMiles,
+      area,
+      viewCount: engagement.views.total(record.vin),
+    };
+  });
+  return { listings, owners: [...owners.values()] };
+}
 
 /** A listing as it was written, and what of it can change while its record stays. */
 interface WrittenOffer extends Pick<ListingFacts, "owner" | "deal" | "viewCount"> {
@@ -13,17 +53,27 @@ interface WrittenOffer extends Pick<ListingFacts, "owner" | "deal" | "viewCount"
   readonly json: WrittenJson<Listing>;
 }
 
+/** Listings with their owners, as the contract's `listingSetSchema` has them. */
 export interface WrittenListingSet {
+  readonly totalResultCount: number;
   readonly listings: WrittenJson<Listing[]>;
   readonly owners: WrittenJson<Owner[]>;
 }
 
-export type ListingSetWriter = (hits: readonly ShownHit[], area: SearchArea | undefined) => WrittenListingSet;
+export interface ListingSetOptions {
+  /** With the names of the equipment, for pages that compare. */
+  readonly withFeatures?: boolean;
+}
+
+export type ListingSetWriter = (
+  hits: readonly ShownHit[],
+  area: SearchArea | undefined,
+  options?: ListingSetOptions,
+) => WrittenListingSet;
 
 /**
- * Writes listings as `presentListingSet` presents them, each once for as long as the store remembers its record:
- * making and writing 25 cards costs more than the search that found them. The distance comes behind, since it changes
- * with every place.
+ * Writes listings, each once for as long as the store remembers its record: making and writing 25 cards costs more than
+ * the search that found them. The distance comes behind, since it changes with every place.
  */
 export function createListingSetWriter(marketplace: Marketplace): ListingSetWriter {
   const { catalog, places } = marketplace;
@@ -49,11 +99,19 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
     return json;
   }
 
-  return (hits, area) => {
+  return (hits, area, { withFeatures = false } = {}) => {
     const today = marketplace.today();
     const { listings, owners } = readListingSet(marketplace, hits, area);
     return {
-      listings: writeArray(listings.map((facts) => extended(writeOffer(facts, today), presentDistance(facts)))),
+      totalResultCount: listings.length,
+      listings: writeArray(
+        listings.map((facts) =>
+          extended(writeOffer(facts, today), {
+            ...presentDistance(facts),
+            ...(withFeatures && { features: presentFeatures(facts.record, catalog) }),
+          }),
+        ),
+      ),
       owners: writeArray(
         owners.map((owner) => extended(writeSeller(owner), presentSellerDistance(owner, places, area))),
       ),

@@ -1,21 +1,23 @@
 import type { SoldListingBody } from "../../../app/contract/calls/errors";
 import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../../app/contract/listings/listing-lookups";
-import { OPERATIONS } from "../../../app/contract/operations";
+import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SearchArea } from "../../ports/search-engine";
 import { notFound, ServiceError } from "../../refusals/service-error";
-import { presentFeatures, presentListingDetails } from "../presenters/present-listing";
-import { NO_DEAL, presentListingSet } from "../presenters/present-listing-set";
+import { presentListingDetails } from "../presenters/present-listing";
 import { presentOwner } from "../presenters/present-owner";
+import { createListingSetWriter, NO_DEAL } from "../presenters/write-listing-set";
+import { writeObject } from "../presenters/written-json";
 import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {
   const { store, catalog, places, engagement } = marketplace;
+  const writeListings = createListingSetWriter(marketplace);
 
   /** A place that only measures distances. */
   const areaAround = (zip: string | undefined): SearchArea | undefined => {
@@ -53,17 +55,13 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
       const area = areaAround(zip);
       const records = store.findListings([...new Set(ids)]);
       const hits = records.map((record) => ({ id: record.id, distanceMiles: distanceTo(record, area) }));
-      const set = presentListingSet(marketplace, hits, area);
       const known = new Set(records.map(({ id }) => id));
-      // Asked for by id, listings stand side by side: their equipment is what shoppers compare.
-      const features = new Map(records.map((record) => [record.id, presentFeatures(record, catalog)]));
-      return {
-        totalResultCount: set.listings.length,
-        owners: set.owners,
-        listings: set.listings.map((listing) => ({ ...listing, features: features.get(listing.id) })),
+      return writeObject<OperationResponse<"listingsByIds">>({
+        // Asked for by id, listings stand side by side: their equipment is what shoppers compare.
+        ...writeListings(hits, area, { withFeatures: true }),
         soldIds: records.filter(({ status }) => status === "sold").map(({ id }) => id),
         unknownIds: [...new Set(ids)].filter((id) => !known.has(id)),
-      };
+      });
     }),
     route(OPERATIONS.ownerById, ({ path }) => {
       const [owner] = store.findOwners([path.id]);

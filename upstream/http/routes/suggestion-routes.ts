@@ -1,3 +1,4 @@
+import type { ListingSet } from "../../../app/contract/listings/listing-lookups";
 import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
 import { BRANDS } from "../../../app/domain/brand";
 import { SIMILAR_RECORDS } from "../../../app/domain/limits";
@@ -11,7 +12,8 @@ import type { IndexQuery } from "../../ports/search-engine";
 import { findArea, toIndexQuery } from "../../search/index-query";
 import { findRelaxations } from "../../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../../search/suggest-keywords";
-import { presentListingSet } from "../presenters/present-listing-set";
+import { createListingSetWriter } from "../presenters/write-listing-set";
+import { writeObject } from "../presenters/written-json";
 import { type Route, route } from "../route";
 
 const KEYWORDS_SHOWN = 10;
@@ -23,6 +25,7 @@ const VIEW_PARAMETERS: ReadonlySet<string> = new Set(["firstRecord", "numRecords
 
 /** Ways on from a search: what typed letters could mean, smaller searches, similar vehicles. */
 export function suggestionRoutes(marketplace: Marketplace): readonly Route[] {
+  const writeListings = createListingSetWriter(marketplace);
   return [
     route(OPERATIONS.suggestedKeywords, ({ path }) => ({
       term: path.term,
@@ -38,8 +41,7 @@ export function suggestionRoutes(marketplace: Marketplace): readonly Route[] {
         record === undefined
           ? findSimilarToSearch(marketplace, request, limit)
           : findSimilarToListing(marketplace, record, request, limit);
-      const set = presentListingSet(marketplace, hits, request.area);
-      return { totalResultCount: set.listings.length, ...set };
+      return writeObject<ListingSet>({ ...writeListings(hits, request.area) });
     }),
   ];
 }
