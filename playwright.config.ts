@@ -1,4 +1,4 @@
-import { defineConfig, devices } from "@playwright/test";
+import { defineConfig, devices } from "playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.mjs";
 import { DATA_DIR, MAIL_PORT, OPS_PORT, SITE_PORT, SITE_SECRETS, UPSTREAM_PORT } from "./tests/e2e/mailbox";
 import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tests/e2e/tags";

@@ -1,6 +1,6 @@
 // Part of npm run pictures: the site's icon as PNG, of the drawing in public/favicon.svg. It is committed.
 import { readFileSync, writeFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.mjs";
 import { inProject, say } from "./project.mjs";
 

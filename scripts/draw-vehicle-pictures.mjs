@@ -5,7 +5,7 @@
 // and by night: each pixel is the colour and opacity that come nearest to both drawings over both scenes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { chromium } from "@playwright/test";
+import { chromium } from "playwright";
 import { PICTURE_EDITION, paint } from "../app/domain/pictures/vehicle-picture.ts";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../app/domain/vocabulary.ts";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.mjs";

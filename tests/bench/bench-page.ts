@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "playwright/test";
 
 /** Far beyond any answer: what waits longer is a fault, and must not hold the bench for ever. */
 const STEP_WITHIN_MS = 20_000;

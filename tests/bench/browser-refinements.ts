@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CDPSession, Locator, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "playwright/test";
 import { becomeIdle } from "./bench-page";
 
 /** A page whose options are ticked, and which pairs of them, of different lists. */

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { devices } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "playwright/test";
+import { devices } from "playwright/test";
 import { becomeIdle, openBenchPage } from "./bench-page";
 
 export interface FirstVisit {

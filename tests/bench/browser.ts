@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, devices, type Page } from "@playwright/test";
+import { type Browser, chromium, devices, type Page } from "playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
 import { startSite } from "../smoke/started-site";
 import { becomeIdle, openBenchPage } from "./bench-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { filterGroup, filtersLink, settled, visit } from "./search-page";

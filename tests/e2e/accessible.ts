@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, hasJavaScript } from "./journey";
 
 /** Six cards show every kind there is; nineteen more of them only take time. */

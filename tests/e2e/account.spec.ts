@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";

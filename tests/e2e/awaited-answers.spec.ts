@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { choose, countOf, filterGroup, option, parametersOf, refine, resultCount, settled, visit } from "./search-page";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible } from "./accessible";
 import { holdAnswers } from "./held-answers";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { mailsHolding } from "./mailbox";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import {

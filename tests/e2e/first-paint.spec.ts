@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 
 /** Lets no answer to `url` through until it is told to deliver. */
 export async function holdAnswers(page: Page, url: string | RegExp): Promise<{ readonly deliver: () => void }> {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "playwright/test";
 
 /**
  * The test function of every journey. It fails a journey that leaves an error in the console, breaks the content
@@ -28,7 +28,7 @@ export interface Watched {
   readonly allowed: RegExp[];
 }
 
-export { expect } from "@playwright/test";
+export { expect } from "playwright/test";
 
 export function hasJavaScript(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, hasJavaScript, test } from "./journey";
 import { cards, chip, count, filterForm, resultCount, settled, visit } from "./search-page";
 import { DESK } from "./tags";

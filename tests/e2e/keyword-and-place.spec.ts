@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, chips, count, numberIn, resultCount, settled, visit } from "./search-page";
 import { DESK, PHONE, WITH_SCRIPT } from "./tags";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, hasJavaScript, test } from "./journey";
 import { cards, choose, closeFilters, follow, listingIds, resultCount, settled, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";

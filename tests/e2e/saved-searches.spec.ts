@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { form, HONDAS, mailedLink, region, searchUnder, subscribe, uniqueEmail } from "./alert-form";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, hasJavaScript, isPhone } from "./journey";
 
 /** What a journey does on the search page, the same with JavaScript and without, on a desk and on a phone. */
