@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { YOUNG_SPACE } from "../../app/server/process/node-memory.server";
 import { type BenchRow, markdownTable } from "./bench-table";
 
 /**
@@ -36,15 +37,12 @@ const PARTS: readonly BenchPart[] = [
   { program: "browser.ts", arguments: ["--json"] },
 ];
 
-/** The young space that the programs run with (`npm start`). */
-const AS_THE_PROGRAMS_RUN = "--max-semi-space-size=32";
-
 const PART_TIMEOUT_MS = 20 * 60_000;
 
 function rowsOf({ program, arguments: programArguments }: BenchPart): readonly BenchRow[] {
   console.error(`… ${program} ${programArguments.join(" ")}`);
   const file = fileURLToPath(new URL(program, import.meta.url));
-  const run = spawnSync(process.execPath, [AS_THE_PROGRAMS_RUN, "--import", "tsx", file, ...programArguments], {
+  const run = spawnSync(process.execPath, [YOUNG_SPACE, "--import", "tsx", file, ...programArguments], {
     encoding: "utf8",
     timeout: PART_TIMEOUT_MS,
     stdio: ["ignore", "pipe", "inherit"],

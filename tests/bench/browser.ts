@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Page } from "playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/find-chromium.mjs";
-import { startSite } from "../smoke/started-site";
+import { startSite } from "../servers/started-site";
 import { becomeIdle, openBenchPage } from "./bench-page";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import {

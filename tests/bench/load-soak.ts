@@ -1,4 +1,4 @@
-import { type StartedSite, until } from "../smoke/started-site";
+import { type StartedSite, until } from "../servers/started-site";
 import { goodput, type Verdict } from "./load-gates";
 import type { LoadGenerator } from "./load-generator";
 

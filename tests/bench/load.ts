@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type StartedSite, startSite } from "../smoke/started-site";
+import { type StartedSite, startSite } from "../servers/started-site";
 import { goodput, judgeDrain, judgeLoop, judgeMemory, judgePhases, type LoopDelay, toLine } from "./load-gates";
 import { createLoadGenerator } from "./load-generator";
 import { SOAK_ENVIRONMENT, soak } from "./load-soak";

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startSite } from "../smoke/started-site";
+import { startSite } from "../servers/started-site";
 import { startProgram } from "./bench-program";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import { figuresThere, startYardstick } from "./yardstick/yardstick";

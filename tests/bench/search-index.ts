@@ -28,9 +28,9 @@ import { randomQueries } from "./search-index.queries";
 
 /**
  * Measures the embedded search engine: build, memory, a mix of random searches, changes, and agreement with the
- * oracle. `node --max-semi-space-size=32 --import tsx tests/bench/search-index.ts --listings 100000 [--queries 300]
- * [--passes 5] [--oracle 50] [--clock cpu] [--json]`, with the young space that the programs run with. The build is told
- * without the making of the records, which a store would read and parse.
+ * oracle. `node --import tsx tests/bench/search-index.ts --listings 100000 [--queries 300] [--passes 5] [--oracle 50]
+ * [--clock cpu] [--json]`, which `npm run bench` gives the young space of the programs. The build is told without the
+ * making of the records, which a store would read and parse.
  */
 const { values: options } = parseArgs({
   options: {

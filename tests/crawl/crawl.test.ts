@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { until } from "../smoke/started-site";
+import { until } from "../servers/started-site";
 import {
   asPeopleSee,
   type Crawl,

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startSite } from "../smoke/started-site";
+import { startSite } from "../servers/started-site";
 
 declare module "vitest" {
   interface ProvidedContext {

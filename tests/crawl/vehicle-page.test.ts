@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
-import { type StartedSite, startSite, until } from "../smoke/started-site";
+import { type StartedSite, startSite, until } from "../servers/started-site";
 import { elementsOf, headLink, linksOf, metaContent } from "./page-reading";
 import { readSitemapIndex, readUrlset } from "./site-maps";
 

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "playwright/test";
 import { parse } from "csv-parse/sync";
+import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedSite, startSite, until } from "./started-site";
+import { type StartedSite, startSite, until } from "../servers/started-site";
 
 // A search that is asked for again is not read, made or rendered again where its answer is the same (decision 18). What is
 // asked of that here: it shows in nothing.

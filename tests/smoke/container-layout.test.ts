@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type StartedSite, startSite } from "./started-site";
+import { type StartedSite, startSite } from "../servers/started-site";
 
 /** The image's layout without an engine: production install, files that nobody may write, a user that is not root. */
 const folder = mkdtempSync(join(tmpdir(), "forecourt-image-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLoadGenerator } from "../bench/load-generator";
-import { type StartedSite, startSite, until } from "./started-site";
+import { type StartedSite, startSite, until } from "../servers/started-site";
 
 /** Clients that ask again as soon as they are refused, on far more connections than there is room for (reliability.md L4). */
 const CONNECTIONS = 300;

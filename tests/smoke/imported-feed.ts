@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type StartedSite, startSite } from "../servers/started-site";
 import { type FeedRow, readFeed, refusedLinesOf } from "./feed-truth";
-import { type StartedSite, startSite } from "./started-site";
 
 const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
 const isFeedHere = existsSync(FEED);

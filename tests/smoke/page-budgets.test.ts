@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedSite, startSite } from "./started-site";
+import { type StartedSite, startSite } from "../servers/started-site";
 
 // What the search page may weigh and ask for (issue 8). Sizes and counts only: they are the same on every machine.
 const BYTES = { html: 20_000, css: 15_000, script: 95_000, data: 12_000 };

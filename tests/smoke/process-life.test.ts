@@ -5,8 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { onFreePorts, type StartedSite, startSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
-import { onFreePorts, type StartedSite, startSite, until } from "./started-site";
 
 const dataDir = mkdtempSync(join(tmpdir(), "forecourt-life-"));
 const WITH_BUNDLED = { DATA_DIR: dataDir, SEED_LISTINGS: "800" };

@@ -3,8 +3,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StartedSite, startSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
-import { type StartedSite, startSite, until } from "./started-site";
 
 /** WEB_CONCURRENCY: one port, one upstream and one ops port for several processes. */
 const PROCESSES = 2;

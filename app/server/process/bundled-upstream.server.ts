@@ -5,6 +5,7 @@ import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import type { SiteAddress } from "~/domain/brand-origins";
 import { upstreamEnvironment } from "../config/config.server";
 import type { Logger } from "../telemetry/logger.server";
+import { YOUNG_SPACE } from "./node-memory.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
 
 const RESTART_FIRST_MS = 250;
@@ -12,8 +13,6 @@ const RESTART_MAX_MS = 30_000;
 /** A child that lived this long was well: its next death starts the backoff anew. */
 const WELL_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
-/** In MiB. What an answer leaves behind is gone before it is looked at: a tenth of the processor time less (decision 9). */
-const YOUNG_SPACE = "--max-semi-space-size=32";
 
 export interface BundledUpstream {
   readonly url: string;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { StartedSite } from "../../smoke/started-site";
+import type { StartedSite } from "../../servers/started-site";
 
 /** A shopper who left and a service's "no" are counted, and named in the request's own log line. */
 const NOT_LOGGED = /\b(?:client_gone|http)$/;

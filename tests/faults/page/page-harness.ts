@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
-import { type StartedSite, startSite, until } from "../../smoke/started-site";
+import { type StartedSite, startSite, until } from "../../servers/started-site";
 import { type FaultProxy, startFaultProxy } from "../fault-proxy";
 import { startStubUpstream } from "../stub-upstream";
 import { assertOneSignalEach, type Signals, signalsOf } from "./ops-signals";

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomListings, randomNumbers, randomRequest } from "../../../tests/builders/random-searches";
+import { randomNumbers } from "../../../tests/builders/random-numbers";
+import { randomListings, randomRequest } from "../../../tests/builders/random-searches";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
 import { finish } from "../../pacing/steps";
 import type { ListingRecord } from "../../ports/listing-record";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomNumbers } from "../../../../tests/builders/random-searches";
+import { randomNumbers } from "../../../../tests/builders/random-numbers";
 import { countBits } from "./bit-counts";
 
 test.each([0, 1, 15, 16, 17, 500])("the bits of %i rows are counted as one by one", (length) => {

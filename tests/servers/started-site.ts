@@ -1,4 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { AS_SERVED } from "../../app/server/process/node-memory.server";
 
 export interface StartedSite {
   readonly process: ChildProcess;
@@ -11,8 +14,7 @@ export interface StartedSite {
 }
 
 const STARTED_WITHIN_MS = 120_000;
-/** As in package.json; the image has less, for its container. */
-const AS_SERVED = ["--enable-source-maps", "--max-old-space-size=1024", "--max-semi-space-size=32"];
+const ENDS_WITH_PARENT = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
 const LISTENING = /"port":(\d+),"ops_port":(\d+).*"msg":"listening"/;
 
 /** The whole environment of a started program, which finds its ports itself. */
@@ -25,18 +27,26 @@ export const onFreePorts = (own: Readonly<Record<string, string>>): NodeJS.Proce
   ...own,
 });
 
+export interface SiteOptions extends Pick<SpawnOptions, "cwd" | "uid" | "gid"> {
+  /** Where the ports are fixed: the site ends however the program that started it ends. */
+  readonly endsWithParent?: boolean;
+}
+
 /**
  * Starts the built web program and waits until it listens; one that does not in time is ended. `environment` is the whole
- * environment, but for PATH.
+ * environment, but for PATH; a LOG_LEVEL above `info` would hide that it listens.
  */
 export function startSite(
   environment: Readonly<Record<string, string>>,
-  options: SpawnOptions = {},
+  { endsWithParent = false, ...options }: SiteOptions = {},
   withinMs = STARTED_WITHIN_MS,
 ): Promise<StartedSite> {
-  const child = spawn(process.execPath, [...AS_SERVED, "dist/server.js"], {
+  if (!existsSync("dist/server.js"))
+    throw new Error("There is no build: run `npm run build` first (npm test does it by itself).");
+  const tie = endsWithParent ? ["--import", ENDS_WITH_PARENT] : [];
+  const child = spawn(process.execPath, [...AS_SERVED, ...tie, "dist/server.js"], {
     ...options,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [endsWithParent ? "pipe" : "ignore", "pipe", "pipe"],
     env: onFreePorts(environment),
   });
   let output = "";
@@ -59,6 +69,12 @@ export function startSite(
     child.stderr?.on("data", read);
     void ended.then(({ code }) => reject(new Error(`ended with status ${code}:\n${output}`)));
   });
+}
+
+/** Stops a site as an operator does, and waits for its end. */
+export async function stopSite(site: StartedSite | undefined): Promise<void> {
+  site?.process.kill("SIGTERM");
+  await site?.ended;
 }
 
 /** Asks again and again until the answer is the one that is waited for; fails after `withinMs`. */
