@@ -6,9 +6,9 @@ const STILL_EVERY_MS = 10_000;
 
 /**
  * Runs a command in the project and resolves with its exit code and output. `isShown` passes the output on as it comes;
- * otherwise a line every ten seconds says that it still runs.
+ * otherwise a line every ten seconds says that it still runs. `signal` ends it.
  */
-export function runStep(name, command, args, { isShown = false, env = {}, onLine } = {}) {
+export function runStep(name, command, args, { isShown = false, env = {}, onLine, signal } = {}) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -16,6 +16,7 @@ export function runStep(name, command, args, { isShown = false, env = {}, onLine
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
+      ...(signal && { signal }),
     });
     const chunks = [];
     const take = (stream) => (chunk) => {

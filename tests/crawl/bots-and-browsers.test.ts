@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { expect, inject, test } from "vitest";
 import { z } from "zod";
+import { HOST } from "../servers/deployed-site";
 import { readPage } from "./crawler";
 import { headLink } from "./page-reading";
+import { askPublic, ORIGIN as origin } from "./public-address";
 import { parseXml, readSitemapIndex, readUrlset } from "./site-maps";
-
-const origin = inject("origin");
 
 test("a crawler gets one complete document without anything personal", async () => {
   for (const address of ["/", "/cars-for-sale/used-cars", "/cars-for-sale/used-cars/honda/civic"]) {
@@ -21,7 +21,7 @@ test("a crawler gets one complete document without anything personal", async () 
 test("the maps of the site are gzipped and streamed, and their dates are the services' own", async () => {
   const index = readSitemapIndex((await readPage(origin, "/sitemap.xml")).body);
   const listings = index.find(({ loc }) => /\/sitemaps\/listings-\d+\.xml$/.test(loc));
-  const response = await fetch(listings?.loc ?? "", { headers: { "Accept-Encoding": "gzip" } });
+  const response = await askPublic(listings?.loc ?? "", { "Accept-Encoding": "gzip" });
   expect(response.headers.get("content-encoding")).toBe("gzip");
   expect(response.headers.get("content-length")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("public, max-age=600");
@@ -64,8 +64,10 @@ const TEXT_BROWSERS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 test.each(TEXT_BROWSERS)("%s shows a page that a person can use", (program, options) => {
-  const address = `${origin}/cars-for-sale/used-cars/honda`;
-  const { stdout, error } = spawnSync(program, [...options, address], { encoding: "utf8", timeout: 30_000 });
+  // A text browser asks through the site as its proxy, which is how it comes by the public name.
+  const address = `http://${HOST}/cars-for-sale/used-cars/honda`;
+  const env = { ...process.env, http_proxy: `http://127.0.0.1:${inject("site").port}/` };
+  const { stdout, error } = spawnSync(program, [...options, address], { encoding: "utf8", timeout: 30_000, env });
   if (error !== undefined) {
     console.info(`skipped: ${program} is not installed (${error.message})`);
     return;

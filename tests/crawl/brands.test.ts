@@ -1,16 +1,16 @@
-import { request } from "node:http";
 import robotsParser from "robots-parser";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { BRAND_HOSTS } from "../servers/deployed-site";
 import { headLink, linksOf, metaContent, titleOf } from "./page-reading";
+import { askPublic } from "./public-address";
 import { readFeed, readSitemapIndex, readUrlset } from "./site-maps";
 
-const { port } = new URL(inject("origin"));
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 /** Hosts of the other brands, the makes that each sells (null: all of them) and a model that it has. */
 const BRANDS = [
-  { host: `price-guide.localhost:${port}`, name: "Forecourt Price Guide", makes: null },
-  { host: `car-maker.localhost:${port}`, name: "Toyota and Lexus Certified", makes: ["toyota", "lexus"] },
+  { host: BRAND_HOSTS.priceGuide, name: "Forecourt Price Guide", makes: null },
+  { host: BRAND_HOSTS.carMaker, name: "Toyota and Lexus Certified", makes: ["toyota", "lexus"] },
 ] as const;
 
 interface Answer {
@@ -20,34 +20,20 @@ interface Answer {
   readonly body: string;
 }
 
-/** Not every system resolves `*.localhost`, and fetch names its own host. */
-function read(host: string, path: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: "localhost", port, path, headers: { Host: host, "User-Agent": GOOGLEBOT } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location,
-            robots: String(answer.headers["x-robots-tag"] ?? ""),
-            body: Buffer.concat(chunks).toString("utf8"),
-          }),
-        );
-      },
-    );
-    asked.on("error", reject);
-    asked.end();
-  });
+async function read(host: string, path: string): Promise<Answer> {
+  const answer = await askPublic(`https://${host}${path}`, { "User-Agent": GOOGLEBOT });
+  return {
+    status: answer.status,
+    location: answer.headers.get("location") ?? undefined,
+    robots: answer.headers.get("x-robots-tag") ?? "",
+    body: await answer.text(),
+  };
 }
 
-const pathOf = (address: string) => address.replace(/^http:\/\/[^/]+/, "");
+const pathOf = (address: string) => address.replace(/^https:\/\/[^/]+/, "");
 
 test.each(BRANDS)("$name names its own host in robots.txt, maps, canonical links and feeds", async ({ host, name }) => {
-  const origin = `http://${host}`;
+  const origin = `https://${host}`;
   const robots = robotsParser(`${origin}/robots.txt`, (await read(host, "/robots.txt")).body);
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap.xml`]);
   const maps = readSitemapIndex((await read(host, "/sitemap.xml")).body);
@@ -73,7 +59,7 @@ test.each(BRANDS)("$name names its own host in robots.txt, maps, canonical links
 test.each(BRANDS)(
   "every address in the maps of $name may be read there, is listed, and is its own canonical page",
   async ({ host, makes }) => {
-    const origin = `http://${host}`;
+    const origin = `https://${host}`;
     const robots = robotsParser(`${origin}/robots.txt`, (await read(host, "/robots.txt")).body);
     const maps = readSitemapIndex((await read(host, "/sitemap.xml")).body);
     const addresses: string[] = [];
@@ -103,8 +89,8 @@ test.each(BRANDS)("links of $name stay on its host and answer, or lead there in 
     const first = await read(host, start);
     const { body } = first.status === 301 ? await read(host, pathOf(first.location ?? "")) : first;
     for (const { href } of linksOf(body)) {
-      const url = new URL(href, `http://${host}${start}`);
-      expect(url.protocol === "http:" && url.host !== host, `${start} leads to ${href}`).toBe(false);
+      const url = new URL(href, `https://${host}${start}`);
+      expect(url.protocol.startsWith("http") && url.host !== host, `${start} leads to ${href}`).toBe(false);
       if (url.host === host) seen.add(url.pathname + url.search);
     }
   }

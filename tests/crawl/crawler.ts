@@ -1,5 +1,6 @@
 import robotsParser from "robots-parser";
 import { headLink, linksOf, metaContent } from "./page-reading";
+import { askPublic } from "./public-address";
 
 export interface CrawledPage {
   /** Path and query. */
@@ -61,7 +62,7 @@ export function kindOf(address: string): PageKind {
 
 /** Reads what the address answers, as a crawler that follows one redirect. */
 export async function readPage(origin: string, address: string, from = ""): Promise<CrawledPage> {
-  const read = (at: string) => fetch(origin + at, { redirect: "manual", headers: { "User-Agent": GOOGLEBOT } });
+  const read = (at: string) => askPublic(origin + at, { "User-Agent": GOOGLEBOT });
   const response = await read(address);
   const { status, headers } = response;
   const page = { address, kind: kindOf(address), status, headers, body: await response.text(), from };
@@ -78,7 +79,7 @@ export async function asPeopleSee(origin: string, pages: readonly CrawledPage[])
   const seen: CrawledPage[] = [];
   for (let at = 0; at < pages.length; at += AT_ONCE) {
     const read = pages.slice(at, at + AT_ONCE).map(async (page) => {
-      const response = await fetch(origin + page.address, { redirect: "manual", headers: { "User-Agent": PERSON } });
+      const response = await askPublic(origin + page.address, { "User-Agent": PERSON });
       return { ...page, status: response.status, headers: response.headers, body: await response.text() };
     });
     seen.push(...(await Promise.all(read)));

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
-import { type StartedSite, startSite, until } from "../servers/started-site";
+import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 import { elementsOf, headLink, linksOf, metaContent } from "./page-reading";
 import { readSitemapIndex, readUrlset } from "./site-maps";
 
@@ -11,10 +10,9 @@ let site: StartedSite;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "forecourt-sold-"));
+  dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
   site = await startSite({
     DATA_DIR: dataDir,
-    SEED_LISTINGS: "400",
     SESSION_SECRETS: `${"k7Qw9".repeat(8)},${"Zr41p".repeat(8)}`,
     RATE_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "info",
@@ -22,8 +20,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  site.process.kill("SIGTERM");
-  await site.ended;
+  await stopSite(site);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

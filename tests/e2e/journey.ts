@@ -1,10 +1,27 @@
-import { test as base, expect, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+
+/** Of this worker, for journeys without script: they leave nothing in a context but cookies and pages. */
+let scriptlessContext: BrowserContext | undefined;
 
 /**
  * The test function of every journey. It fails a journey that leaves an error in the console, breaks the content
  * security policy, or moves what somebody is looking at (a layout shift without input of theirs).
  */
 export const test = base.extend<{ watched: Watched }>({
+  async context({ browser }, use) {
+    if (hasJavaScript()) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    scriptlessContext ??= await browser.newContext();
+    await use(scriptlessContext);
+    await Promise.all(scriptlessContext.pages().map((page) => page.close()));
+    await scriptlessContext.unrouteAll();
+    await scriptlessContext.clearCookies();
+    await scriptlessContext.clearPermissions();
+  },
   watched: [
     async ({ page }, use, testInfo) => {
       const watched: Watched = { problems: [], allowed: [] };

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
+import { HOST } from "../servers/deployed-site";
 import { type RequestParts, rawRequest, sendRaw } from "./raw-request";
-import { HOST } from "./running-site";
 
 const { port } = inject("site");
 const ask = (parts: RequestParts) => sendRaw(port, rawRequest(parts, HOST));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
+import { propertyOf } from "../../tests/lane";
 import { keywordTokens } from "./keywords";
 
 const readKeyword = (keyword: string) => parseSearchParams(new URLSearchParams({ keyword })).query.keyword;
@@ -25,6 +26,6 @@ test("no keyword that is read asks for every car", () => {
         if (keyword !== undefined) expect(keywordTokens(keyword)).not.toEqual([]);
       },
     ),
-    { numRuns: 2_000 },
+    propertyOf(2_000),
   );
 });

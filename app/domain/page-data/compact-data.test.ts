@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyOf } from "../../../tests/lane";
 import { readCompact, toCompact, valueOfCompact } from "./compact-data";
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,8}$/).filter((name) => name !== "__proto__");
@@ -21,7 +22,7 @@ test("whatever JSON can say comes back as it was", () => {
     fc.property(plain, (value) => {
       expect(readCompact(toCompact(value))).toEqual(value);
     }),
-    { numRuns: 500 },
+    propertyOf(500),
   );
 });
 
@@ -87,7 +88,7 @@ test("like objects come back as they were, however their texts begin", () => {
       const sent = new TextDecoder().decode(new TextEncoder().encode(toCompact(records)));
       expect(readCompact(sent)).toEqual(records);
     }),
-    { numRuns: 300 },
+    propertyOf(300),
   );
 });
 

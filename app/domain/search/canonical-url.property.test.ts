@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
+import { propertyOf } from "../../../tests/lane";
 import { BRAND_IDS } from "../brand";
 import { canonicalSearchUrl, isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
 
 const ORIGIN = "https://forecourt.test";
 const brand = fc.constantFrom(...BRAND_IDS);
-const runs = { numRuns: 2_000 };
+const runs = propertyOf(2_000);
 const currentYear = 2026;
 
 test("the canonical URL of a canonical URL is itself, and means the same search", () => {
@@ -61,7 +62,7 @@ test("the upstream's parameters mean the same search to a reader who knows no br
       expect(read.invalidParameters).toEqual([]);
       expect(searchParamsOf(read.query).toString()).toBe(params.toString());
     }),
-    { numRuns: 1_000 },
+    propertyOf(1_000),
   );
 });
 
@@ -72,6 +73,6 @@ test("paging, page size and order are no part of a search's identity", () => {
       const other = { ...query, firstRecord: 75, numRecords: 100, sortBy: "yearASC" as const };
       expect(searchIdentity(other, smallVocabulary)).toBe(searchIdentity(query, smallVocabulary));
     }),
-    { numRuns: 300 },
+    propertyOf(300),
   );
 });

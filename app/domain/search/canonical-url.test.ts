@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
+import { propertyOf } from "../../../tests/lane";
 import { canonicalLinkUrl, canonicalSearchUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchUrl } from "./search-query-parser";
 
@@ -74,7 +75,7 @@ test("a query string beyond the limits is cut once, not again", () => {
       expect(canonicalSearchUrl(target, smallVocabulary)).toBe(once);
       expect(parseSearchUrl(target, smallVocabulary).query).toEqual(parseSearchUrl(url, smallVocabulary).query);
     }),
-    { numRuns: 300 },
+    propertyOf(300),
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { parsedOf, searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
+import { propertyOf } from "../../../tests/lane";
 import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), { currentYear: 2026 });
@@ -286,6 +287,6 @@ test("no URL makes the parser throw, and what it reads is normal", () => {
       expect(query.firstRecord).toBeLessThan(1000);
       expect(query.zip ?? "00000").toMatch(/^[0-9]{5}$/);
     }),
-    { numRuns: 1_000 },
+    propertyOf(1_000),
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
+import { propertyOf } from "../../../tests/lane";
 import { canonicalSearchUrl, searchUrl } from "../search/canonical-url";
 import { parseSearchUrl } from "../search/search-query-parser";
 import { appliedChips } from "./chips";
@@ -92,6 +93,6 @@ test("removing chips one after the other ends with none, whatever the search", (
       }
       expect.unreachable("chips remain");
     }),
-    { numRuns: 200 },
+    propertyOf(200),
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
+import { propertyOf } from "../../../tests/lane";
 import { parseSearchUrl } from "../search/search-query-parser";
 import { searchDescription, searchHeading, searchSentence, searchTitle } from "./search-sentence";
 
@@ -120,6 +121,6 @@ test("any search reads as one clean line, and its title and description keep the
       expect(searchTitle(query, smallVocabulary).length).toBeLessThanOrEqual(70 + " | Forecourt".length);
       expect(searchDescription(query, smallVocabulary, 12_345).length).toBeLessThanOrEqual(160);
     }),
-    { numRuns: 500 },
+    propertyOf(500),
   );
 });

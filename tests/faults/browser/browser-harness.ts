@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../../scripts/find-chromium.mjs";
+import { CHROMIUM_ARGS, findJourneyBrowser } from "../../../scripts/find-chromium.mjs";
 import { assertNothingLeaks, type FaultySite, type SiteSettings, startFaultySite } from "../page/page-harness";
 
 export interface BrowserTools {
@@ -18,7 +18,7 @@ let faulty: FaultySite;
 /** One site and one browser for the cases of a file, or of a `describe`. Without a browser on the machine they are skipped. */
 export function withBrowser(settings: SiteSettings | (() => Promise<SiteSettings>) = {}): void {
   beforeAll(async () => {
-    const executablePath = await findChromium();
+    const executablePath = await findJourneyBrowser();
     if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     faulty = await startFaultySite(typeof settings === "function" ? await settings() : settings);
   }, 90_000);

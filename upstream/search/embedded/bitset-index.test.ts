@@ -5,6 +5,7 @@ import type { SearchQuery } from "../../../app/domain/search/query/search-query"
 import { randomNumbers } from "../../../tests/builders/random-numbers";
 import { randomListings, randomRequest } from "../../../tests/builders/random-searches";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
+import { propertyOf, timesOf } from "../../../tests/lane";
 import { finish } from "../../pacing/steps";
 import { createBruteForceIndex } from "../oracle/brute-force-index";
 import { setBit, wordsFor } from "./bits/words";
@@ -36,7 +37,7 @@ for (const { seed, size } of INVENTORIES) {
         expectSame(index.hits(request), expected.hits);
         expect(index.count(request)).toBe(oracle.count(request));
       }),
-      { numRuns: 600, seed },
+      propertyOf(600),
     );
   });
 }
@@ -62,7 +63,7 @@ test("what is remembered of a search answers other pages, sorts and selections o
         expect(index.count(asked)).toBe(oracle.count(asked));
       }
     }),
-    { numRuns: 150, seed: 6 },
+    propertyOf(150),
   );
 });
 
@@ -77,7 +78,7 @@ test("the bitset index gives the oracle's statistics", () => {
       expectSame(index.priceByTrim(request), oracle.priceByTrim(request));
       expectSame(index.yearCounts(request), oracle.yearCounts(request));
     }),
-    { numRuns: 300, seed: 5 },
+    propertyOf(300),
   );
 });
 
@@ -99,7 +100,7 @@ test("a search is counted from one near it as if it were the first, whichever li
     const live = new Int32Array(wordsFor(records.length));
     for (const { id } of remaining) setBit(live, segment.columns.ids.rowOf(id));
     const index = new ColumnIndex([{ segment, live, sellerNumbers: null }], sampleDeps, { rememberedFromListings: 0 });
-    for (let search = 0; search < 150; search++) {
+    for (let search = 0; search < timesOf(150); search++) {
       const maxPrice = 10_000 + Math.floor(next() * 40_000);
       const listingType = next() < 0.3 ? ["USED"] : undefined;
       const request = asking({ maxPrice, selected: { listingType }, mileage: next() < 0.2 ? 60_000 : undefined });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { randomNumbers } from "../../../tests/builders/random-numbers";
 import { randomListings, randomRequest } from "../../../tests/builders/random-searches";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
+import { propertyOf } from "../../../tests/lane";
 import { finish } from "../../pacing/steps";
 import type { ListingRecord } from "../../ports/listing-record";
 import { createBruteForceIndex } from "../oracle/brute-force-index";
@@ -80,7 +81,7 @@ for (const { seed, size, changed } of ROUNDS) {
           expectSame(index.priceByTrim(request), oracle.priceByTrim(request));
           expectSame(index.yearCounts(request), oracle.yearCounts(request));
         }),
-        { numRuns: 60, seed },
+        propertyOf(60),
       );
     }
   });

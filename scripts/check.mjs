@@ -1,0 +1,13 @@
+// npm run check: types, lint and units, in about two minutes.
+import { requireNode, root } from "./project.mjs";
+
+requireNode();
+process.chdir(root);
+const { createSuites } = await import("./suites.mjs");
+
+const suites = createSuites({ lane: "short" });
+try {
+  if (await suites.install()) await Promise.all([suites.unit(), suites.types(), suites.lint()]);
+} finally {
+  suites.finish();
+}

@@ -1,0 +1,29 @@
+// Reads what npm test adds up from Playwright's own report.
+
+/** Counts, why journeys were skipped, which passed at another attempt, and how long each took. */
+export function countsOfPlaywright({ stats, suites }) {
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    reasons: [],
+    repeated: [],
+    times: [],
+  };
+  const visit = (suite, titles) => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        const name = `[${test.projectName}] ${[...titles, spec.title].join(" > ")}`;
+        const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
+        counts.times.push({ name, seconds: ms / 1_000 });
+        if (test.status === "flaky") counts.repeated.push(name);
+        if (test.status !== "skipped") continue;
+        const reason = test.annotations?.find(({ type }) => type === "skip")?.description;
+        counts.reasons.push(`${name}${reason ? `: ${reason}` : ""}`);
+      }
+    }
+    for (const child of suite.suites ?? []) visit(child, [...titles, child.title]);
+  };
+  for (const suite of suites) visit(suite, [suite.title]);
+  return counts;
+}

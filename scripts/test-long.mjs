@@ -1,0 +1,40 @@
+// npm run test:long [-- --touched]: full counts of what npm test does by a tenth; with --touched of what the change is about.
+import { requireNode, root, say } from "./project.mjs";
+
+requireNode();
+process.chdir(root);
+const { changedPaths } = await import("./changed-paths.mjs");
+const { SUBJECTS, touchedSubjects } = await import("./long-lane.mjs");
+const { createSuites } = await import("./suites.mjs");
+
+/** What the build machine gives it, less what stopping takes. */
+const WITHIN_MS = 58 * 60_000;
+const NEEDS_NO_BUILD = "vitest.config.ts";
+const JOURNEYS = "playwright.config.ts";
+
+const isTouchedOnly = process.argv.includes("--touched");
+const subjects = isTouchedOnly ? touchedSubjects(changedPaths()) : SUBJECTS;
+if (isTouchedOnly) {
+  const names = subjects.map(({ name }) => name).join(", ");
+  say(names === "" ? "the change touches nothing of the long lane" : `the change touches: ${names}`);
+}
+
+const suites = createSuites({ lane: "long", signal: isTouchedOnly ? AbortSignal.timeout(WITHIN_MS) : undefined });
+try {
+  if (subjects.length > 0 && (await suites.install())) await run();
+} finally {
+  suites.finish();
+}
+
+async function run() {
+  const isBuildNeeded = subjects.some(({ config }) => config !== NEEDS_NO_BUILD);
+  if (isBuildNeeded && !(await suites.build())) return;
+  // A suite that two subjects share starts once.
+  for (const config of new Set(subjects.map((subject) => subject.config))) {
+    const alike = subjects.filter((subject) => subject.config === config);
+    const name = alike.map((subject) => subject.name).join(", ");
+    const tests = alike.flatMap((subject) => subject.tests);
+    if (config === JOURNEYS) await suites.endToEnd(name, tests);
+    else await suites.alone(name, ["--config", config, ...tests]);
+  }
+}
