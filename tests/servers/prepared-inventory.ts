@@ -12,6 +12,8 @@ export const SMALL_INVENTORY = 1_500;
 /** As many as the first start of `npm start` makes. */
 export const FIRST_INVENTORY = 30_000;
 
+/** Folders that another run may be filling. */
+const MAKING = "making-";
 const MADE_WITHIN_MS = 180_000;
 
 export interface InventoryFacts {
@@ -21,24 +23,28 @@ export interface InventoryFacts {
 }
 
 /**
- * A data folder with an inventory as the bundled upstream makes it at its first start. It is made once for each build and
- * day, and copied from then on. The folder belongs to the caller, who removes it.
+ * A data folder with an inventory as the bundled upstream makes it at its first start. The folder belongs to the caller,
+ * who removes it.
  */
 export async function copyOfInventory(facts: InventoryFacts, target = newFolder()): Promise<string> {
-  await cp(await preparedInventory(facts), target, { recursive: true });
+  const { listings, day = new Date().toISOString().slice(0, 10) } = facts;
+  const environment = { SEED_LISTINGS: String(listings), FORECOURT_TODAY: day };
+  const prepared = await preparedOnce(`${listings}-${day}`, (folder) => makeFirstInventory(folder, environment));
+  await cp(prepared, target, { recursive: true });
   return target;
 }
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
 
-async function preparedInventory({ listings, day = new Date().toISOString().slice(0, 10) }: InventoryFacts) {
+/** A folder that is filled once for each build of the bundled upstream, and only read from then on. */
+export async function preparedOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const fingerprint = fingerprintOfBuild();
-  const prepared = join(PREPARED, `${fingerprint}-${listings}-${day}`);
+  const prepared = join(PREPARED, `${fingerprint}-${name}`);
   if (existsSync(prepared)) return prepared;
   mkdirSync(PREPARED, { recursive: true });
   forgetOtherBuilds(fingerprint);
-  const making = mkdtempSync(join(PREPARED, "making-"));
-  await makeFirstInventory({ DATA_DIR: making, SEED_LISTINGS: String(listings), FORECOURT_TODAY: day });
+  const making = mkdtempSync(join(PREPARED, MAKING));
+  await fill(making);
   // Another run may have been faster: both made the same.
   if (existsSync(prepared)) rmSync(making, { recursive: true, force: true });
   else renameSync(making, prepared);
@@ -58,16 +64,16 @@ function fingerprintOfBuild(): string {
 
 function forgetOtherBuilds(fingerprint: string): void {
   for (const name of readdirSync(PREPARED)) {
-    if (name.startsWith("making-") || name.startsWith(fingerprint)) continue;
+    if (name.startsWith(MAKING) || name.startsWith(fingerprint)) continue;
     rmSync(join(PREPARED, name), { recursive: true, force: true });
   }
 }
 
 /** A first start of the bundled upstream, which ends as soon as it is ready. */
-async function makeFirstInventory(environment: Readonly<Record<string, string>>): Promise<void> {
+async function makeFirstInventory(folder: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const upstream = spawn(process.execPath, ["dist/upstream.js"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", UPSTREAM_PORT: "0", ...environment },
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", UPSTREAM_PORT: "0", DATA_DIR: folder, ...environment },
   });
   const timer = setTimeout(() => upstream.kill("SIGKILL"), MADE_WITHIN_MS);
   upstream.stdout.on("data", (text: Buffer) => {

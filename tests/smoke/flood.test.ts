@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLoadGenerator } from "../bench/load-generator";
+import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, until } from "../servers/started-site";
 
 /** Clients that ask again as soon as they are refused, on far more connections than there is room for (reliability.md L4). */
@@ -10,13 +9,12 @@ const CONNECTIONS = 300;
 const SECONDS = 3;
 /** What refusal-pace.server.ts lets out, and a margin for a clock that is late. */
 const REFUSALS_MAX = 100 + 250 * (SECONDS + 2) + CONNECTIONS;
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-flood-"));
+const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
 let site: StartedSite;
 
 beforeAll(async () => {
   site = await startSite({
     DATA_DIR: dataDir,
-    SEED_LISTINGS: "800",
     RATE_LIMIT_FACTOR: "1000",
     RENDER_CONCURRENCY: "4",
   });

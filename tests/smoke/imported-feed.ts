@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type StartedSite, startSite } from "../servers/started-site";
+import { preparedOnce } from "../servers/prepared-inventory";
+import { type StartedSite, startSite, stopSite } from "../servers/started-site";
 import { type FeedRow, readFeed, refusedLinesOf } from "./feed-truth";
 
 const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
+const REPORT = "report.csv";
 const isFeedHere = existsSync(FEED);
 
 export interface ImportedFeed {
@@ -15,6 +17,14 @@ export interface ImportedFeed {
   /** What an independent reader finds in the file, but for the rows that the import refused. */
   readonly rows: readonly FeedRow[];
   readonly refusedLines: ReadonlySet<number>;
+}
+
+/** As an operator does, with the built command. */
+async function importFeed(folder: string): Promise<void> {
+  const command = ["dist/commands/import-feed.js", FEED, "--replace", "--report", join(folder, REPORT)];
+  await promisify(execFile)(process.execPath, command, {
+    env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", DATA_DIR: folder },
+  });
 }
 
 /** A site over the real feed, for the tests of one file; they skip where the feed is not beside the project. */
@@ -25,18 +35,13 @@ export function withImportedFeed(): () => ImportedFeed {
   beforeAll(async () => {
     if (!isFeedHere) return;
     dataDir = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
-    const report = join(dataDir, "report.csv");
-    const command = ["dist/commands/import-feed.js", FEED, "--replace", "--report", report];
-    await promisify(execFile)(process.execPath, command, {
-      env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", DATA_DIR: dataDir },
-    });
-    const refusedLines = refusedLinesOf(readFileSync(report, "utf8"));
+    cpSync(await preparedOnce(`feed-of-${statSync(FEED).size}-bytes`, importFeed), dataDir, { recursive: true });
+    const refusedLines = refusedLinesOf(readFileSync(join(dataDir, REPORT), "utf8"));
     const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "info" });
     imported = { site, rows: readFeed(FEED, refusedLines), refusedLines };
   });
   afterAll(async () => {
-    imported?.site.process.kill("SIGTERM");
-    await imported?.site.ended;
+    await stopSite(imported?.site);
     if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
   });
   return () => {

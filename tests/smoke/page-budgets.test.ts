@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedSite, startSite } from "../servers/started-site";
+import { copyOfInventory, FIRST_INVENTORY } from "../servers/prepared-inventory";
+import { type StartedSite, startSite, stopSite } from "../servers/started-site";
 
 // What the search page may weigh and ask for (issue 8). Sizes and counts only: they are the same on every machine.
 const BYTES = { html: 20_000, css: 15_000, script: 95_000, data: 12_000 };
@@ -13,7 +12,9 @@ const REQUESTS = 12;
 const UPSTREAM_CALLS = 2;
 const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-budgets-"));
+/** Bytes depend on what the cars are worth that day. */
+const DAY = "2026-11-20";
+const dataDir = await copyOfInventory({ listings: FIRST_INVENTORY, day: DAY });
 let site: StartedSite;
 let html: string;
 /** What the document names, each once. */
@@ -44,7 +45,7 @@ async function upstreamCalls(): Promise<number> {
 }
 
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: dataDir, SEED_LISTINGS: "30000", FORECOURT_TODAY: "2026-11-20" });
+  site = await startSite({ DATA_DIR: dataDir, FORECOURT_TODAY: DAY });
   await ask("/cars-for-sale");
   html = await (await ask("/cars-for-sale")).text();
   assets = [
@@ -52,8 +53,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  site.process.kill("SIGTERM");
-  await site.ended;
+  await stopSite(site);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

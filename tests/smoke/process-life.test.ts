@@ -5,11 +5,12 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { onFreePorts, type StartedSite, startSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
 
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-life-"));
-const WITH_BUNDLED = { DATA_DIR: dataDir, SEED_LISTINGS: "800" };
+const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
+const WITH_BUNDLED = { DATA_DIR: dataDir };
 /** Nothing listens there: every upstream is down. */
 const WITHOUT_UPSTREAM = { UPSTREAM_URL: "http://127.0.0.1:9" };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

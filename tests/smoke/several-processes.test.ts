@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
 
 /** WEB_CONCURRENCY: one port, one upstream and one ops port for several processes. */
 const PROCESSES = 2;
 const OPS_TOKEN = "forces-breakers-of-the-test";
-const dataDir = mkdtempSync(join(tmpdir(), "forecourt-processes-"));
+const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
 let site: StartedSite;
 
 interface Status {
@@ -36,7 +35,6 @@ async function metric(name: string): Promise<number> {
 beforeAll(async () => {
   site = await startSite({
     DATA_DIR: dataDir,
-    SEED_LISTINGS: "800",
     WEB_CONCURRENCY: String(PROCESSES),
     OPS_TOKEN,
     DRAIN_DELAY_MS: "1000",
