@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
+import { HOST } from "../servers/deployed-site";
 import { rawRequest, sendRaw } from "./raw-request";
-import { HOST } from "./running-site";
 
 /** What anybody can do: ask for the details page of a word that another operation of the services answers to. */
 const { port } = inject("site");

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type StartedSite, startSite, until } from "./started-site";
+import { type StartedSite, startSite, until } from "../servers/started-site";
 
 /** One network that asks for as many passwords as it can, through a proxy that says who asks; the limits are the real ones. */
 const CONNECTIONS = 24;
