@@ -62,13 +62,7 @@ export default [
       layout("routes/search/filters.tsx", [
         layout("routes/search/grid.tsx", [
           layout("routes/search/reference/section.tsx", [
-            route("cars-for-sale/reference/pricing/*", "routes/search/reference/pricing.tsx"),
-            route("cars-for-sale/reference/safety/*", "routes/search/reference/safety.tsx"),
-            route("cars-for-sale/reference/ratings/*", "routes/search/reference/ratings.tsx"),
-            route("cars-for-sale/reference/reviews/*", "routes/search/reference/reviews.tsx"),
-            route("cars-for-sale/reference/faqs/*", "routes/search/reference/faqs.tsx"),
-            route("cars-for-sale/reference/mileage/*", "routes/search/reference/mileage.tsx"),
-            route("cars-for-sale/reference/trims/*", "routes/search/reference/trims.tsx"),
+            route("cars-for-sale/reference/:tab/*", "routes/search/reference/tab.tsx"),
             route("cars-for-sale/*", "routes/search/reference/model-links.tsx"),
           ]),
         ]),

@@ -49,16 +49,20 @@ test("opening tabs does not search again: the cards stay, and only the tab is as
   await visit(page, `/cars-for-sale/${FEW}`);
   const first = await cards(page).first().elementHandle();
   const asked: string[] = [];
+  const panels: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname.includes("/reference/")) asked.push(url.searchParams.get("_routes") ?? "everything");
+    panels.push(...(/\/([a-z]+)-panel-[^/]*\.js$/.exec(url.pathname)?.slice(1) ?? []));
   });
-  for (const [label, , words] of TABS) {
+  for (const [label, segment, words] of TABS) {
     await openTab(page, label);
+    // Each panel's file comes with its own tab.
+    await expect.poll(() => panels.splice(0)).toEqual([segment]);
     await expect(section(page)).toContainText(words);
     await expect(tabs(page).getByRole("link", { name: label })).toBeFocused();
   }
-  expect(asked).toEqual(TABS.map(([, segment]) => `routes/search/reference/${segment}`));
+  expect(asked).toEqual(TABS.map(() => "routes/search/reference/tab"));
   expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
 });
 

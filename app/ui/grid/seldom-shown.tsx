@@ -3,6 +3,7 @@ import "../chips/clarification.css";
 import "../reference/reference.css";
 import "../vehicle/similar-vehicles.css";
 import { OneClickButton, OneClickForm } from "../card/seldom-one-click";
+import { REFERENCE_PANELS } from "../reference/reference-panels";
 import { FormExpired, NoResults, PastEnd, UnknownSegment } from "../states/lazy-states";
 import { seldom } from "../states/seldom";
 
@@ -33,6 +34,7 @@ const ALL = [
   SimilarToResults,
   OneClickButton,
   OneClickForm,
+  ...Object.values(REFERENCE_PANELS),
 ];
 
 /** On the server, before its first page: it renders without waiting. */

@@ -1,12 +1,9 @@
-import type { Faq } from "~/domain/view-models/reference/model-faqs";
-import type { Unshown } from "~/domain/view-models/reference/unshown";
+import { isEnoughForMileage } from "~/domain/view-models/reference/mileage-facts";
+import type { PanelProps } from "./panel-props";
 
-export interface FaqsPanelProps extends Unshown {
-  readonly faqs: readonly Faq[];
-}
-
-/** Questions shoppers ask; the first stands open. */
-export function FaqsPanel({ faqs, explanation }: FaqsPanelProps) {
+/** Questions shoppers ask; the first stands open. Those about mileage want enough results of the search too (section 5). */
+export function FaqsPanel({ panel: { prices, mileage, explanation }, resultsTotal }: PanelProps<"faqs">) {
+  const faqs = isEnoughForMileage(resultsTotal) ? [...prices, ...mileage] : prices;
   if (faqs.length === 0) return <p className="muted">{explanation}</p>;
   return (
     <>

@@ -4,6 +4,7 @@ import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { Link } from "../link/link";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
+import { REFERENCE_PANELS } from "./reference-panels";
 
 export interface ReferenceSectionProps {
   title: string;
@@ -40,6 +41,10 @@ export function ReferenceSection(props: ReferenceSectionProps) {
             key={id}
             to={isHydrated ? href : `${href}#reference`}
             replace
+            onClick={() => {
+              // Beside the data, not behind them.
+              if (id !== "links") REFERENCE_PANELS[id].loadAhead();
+            }}
             preventScrollReset
             rel={areTabsFollowed ? undefined : "nofollow"}
             aria-current={id === currentId ? "page" : undefined}

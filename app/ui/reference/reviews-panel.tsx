@@ -1,17 +1,7 @@
-import type { Unshown } from "~/domain/view-models/reference/unshown";
-
-export interface ReviewsPanelProps extends Unshown {
-  reviews: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly byline: string;
-    /** Sanitised on the server: the allow-list of app/server/pages/sanitize-editorial.server.ts. */
-    readonly safeHtml: string;
-  }[];
-}
+import type { PanelProps } from "./panel-props";
 
 /** What editors wrote of the model year. */
-export function ReviewsPanel({ reviews, explanation }: ReviewsPanelProps) {
+export function ReviewsPanel({ panel: { reviews, explanation } }: Pick<PanelProps<"reviews">, "panel">) {
   if (reviews.length === 0) return <p className="muted">{explanation}</p>;
   return (
     <div className="figs">

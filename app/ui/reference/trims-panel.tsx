@@ -5,6 +5,17 @@ import { styleVariables } from "../card/deal-badge";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
+import type { PanelProps } from "./panel-props";
+
+/** The trims of the model, and the ways on. */
+export function TrimsTab({ panel: { trims, links } }: Pick<PanelProps<"trims">, "panel">) {
+  return (
+    <>
+      <TrimsPanel panel={trims} />
+      {links === null ? null : <TrimsLinks wordsHref={links.words} orderHref={links.order} carriesWayBack />}
+    </>
+  );
+}
 
 /** One column for each trim: picture, list price, engine, then the nine equipment rows (section 3, "Trim"). */
 export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | Unshown }) {

@@ -1,24 +1,32 @@
-import type { ComponentType } from "react";
+import type { ComponentType, FunctionComponent } from "react";
+
+export interface Seldom<Props extends object> extends FunctionComponent<Props> {
+  readonly mark: string;
+  /** For a document that shows it: where its file is not to be had, rendering throws. */
+  load(): Promise<void>;
+  /** For a page that may show it soon. */
+  loadAhead(): void;
+}
 
 /** As React.lazy, but one that has been loaded renders at once. */
-export function seldom<Props extends object>(mark: string, find: () => Promise<ComponentType<Props>>) {
+export function seldom<Props extends object>(mark: string, find: () => Promise<ComponentType<Props>>): Seldom<Props> {
   let Found: ComponentType<Props> | null = null;
   let finding: Promise<void> | null = null;
   let failure: { readonly reason: unknown } | null = null;
-  const load = () => {
-    finding ??= find().then(
-      (component) => {
-        Found = component;
-      },
-      (reason: unknown) => {
-        failure = { reason };
-      },
-    );
-    return finding;
+  const found = (component: ComponentType<Props>) => {
+    Found = component;
   };
+  const load = () =>
+    find().then(found, (reason: unknown) => {
+      failure = { reason };
+    });
+  const loadAhead = () => void find().then(found, () => undefined);
   function Seldom(props: Props) {
     if (failure !== null) throw failure.reason;
-    if (Found === null) throw load();
+    if (Found === null) {
+      finding ??= find().then(found, openAsDocument);
+      throw finding;
+    }
     return (
       <>
         <Found {...props} />
@@ -26,5 +34,11 @@ export function seldom<Props extends object>(mark: string, find: () => Promise<C
       </>
     );
   }
-  return Object.assign(Seldom, { mark, load });
+  return Object.assign(Seldom, { mark, load, loadAhead });
+}
+
+/** A deployment has taken the file away. The address is that of the page to be shown, and its document is whole. */
+function openAsDocument(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => undefined);
 }

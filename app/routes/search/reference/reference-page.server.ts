@@ -1,10 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { searchUrl } from "~/domain/search/canonical-url";
-import {
-  type ModelReferenceSource,
-  type ReferenceTabId,
-  toReferenceTabHead,
-} from "~/domain/view-models/reference/reference-tabs";
+import { REFERENCE_TAB_SEGMENTS } from "~/domain/search/search-path";
+import { type ModelReferenceSource, toReferenceTabHead } from "~/domain/view-models/reference/reference-tabs";
 import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
 
 /** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */
@@ -16,17 +13,20 @@ export interface NoTabError {
 }
 
 /** The search of a reference tab and what the tab says of itself. Throws 404 with ways on where no single model is chosen. */
-export async function openReferenceTab(
-  { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
-  tab: ReferenceTabId,
-) {
+export async function openReferenceTab({ context, request, params }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
+  const tab = REFERENCE_TAB_SEGMENTS.find((segment) => segment === params.tab?.toLowerCase());
+  // To the search, a tab that there is not is a path that it cannot read: it has answered 404.
+  if (tab === undefined) throw new Error(`No search has the tab ${params.tab}.`);
   const source = toModelSource(page);
   // Reviews are a page of the price guide's alone (section 7).
   if (source === null || (tab === "reviews" && page.brand.id !== "price-guide")) throw noTab(page);
   const head = toReferenceTabHead(source, tab);
-  return { page, source, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
+  const isPreorderOn = context.flags.PREORDER;
+  return { tab, page, source, isPreorderOn, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
 }
+
+export type OpenedTab = Awaited<ReturnType<typeof openReferenceTab>>;
 
 /** Null where the search is not about one model: then there is no reference section. */
 export function toModelSource(page: SearchPage): ModelReferenceSource | null {
