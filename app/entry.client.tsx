@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyInput } from "./early-input.client";
+import { openMissingAsDocuments } from "./missing-script.client";
 import { loadSeldomShown } from "./ui/grid/seldom-shown";
 import { takeForeseenAnswers } from "./ui/page/foreseen-answers";
 
@@ -18,6 +19,7 @@ if (dsn !== undefined) {
 }
 
 takeForeseenAnswers();
+openMissingAsDocuments();
 const earlyInput = keepEarlyInput();
 
 const never = new Promise<never>(() => undefined);

@@ -55,6 +55,11 @@ const FOLDS: readonly Fold[] = [
     ],
   },
   {
+    // What it does where the file of a route is gone: see app/missing-script.client.ts.
+    file: "/@remix-run/react/dist/esm/routeModules.js",
+    constants: [[/\bwindow\.location\.reload\(\);/g, "window.openAskedPage();"]],
+  },
+  {
     // What stands where even the root's own error page fails: no page of ours shows a stack.
     file: "/@remix-run/react/dist/esm/errorBoundaries.js",
     constants: [
