@@ -199,20 +199,15 @@ function hashOf(data) {
 }
 
 function styleSheet(drawnHash, fontHash) {
-  const rules = (indent, content) =>
-    Object.entries(CHARACTERS).flatMap(([name, character]) => [
-      `${indent}${[`.i-${name}::before`, ...(SHOWN_BY[name] ?? [])].join(`,\n${indent}`)} {`,
-      `${indent}  content: ${content(character)};`,
-      `${indent}}`,
-    ]);
+  const rules = Object.entries(CHARACTERS).map(([name, character]) => {
+    const selectors = [`.i-${name}::before`, ...(SHOWN_BY[name] ?? [])].join(", ");
+    return `  ${selectors} { content: "${character}"; content: "${character}" / ""; }`;
+  });
   return [
     `/* Written by npm run icons: of the pictures ${drawnHash}, for the font ${fontHash}. */`,
     "@layer base {",
-    "  /* Whom the page is read to hears nothing of a picture. */",
-    ...rules("  ", (character) => `"${character}" / ""`),
-    '  @supports not (content: "" / "") {',
-    ...rules("    ", (character) => `"${character}"`),
-    "  }",
+    "  /* Whom the page is read to hears nothing of a picture, where the browser reads the second text. */",
+    ...rules,
     "}",
     "",
   ].join("\n");
