@@ -3,9 +3,8 @@ import "../chips/clarification.css";
 import "../reference/reference.css";
 import "../vehicle/similar-vehicles.css";
 import { OneClickButton, OneClickForm } from "../card/seldom-one-click";
-import { REFERENCE_PANELS } from "../reference/reference-panels";
 import { FormExpired, NoResults, PastEnd, UnknownSegment } from "../states/lazy-states";
-import { seldom } from "../states/seldom";
+import { loadShown, seldom } from "../states/seldom";
 
 /** What few searches show, beside the states: see `lazy-states`. */
 export const MissingTab = seldom("tab", async () => (await import("../reference/missing-tab")).MissingTab);
@@ -34,7 +33,6 @@ const ALL = [
   SimilarToResults,
   OneClickButton,
   OneClickForm,
-  ...Object.values(REFERENCE_PANELS),
 ];
 
 /** On the server, before its first page: it renders without waiting. */
@@ -42,11 +40,7 @@ export async function loadSeldom(): Promise<void> {
   await Promise.all(ALL.map(({ load }) => load()));
 }
 
-/** What the document shows of these, or null: hydration must find it there, since React does not wait at the root. */
-export function loadSeldomShown(): Promise<unknown> | null {
-  const marks = document.querySelectorAll<HTMLTemplateElement>("template[data-seldom]");
-  const shown = new Set(Array.from(marks, ({ dataset }) => dataset.seldom));
-  return shown.size === 0 ? null : Promise.all(ALL.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
-}
+/** What the document shows of these: hydration must find it there, since React does not wait at the root. */
+export const loadSeldomShown = () => loadShown(ALL);
 
 const Nothing = () => null;

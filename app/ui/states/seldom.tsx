@@ -37,6 +37,13 @@ export function seldom<Props extends object>(mark: string, find: () => Promise<C
   return Object.assign(Seldom, { mark, load, loadAhead });
 }
 
+/** Those that the document shows. */
+export function loadShown(all: readonly Pick<Seldom<object>, "mark" | "load">[]): Promise<unknown> {
+  const marks = document.querySelectorAll<HTMLTemplateElement>("template[data-seldom]");
+  const shown = new Set(Array.from(marks, ({ dataset }) => dataset.seldom));
+  return Promise.all(all.map(({ mark, load }) => (shown.has(mark) ? load() : null)));
+}
+
 /** A deployment has taken the file away. The address is that of the page to be shown, and its document is whole. */
 function openAsDocument(): Promise<never> {
   window.location.reload();
