@@ -57,7 +57,6 @@ const { outputFiles } = await build({
   entryPoints: {
     server: "server.ts",
     upstream: "upstream/main.ts",
-    "raster-worker": "upstream/media/raster-worker.ts",
     "commands/seed-inventory": "upstream/commands/seed-inventory.ts",
     "commands/import-feed": "upstream/commands/import-feed.ts",
     "commands/alerts": "upstream/commands/alerts.ts",

@@ -1,11 +1,13 @@
-// npm run pictures: draws the cards' raster pictures from the drawings in public/img/vehicles, with the Chromium of the
-// tests. They are committed, so that neither build nor server draws. A changed drawing wants a new PICTURE_EDITION.
+// npm run pictures: draws the raster pictures of cards (WebP) and of shared links (JPEG) from the drawings in
+// public/img/vehicles, with the Chromium of the tests. They are committed, so that neither build nor server draws. A changed
+// drawing wants a new PICTURE_EDITION.
 //
-// A picture is the drawing without the place it stands in, which the page paints behind it (app/ui/card/scene.svg), by day
+// A card's picture is the drawing without the place it stands in, which the page paints behind it (app/ui/card/scene.svg), by day
 // and by night: each pixel is the colour and opacity that come nearest to both drawings over both scenes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium } from "playwright";
+import { SHARE_PICTURE_SIZE } from "../app/domain/pictures/share-picture.ts";
 import { PICTURE_EDITION, paint } from "../app/domain/pictures/vehicle-picture.ts";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../app/domain/vocabulary.ts";
 import { CHROMIUM_ARGS, findChromium } from "./find-chromium.mjs";
@@ -13,32 +15,62 @@ import { inProject, say } from "./project.mjs";
 
 /** Cards are 309 to 379 CSS pixels wide. WebP keeps opacity without loss: sixteen steps of it cost half of 256. */
 const form = { width: 560, height: 364, quality: 0.4, opacityStep: 17 };
+/** Below this quality the wall behind the car takes on the colours of its neighbours. */
+const shared = { ...SHARE_PICTURE_SIZE, quality: 0.6 };
 const NIGHT = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^}]*\})*)\}/;
 /** Light and shadow stay with the scene: smooth opacity is what costs bytes. */
 const LEFT_TO_SCENE = ".glow,[fill='url(#fl)'],[fill='url(#gs)'],.beam{display:none}";
 const dayAndNight = (svg) => ["", "$1"].map((night) => svg.replace(NIGHT, `${night}${LEFT_TO_SCENE}`));
 
+/** By day, as wide as the picture, cut above and below: more wall than floor goes. */
+function forShare(svg) {
+  return svg.replace(NIGHT, "").replace(/viewBox="0 0 (\d+) (\d+)"/, (_, width, height) => {
+    const shown = (width * shared.height) / shared.width;
+    const top = Math.round((height - shown) * 0.62);
+    return `viewBox="0 ${top} ${width} ${shown}" width="${shared.width}" height="${shared.height}"`;
+  });
+}
+
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
 const page = await browser.newPage();
 const scenes = dayAndNight(readFileSync(inProject("app/ui/card/scene.svg"), "utf8"));
-const sizes = [];
+const sizes = { webp: [], jpg: [] };
 for (const { slug } of VEHICLE_STYLES) {
   const drawing = readFileSync(inProject(`public/img/vehicles/${slug}.svg`), "utf8");
   for (const { code } of SIMPLE_COLORS) {
-    const drawings = dayAndNight(paint(drawing, code));
-    const encoded = await page.evaluate(drawPicture, { scenes, drawings, form });
-    const picture = withoutProfile(Buffer.from(encoded, "base64"));
-    const file = inProject(`public/img/vehicles/${PICTURE_EDITION}/${slug}/${code}.webp`);
+    const svg = paint(drawing, code);
+    const ofCard = await page.evaluate(drawPicture, { scenes, drawings: dayAndNight(svg), form });
+    const ofShare = await page.evaluate(drawShared, { svg: forShare(svg), shared });
+    const file = inProject(`public/img/vehicles/${PICTURE_EDITION}/${slug}/${code}`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, picture);
-    sizes.push(picture.length);
+    keep("webp", file, withoutProfile(Buffer.from(ofCard, "base64")));
+    keep("jpg", file, withoutJpegProfile(Buffer.from(ofShare, "base64")));
   }
 }
 await browser.close();
-const total = sizes.reduce((sum, size) => sum + size, 0);
-say(`${sizes.length} pictures, ${Math.round(total / sizes.length)} bytes on average, ${Math.max(...sizes)} at most`);
+for (const [extension, ofKind] of Object.entries(sizes)) {
+  const total = ofKind.reduce((sum, size) => sum + size, 0);
+  const average = Math.round(total / ofKind.length);
+  say(`${ofKind.length} ${extension}, ${average} bytes on average, ${Math.max(...ofKind)} at most`);
+}
 
-/** Runs in the page: the picture as WebP in base64. `scenes` and `drawings` are texts of SVG, day and night. */
+function keep(extension, file, picture) {
+  writeFileSync(`${file}.${extension}`, picture);
+  sizes[extension].push(picture.length);
+}
+
+/** Runs in the page: a picture of a shared link as JPEG in base64. */
+async function drawShared({ svg, shared: { width, height, quality } }) {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL("image/jpeg", quality).split(",")[1];
+}
+
+/** Runs in the page: the picture of a card as WebP in base64. `scenes` and `drawings` are texts of SVG, day and night. */
 async function drawPicture({ scenes, drawings, form: { width, height, quality, opacityStep } }) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });
@@ -92,4 +124,17 @@ function withoutProfile(webp) {
   const head = Buffer.from("RIFF\0\0\0\0");
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
+}
+
+/** As above. A JPEG begins with its segments of data, each with its length, before the one that says how big it is. */
+function withoutJpegProfile(jpeg) {
+  const PROFILE = 0xe2;
+  const kept = [jpeg.subarray(0, 2)];
+  let at = 2;
+  while (jpeg[at + 1] >= 0xe0 && jpeg[at + 1] <= 0xef) {
+    const end = at + 2 + jpeg.readUInt16BE(at + 2);
+    if (jpeg[at + 1] !== PROFILE) kept.push(jpeg.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, jpeg.subarray(at)]);
 }

@@ -89,7 +89,6 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   zipValidation: () => ({ path: { zip: "00000" } }),
   cityLookup: () => ({ path: { slug: "atlanta-ga" } }),
   certifiedContent: () => ({}),
-  vehiclePreview: () => ({ path: { style: "suv", color: "BLUE" } }),
   dealerDifference: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceHtml: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceImage: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),

@@ -207,7 +207,6 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   dealerDifference: { ownerId: "D1", tagline: "Three generations" },
   dealerDifferenceHtml: "<p>Three generations</p>",
   dealerDifferenceImage: "<svg/>",
-  vehiclePreview: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
   signUp: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
   signIn: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
   signOut: { success: true },

@@ -175,11 +175,6 @@ export const SERVICE_CASES: readonly ServiceCase[] = [
     call: (services) => services.content.dealerDifferenceHtml("marketplace", "D1", facts),
   },
   {
-    name: "content.vehiclePreview",
-    operation: "vehiclePreview",
-    call: (services) => services.content.vehiclePreview("suv", "BLUE", facts),
-  },
-  {
     name: "content.dealerDifferenceImage",
     operation: "dealerDifferenceImage",
     call: (services) => services.content.dealerDifferenceImage("marketplace", "D1", facts),

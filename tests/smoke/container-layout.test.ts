@@ -70,6 +70,8 @@ test("the production install serves the search page, its styles and its pictures
   const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? "/none";
   expect((await fetch(`${origin}${stylesheet}`)).status).toBe(200);
   expect((await fetch(`${origin}/img/vehicles/suv/BLUE.svg`)).status).toBe(200);
+  const shared = /property="og:image" content="[^"]*?(\/img\/[^"]+)"/.exec(html)?.[1] ?? "/none";
+  expect((await fetch(`${origin}${shared}`)).headers.get("content-type")).toBe("image/jpeg");
 });
 
 test("the image's health check says yes while it serves and no when it does not", () => {

@@ -8,7 +8,7 @@ export type Freshness = "never" | "lookup" | "media";
 export interface Reply {
   readonly status: number;
   readonly mediaType: string;
-  readonly body: string | Uint8Array;
+  readonly body: string;
   /** Whether a body of text has no other characters: it needs no encoding then. */
   readonly isAscii?: boolean;
   readonly freshness: Freshness;
@@ -65,9 +65,6 @@ export function route<Path, Body, Result>(
     if (result instanceof WrittenJson) {
       const { text } = result;
       return { status: 200, mediaType: "application/json; charset=utf-8", body: text, isAscii: true, freshness };
-    }
-    if (result instanceof Uint8Array) {
-      return { status: 200, mediaType: mediaType ?? "application/octet-stream", body: result, freshness };
     }
     const isText = mediaType !== undefined && typeof result === "string";
     return {

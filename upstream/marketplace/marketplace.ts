@@ -5,7 +5,6 @@ import type { AlertPeople } from "../alerts/alert-people";
 import type { AlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
-import type { VehiclePreviews } from "../media/vehicle-previews";
 import type { Mailer } from "../messages/mailer";
 import type { MessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
@@ -30,7 +29,6 @@ export interface Marketplace {
   readonly mailer: Mailer;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;
-  readonly previews: VehiclePreviews;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;
   readonly sponsored: () => SponsoredListings;

@@ -10,7 +10,6 @@ import { openEngagementStore } from "../engagement/engagement-store";
 import { rememberRecords } from "../inventory/remembered-records";
 import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
-import { openVehiclePreviews } from "../media/vehicle-previews";
 import { createMailer } from "../messages/mailer";
 import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
@@ -99,7 +98,6 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     messages,
     mailer,
     origins,
-    previews: openVehiclePreviews({ dataDir }),
     index: live.current,
     sponsored: () => SPONSORED_LISTINGS,
     sitemap: tap.sitemap,

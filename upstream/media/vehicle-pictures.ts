@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { paint } from "../../app/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
-import { dataFolder } from "../tables/data-folder";
 
 /** The code of a style or its path slug, in any case, to the name of its picture. */
 const PICTURE_NAMES: ReadonlyMap<string, string> = new Map(
@@ -12,6 +12,8 @@ const PICTURE_NAMES: ReadonlyMap<string, string> = new Map(
 );
 const COLORS: ReadonlySet<string> = new Set(SIMPLE_COLORS.map(({ code }) => code));
 
+/** The drawings of the site, as they are built or as they are kept: the program is always started in the project's folder. */
+const FOLDERS = [join("build", "client", "img", "vehicles"), join("public", "img", "vehicles")];
 const painted = new Map<string, string>();
 
 /**
@@ -20,12 +22,12 @@ const painted = new Map<string, string>();
  */
 export function vehiclePictureSvg(style: string, color?: string): string | null {
   const name = PICTURE_NAMES.get(style.toLowerCase());
-  const paint = color?.toUpperCase();
-  if (name === undefined || (paint !== undefined && !COLORS.has(paint))) return null;
-  const key = `${name} ${paint ?? ""}`;
+  const code = color?.toUpperCase() ?? "SILVER";
+  if (name === undefined || !COLORS.has(code)) return null;
+  const key = `${name} ${code}`;
   const cached = painted.get(key);
   if (cached !== undefined) return cached;
-  const svg = paintPicture(readPicture(name), paint ?? "SILVER");
+  const svg = paint(readPicture(name), code);
   painted.set(key, svg);
   return svg;
 }
@@ -37,14 +39,7 @@ export function vehiclePicturePath(style: string, color?: string): string {
 }
 
 function readPicture(name: string): string {
-  return readFileSync(join(dataFolder("media/vehicles"), `${name}.svg`), "utf8");
-}
-
-/** A picture holds all colours, chosen by its fragment; a served one holds the chosen colour alone. */
-function paintPicture(svg: string, color: string): string {
-  const rule = new RegExp(`#${color}:target~\\.v\\{([^}]*)\\}`).exec(svg)?.[1] ?? "";
-  return svg
-    .replaceAll(/#[A-Z]+:target~\.v\{[^}]*\}\n?/g, "")
-    .replaceAll(/<g id="[A-Z]+"\/>\n?/g, "")
-    .replace(/\.v\{--paint:#[0-9a-f]{6};/, `.v{${rule};`);
+  const folder = FOLDERS.find((candidate) => existsSync(candidate));
+  if (folder === undefined) throw new Error("The vehicle pictures are missing: public/img/vehicles.");
+  return readFileSync(join(folder, `${name}.svg`), "utf8");
 }

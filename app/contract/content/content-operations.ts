@@ -28,15 +28,6 @@ export const CONTENT_OPERATIONS = {
     response: z.string(),
     mediaType: "text/html",
   },
-  vehiclePreview: {
-    service: "content",
-    method: "GET",
-    path: "/media/vehicles/{style}/{color}/preview.png",
-    summary: "The drawing of a body style in a simple colour, 1200 by 630, for places that take no SVG",
-    pathParameters: content.vehiclePreviewParametersSchema,
-    response: z.instanceof(Uint8Array),
-    mediaType: "image/png",
-  },
   dealerDifferenceImage: {
     service: "content",
     method: "GET",

@@ -48,9 +48,3 @@ export const dealerDifferenceSchema = z.object({
   htmlPath: z.string().optional(),
 });
 export type DealerDifference = z.infer<typeof dealerDifferenceSchema>;
-
-/** Style: its code or its path slug; color: one of the thirteen simple colours. */
-export const vehiclePreviewParametersSchema = z.object({
-  style: z.string().regex(/^[A-Za-z]{1,16}$/),
-  color: z.string().regex(/^[A-Za-z]{1,16}$/),
-});

@@ -9,10 +9,10 @@ const contentOf = (src: string) =>
     ),
   );
 
-test("a drawing is shared as a PNG with its size", () => {
+test("a drawing is shared as a JPEG with its size", () => {
   expect(Object.fromEntries(contentOf("/img/vehicles/suv/BLUE.svg"))).toEqual({
-    "og:image": "https://forecourt.test/previews/suv/BLUE.png",
-    "og:image:type": "image/png",
+    "og:image": "https://forecourt.test/img/vehicles/1/suv/BLUE.jpg",
+    "og:image:type": "image/jpeg",
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": "A blue SUV",

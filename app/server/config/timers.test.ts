@@ -8,14 +8,13 @@ const GIVEN = {
   drainDelayMs: 5_000,
   shutdownGraceMs: 25_000,
 };
-/** A form waits for a mail server or for its password's turn, and a picture is a request of its own: none is a section of a page. */
+/** A form waits for a mail server or for its password's turn: none is a section of a page. */
 const NO_SECTION: readonly CallName[] = [
   "sendListingMessage",
   "subscribeToSearch",
   "askAccountAlerts",
   "signUp",
   "signIn",
-  "vehiclePreview",
 ];
 
 const slowest = (names: readonly CallName[], timerScale = 1) =>

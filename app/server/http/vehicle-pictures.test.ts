@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SHARE_PICTURE_SIZE, sharePictureAddress } from "~/domain/pictures/share-picture";
 import { paint, toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "~/domain/vocabulary";
 import { requestFacts } from "../request/request-facts.server";
@@ -11,6 +12,8 @@ import { vehiclePictures } from "./vehicle-pictures.server";
 
 const BYTES_MAX = 9_000;
 const BYTES_ON_AVERAGE_MAX = 7_200;
+/** The site keeps its files in memory. */
+const SHARE_PICTURES_BYTES_MAX = 4_000_000;
 
 let server: Server;
 let origin: string;
@@ -42,8 +45,18 @@ test("cards have a small picture of every style in every colour", () => {
   expect(sizes.reduce((total, size) => total + size, 0) / sizes.length).toBeLessThanOrEqual(BYTES_ON_AVERAGE_MAX);
 });
 
+test("a shared link has a picture of every style in every colour, of the size that it names", () => {
+  const pictures = VEHICLE_STYLES.flatMap(({ slug }) =>
+    SIMPLE_COLORS.map(({ code }) => readFileSync(`public${sharePictureAddress(slug, code)}`)),
+  );
+  for (const picture of pictures) expect(jpegSize(picture)).toEqual(SHARE_PICTURE_SIZE);
+  const total = pictures.reduce((sum, { length }) => sum + length, 0);
+  expect(total).toBeLessThanOrEqual(SHARE_PICTURES_BYTES_MAX);
+});
+
 test.each([
   [cardPictureOf("suv", "BLUE"), "image/webp"],
+  [sharePictureAddress("suv", "BLUE"), "image/jpeg"],
   ["/img/vehicles/suv/BLUE.svg", "image/svg+xml; charset=utf-8"],
   ["/img/vehicles/SUVCROSS/BLUE.svg", "image/svg+xml; charset=utf-8"],
 ])("%s is served as %s and kept for ever", async (path, type) => {
@@ -65,4 +78,11 @@ test.each([
 
 function cardPictureOf(slug: string, color: string): string {
   return toCardPictureAddress(`/media/vehicles/${slug}/${color}.svg`) ?? "";
+}
+
+/** From the first segment that says how a JPEG is coded. */
+function jpegSize(jpeg: Buffer) {
+  let at = 2;
+  while (jpeg.readUInt16BE(at) !== 0xffc0) at += 2 + jpeg.readUInt16BE(at + 2);
+  return { width: jpeg.readUInt16BE(at + 7), height: jpeg.readUInt16BE(at + 5) };
 }

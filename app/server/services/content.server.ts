@@ -10,13 +10,9 @@ export function createContentService(client: UpstreamClient) {
   const difference = client.endpoint("dealerDifference", readerOf(OPERATIONS.dealerDifference.response));
   const html = client.endpoint("dealerDifferenceHtml", readerOf(OPERATIONS.dealerDifferenceHtml.response));
   const image = client.endpoint("dealerDifferenceImage", readerOf(OPERATIONS.dealerDifferenceImage.response));
-  const preview = client.endpoint("vehiclePreview", readerOf(OPERATIONS.vehiclePreview.response));
 
   return {
     certified: (facts?: CallFacts) => certified({}, facts),
-    /** A PNG of 1200 by 630. */
-    vehiclePreview: (style: string, color: string, facts?: CallFacts) =>
-      preview({ pathParameters: { style, color } }, facts),
     dealerDifference: (brand: Brand, ownerId: string, facts?: CallFacts) =>
       difference({ pathParameters: { brand, id: ownerId } }, facts),
     dealerDifferenceHtml: (brand: Brand, ownerId: string, facts?: CallFacts) =>

@@ -70,12 +70,10 @@ export async function fetchJson(exchange: Exchange): Promise<Answer> {
 const isWithoutBody = (status: number): boolean => status === 204 || status === 205;
 
 /**
- * What a body says to who accepts such media: parsed JSON, the bytes of a picture, else its text; null where the status
- * has no body. Throws an UpstreamFault for what is not JSON and should be.
+ * What a body says to who accepts such media: parsed JSON, else its text; null where the status has no body. Throws an UpstreamFault for what is not JSON and should be.
  */
 export function bodyOf(source: Uint8Array, { accepts, status }: { accepts: string; status: number }): unknown {
   if (isWithoutBody(status)) return null;
-  if (accepts.startsWith("image/") && !accepts.startsWith("image/svg")) return source;
   const text = new TextDecoder().decode(source);
   return accepts === "application/json" ? parseJson(text, status) : text;
 }

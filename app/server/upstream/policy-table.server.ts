@@ -39,8 +39,6 @@ const SITEMAP_MS = 5_000;
 const MESSAGE_MS = 12_000;
 /** Ours: longer than a password waits to be hashed (PASSWORD_WAIT_MAX_MS), and is hashed on a slow machine. */
 const PASSWORD_MS = 10_000;
-/** Ours: the first to ask waits for the drawing. */
-const PREVIEW_MS = 10_000;
 
 /** ConsecutiveBreaker(5) (reliability.md 1.2). */
 const FAULTS_IN_A_ROW = 5;
@@ -170,7 +168,6 @@ export const POLICY_TABLE = {
   zipValidation: { ...LOOKUP, operation: "zipValidation" },
   cityLookup: { ...LOOKUP, operation: "cityLookup" },
   certifiedContent: { ...OPTIONAL, operation: "certifiedContent", fallback: "logged only", cache: CONTENT_AGES },
-  vehiclePreview: { ...OPTIONAL, operation: "vehiclePreview", timeoutMs: PREVIEW_MS, cache: CONTENT_AGES },
   dealerDifference: { ...DEALER_DIFFERENCE, operation: "dealerDifference" },
   dealerDifferenceHtml: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceHtml" },
   dealerDifferenceImage: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceImage" },

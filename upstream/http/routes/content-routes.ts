@@ -7,7 +7,7 @@ import { notFound } from "../../refusals/service-error";
 import { type Route, route } from "../route";
 
 /** Certified programmes and what dealers say of themselves. */
-export function contentRoutes({ store, previews }: Marketplace): readonly Route[] {
+export function contentRoutes({ store }: Marketplace): readonly Route[] {
   const findDealer = (id: string): OwnerRecord => {
     const [owner] = store.findOwners([id]);
     if (!owner || owner.isPrivate) throw notFound("No such dealer.");
@@ -32,15 +32,6 @@ export function contentRoutes({ store, previews }: Marketplace): readonly Route[
         return differenceHtml;
       },
       "lookup",
-    ),
-    route(
-      OPERATIONS.vehiclePreview,
-      async ({ path }) => {
-        const png = await previews.find(path.style, path.color);
-        if (png === null) throw notFound("No such picture.");
-        return png;
-      },
-      "media",
     ),
     route(OPERATIONS.dealerDifferenceImage, ({ path }) => dealerLogoSvg(findDealer(path.id)), "lookup"),
   ];
