@@ -35,12 +35,18 @@ const ALL = [
   OneClickForm,
 ];
 
+/** The panels of the reference tabs, which the search page itself shows none of. */
+const findPanels = async () => Object.values((await import("../reference/reference-panels")).REFERENCE_PANELS);
+
 /** On the server, before its first page: it renders without waiting. */
 export async function loadSeldom(): Promise<void> {
-  await Promise.all(ALL.map(({ load }) => load()));
+  await Promise.all([...ALL, ...(await findPanels())].map(({ load }) => load()));
 }
 
 /** What the document shows of these: hydration must find it there, since React does not wait at the root. */
-export const loadSeldomShown = () => loadShown(ALL);
+export async function loadSeldomShown(): Promise<void> {
+  const panels = document.querySelector(".refpanel template[data-seldom]") ? await findPanels() : [];
+  await loadShown([...ALL, ...panels]);
+}
 
 const Nothing = () => null;

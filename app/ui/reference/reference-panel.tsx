@@ -4,13 +4,8 @@ import "./trims.css";
 import type { ComponentType } from "react";
 import type { ShownPanel } from "~/domain/view-models/reference/reference-panels";
 import type { ReferenceTabId } from "~/domain/view-models/reference/reference-tabs";
-import { loadShown } from "../states/seldom";
 import type { PanelProps } from "./panel-props";
 import { REFERENCE_PANELS } from "./reference-panels";
-
-// The server draws any of them, and hydration must find the one there that the document shows.
-const panels = Object.values(REFERENCE_PANELS);
-await (import.meta.env.SSR ? Promise.all(panels.map(({ load }) => load())) : loadShown(panels));
 
 /** The panel of the open tab. */
 export function ReferencePanel<Tab extends ReferenceTabId>(props: ShownPanel<Tab> & { resultsTotal: number }) {
