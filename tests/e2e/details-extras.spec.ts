@@ -142,6 +142,7 @@ test("on paper the car, its price and its facts stand, and the controls do not",
     page.getByRole("list", { name: "Pictures" }),
     page.getByRole("list", { name: "Similar vehicles" }),
     page.getByRole("banner").getByRole("searchbox"),
+    page.getByRole("navigation", { name: "Main" }),
   ])
     await expect(control.first()).toBeHidden();
 });
