@@ -1,7 +1,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/remix";
-import { withoutPersonalData } from "~/domain/page-data/error-report";
+import { errorKind, withoutPersonalData } from "~/domain/page-data/error-report";
 
-/** A page that fails in a loop says so this often. */
+/** Errors of a page that are told, each once. */
 const REPORTS_MAX = 10;
 
 /** Reports errors that nobody caught in this page to Sentry. Without its integrations: no breadcrumbs, no addresses, no timings. */
@@ -16,11 +16,13 @@ export function startErrorReports(dsn: string): void {
     beforeSend: withoutPersonalData,
   });
   client.init();
-  let reports = 0;
+  const told = new Set<string>();
   const report = (error: unknown) => {
     // A script of another origin, such as an extension's, tells nothing.
-    if (error === null || error === undefined || reports >= REPORTS_MAX) return;
-    reports += 1;
+    if (error === null || error === undefined || told.size >= REPORTS_MAX) return;
+    const kind = errorKind(error);
+    if (told.has(kind)) return;
+    told.add(kind);
     const scope = new Scope();
     scope.setTag("where", "browser");
     client.captureException(error instanceof Error ? error : new Error(`thrown ${typeof error}`), {}, scope);

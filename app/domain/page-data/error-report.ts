@@ -35,3 +35,17 @@ export function withoutPersonalData<R extends Report>(report: R): R {
 /** The address of an inline script is the page's, with the search in it. */
 const withoutQuery = (address: string): string =>
   address.startsWith("http") ? scrubText(address.replace(/[?#].*$/s, "")) : address;
+
+const EXTENSION = /\b[a-z-]+-extension:\/\//;
+
+/**
+ * What is one error, however often it is thrown: its type and the place that threw it, whatever its message says. All that
+ * an extension of the browser throws is one, too: it runs in every page, and nobody here can mend it.
+ */
+export function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, message, stack = "" } = error;
+  if (EXTENSION.test(stack)) return "extension";
+  const place = stack.split("\n").find((line) => /^\s*at |@/.test(line));
+  return `${name} ${place?.trim() ?? message}`;
+}

@@ -51,6 +51,43 @@ describe("reports are on", () => {
   );
 });
 
+describe("an extension throws for ever", () => {
+  let sink: ReportSink;
+  withBrowser(async () => {
+    sink = await startReportSink();
+    return { environment: { SENTRY_DSN: sink.dsn } };
+  });
+  afterAll(() => sink.stop());
+
+  browserCase(
+    { id: "F59", title: "an extension's script throws for ever: one report says it" },
+    async ({ page, origin }) => {
+      await page.addInitScript(() => {
+        let thrown = 0;
+        setInterval(() => {
+          thrown += 1;
+          document.documentElement.dataset.thrown = String(thrown);
+          throw new Error(`third party ${thrown}`);
+        }, 10);
+      });
+      await page.goto(`${origin}/cars-for-sale?minPrice=2012`);
+      await takenOver(page);
+      await expect.poll(() => sink.envelopes.length, { timeout: 15_000 }).toBeGreaterThan(0);
+      const thrown = () => page.locator("html").evaluate(({ dataset }) => Number(dataset.thrown));
+      const before = await thrown();
+      await expect.poll(thrown).toBeGreaterThan(before + 20);
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new RangeError("ours");
+        });
+      });
+      await expect.poll(() => sink.envelopes.join("\n"), { timeout: 15_000 }).toContain("RangeError");
+      expect(sink.envelopes.length).toBe(2);
+      return "one report for all it throws, and another for an error of the page";
+    },
+  );
+});
+
 describe("the receiver of reports hangs", () => {
   let sink: ReportSink;
   withBrowser(async () => {
