@@ -59,14 +59,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     : [null, false];
   const emailedIds = isOneClick ? await readEmailedListings(context, request) : [];
   const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
+  const { name: brandName, undoesSaveOnClose } = BRANDS[brand];
   return data(
     {
       brand,
-      brandName: BRANDS[brand].name,
+      brandName,
       navigation: toCompact(siteNavigation(BRANDS[brand])),
       shortlist,
       saved: saved?.ids ?? null,
       ...(isCrawler && { isPlain: true }),
+      ...(undoesSaveOnClose && { undoesSaveOnClose }),
       ...(isSignedIn && { isSignedIn }),
       ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
       ...(isSignedIn && { searchesToken: formTokenFor(context, "saved-searches") }),
@@ -101,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const saved = useSavedState({
     ids: site?.saved ?? null,
     isSignedIn: site?.isSignedIn ?? false,
-    undoesOnClose: brand === "price-guide",
+    undoesOnClose: site?.undoesSaveOnClose ?? false,
     token: site?.savedToken,
   });
   const here = `${pathname}${search}`;

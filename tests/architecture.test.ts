@@ -100,6 +100,8 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
   ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
+  // Whoever wants to know what a brand can do asks its record, and not which one it is.
+  ["what sets a brand apart", /[!=]== "(?:price-guide|car-maker)"/, /^app\/domain\/brand\.ts$/],
 ];
 
 test.each(OWNERS)("%s has one owner", (_what, pattern, owners) => {

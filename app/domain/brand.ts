@@ -44,6 +44,10 @@ export interface BrandRecord {
   readonly sellYourCarPath: string;
   /** The car-maker brand hides quick actions (section 6). */
   readonly hasQuickActions: boolean;
+  /** Expert reviews are the price guide's (section 7). */
+  readonly hasExpertReviews: boolean;
+  /** Whoever closes the question to sign in, asked after a save, has not saved (section 6). */
+  readonly undoesSaveOnClose: boolean;
   /** Makes that have no build-and-price page (section 5). */
   readonly buildAndPriceExcludedMakeCodes: readonly string[];
 }
@@ -78,6 +82,8 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: "/",
     sellYourCarPath: "/cars-for-sale/info/sell-your-car",
     hasQuickActions: true,
+    hasExpertReviews: false,
+    undoesSaveOnClose: false,
     buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
   },
   "price-guide": {
@@ -93,6 +99,8 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: "/",
     sellYourCarPath: "/cars-for-sale/info/instant-offer",
     hasQuickActions: true,
+    hasExpertReviews: true,
+    undoesSaveOnClose: true,
     buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
   },
   "car-maker": {
@@ -109,6 +117,8 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     homePath: "/cars-for-sale",
     sellYourCarPath: "/cars-for-sale/info/trade-in",
     hasQuickActions: false,
+    hasExpertReviews: false,
+    undoesSaveOnClose: false,
     buildAndPriceExcludedMakeCodes: [],
   },
 };

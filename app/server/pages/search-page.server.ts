@@ -254,7 +254,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     }),
     /** The price-guide brand's alone (section 7). */
     expertReviews: once(async () => {
-      if (model === null || brand.id !== "price-guide") return [];
+      if (model === null || !brand.hasExpertReviews) return [];
       const reviewed = { ...toReferenceModel(model, query, vocabulary), ...trimNamedIn(query, vocabulary) };
       return orFailed("expert-reviews", await services.reference.expertReviews(reviewed, call));
     }),

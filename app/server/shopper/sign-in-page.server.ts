@@ -10,26 +10,23 @@ import {
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
-import { oncePerRequest } from "../context/load-context.server";
 import { safePath } from "../request/safe-redirect.server";
 import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
 import { textIn } from "./form-fields.server";
 import { completeSaves } from "./saved-listings.server";
-
-/** Told by the action to the loader of the same document, for the title of the page (reliability.md 3.3). */
-export const signInForm = oncePerRequest((_context: AppLoadContext) => ({ hasError: false }));
 
 /** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
 export function openSignIn(context: AppLoadContext, request: Request): SignInView {
   const { searchParams } = new URL(request.url);
   const screen: SignInScreen = searchParams.get("defaultScreen") === "signin" ? "signin" : "signup";
   const listingId = searchParams.get("save");
+  const { hasQuickActions, undoesSaveOnClose } = BRANDS[context.brand];
   return toSignInView({
     screen,
     refUrl: safePath(searchParams.get("refUrl"), ["/cars-for-sale", "/", PROFILE_PATH]),
     ...(listingId !== null && isListingId(listingId) && { listingId }),
-    undoesSave: context.brand === "price-guide",
-    savesVehicles: BRANDS[context.brand].hasQuickActions,
+    undoesSave: undoesSaveOnClose,
+    savesVehicles: hasQuickActions,
   });
 }
 

@@ -89,7 +89,7 @@ export function toReferenceSection(
 
 /** Expert reviews are the price-guide brand's (section 7); ratings only where the search can have some (section 5). */
 function isTabShown(id: ReferenceTabId, { brand, query }: ModelReferenceSource): boolean {
-  if (id === "reviews") return brand === "price-guide";
+  if (id === "reviews") return BRANDS[brand].hasExpertReviews;
   if (id === "ratings") return mayFetchConsumerRatings(query) || needsOnlyAYearForConsumerRatings(query);
   return true;
 }

@@ -19,8 +19,7 @@ export async function openReferenceTab({ context, request, params }: LoaderFunct
   // To the search, a tab that there is not is a path that it cannot read: it has answered 404.
   if (tab === undefined) throw new Error(`No search has the tab ${params.tab}.`);
   const source = toModelSource(page);
-  // Reviews are a page of the price guide's alone (section 7).
-  if (source === null || (tab === "reviews" && page.brand.id !== "price-guide")) throw noTab(page);
+  if (source === null || (tab === "reviews" && !page.brand.hasExpertReviews)) throw noTab(page);
   const head = toReferenceTabHead(source, tab);
   const isPreorderOn = context.flags.PREORDER;
   return { tab, page, source, isPreorderOn, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
