@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { errorTitle } from "./ui/form/error-title";
 import { type SiteMatch, siteNameOf } from "./ui/frame/site-navigation";
 
 /** Title of what belongs to a vehicle that is sold, or that nobody knows. */
@@ -15,6 +16,6 @@ export function errorMeta(
 ): MetaDescriptor[] {
   const isUnknown = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   const isExpired = isRouteErrorResponse(error) && error.status === 403;
-  const what = isUnknown ? "Page not found" : isExpired ? "Error: This form has expired" : unavailable;
+  const what = isUnknown ? "Page not found" : isExpired ? errorTitle("This form has expired", true) : unavailable;
   return [{ title: `${what} | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex" }];
 }

@@ -4,16 +4,15 @@ import { BRANDS } from "~/domain/brand";
 import { PROFILE_PATH } from "~/domain/shopper/account-path";
 import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
-import { oncePerRequest } from "~/server/context/load-context.server";
+import { formOfPage } from "~/server/context/page-form.server";
 import { requireSignedIn, signInAgain } from "~/server/shopper/consumer.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { openLeadProfile } from "~/server/shopper/lead-profile.server";
 import { formTokenFor, readSessionForm } from "~/server/shopper/session-form.server";
 import { ProfilePage } from "~/ui/account/profile-page";
+import { errorTitle } from "~/ui/form/error-title";
 
 const SAVED_HREF = `${PROFILE_PATH}?saved=1`;
-/** Told by the action to the loader of the same document, for the title of the page (reliability.md 3.3). */
-const formOf = oncePerRequest((_context) => ({ hasError: false }));
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const consumer = requireSignedIn(context, request);
@@ -21,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (result.ok && result.value === null) throw await signInAgain(context, request);
   const isSaved = new URL(request.url).searchParams.has("saved");
   const { name: brandName, hasQuickActions } = BRANDS[context.brand];
-  const { hasError } = formOf(context);
+  const { hasError } = formOfPage(context);
   const tokens = { profile: formTokenFor(context, "profile"), signOut: formTokenFor(context, "sign-out") };
   return { brandName, profile: result.ok ? result.value : null, isSaved, hasError, hasQuickActions, tokens };
 }
@@ -36,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { values, isOneClickOptedIn, errors, profile } = readLeadProfile(typed);
   if (profile === null) {
-    formOf(context).hasError = true;
+    formOfPage(context).hasError = true;
     return data({ values, isOneClickOptedIn, errors, isFailed: false }, { status: 400 });
   }
   // A brand whose form does not ask about one-click email leaves what the shopper said on another one.
@@ -48,12 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
       : await context.services.consumers.saveProfile({ ...profile, isOneClickOptedIn: isOptedIn }, consumer.call);
   if (result?.ok && result.value === null) throw await signInAgain(context, request);
   if (result?.ok) return redirect(SAVED_HREF, 303);
-  formOf(context).hasError = true;
+  formOfPage(context).hasError = true;
   return data({ values, isOneClickOptedIn, errors, isFailed: true }, { status: 503 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.hasError ? "Error: " : ""}My account | ${page.brandName}` : "My account" },
+  { title: page ? errorTitle(`My account | ${page.brandName}`, page.hasError) : "My account" },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { openSignIn, signIn, signInForm } from "~/server/shopper/sign-in-page.server";
+import { formOfPage } from "~/server/context/page-form.server";
+import { openSignIn, signIn } from "~/server/shopper/sign-in-page.server";
 import { SignInPage } from "~/ui/account/sign-in-page";
+import { errorTitle } from "~/ui/form/error-title";
 
 /** The form of the sign-in page, which is also the dialog over a page where a vehicle is saved (section 6). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = openSignIn(context, request);
   if (context.consumer !== null) throw redirect(view.refUrl, 302);
-  return { ...view, brandName: BRANDS[context.brand].name, hasError: signInForm(context).hasError };
+  return { ...view, brandName: BRANDS[context.brand].name, hasError: formOfPage(context).hasError };
 }
 
 const STATUS = { invalid: 400, refused: 400, taken: 400, locked: 429, limited: 429, failed: 503 } as const;
@@ -16,14 +18,14 @@ const STATUS = { invalid: 400, refused: 400, taken: 400, locked: 429, limited: 4
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await signIn(context, request);
   if (outcome.kind === "signed-in") return redirect(outcome.target, { status: 303, headers: outcome.headers });
-  signInForm(context).hasError = true;
+  formOfPage(context).hasError = true;
   const { kind, reading } = outcome;
   const { values, errors } = reading;
   return data({ kind, values, errors }, { status: STATUS[kind] });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
-  { title: view ? `${view.hasError ? "Error: " : ""}${view.title} | ${view.brandName}` : "Sign in" },
+  { title: view ? errorTitle(`${view.title} | ${view.brandName}`, view.hasError) : "Sign in" },
   { name: "robots", content: "noindex, follow" },
 ];
 

@@ -121,3 +121,22 @@ test("a mail's way to a search with typed words leads there, and to all cars onc
   answerTo("alertSubscription", 404);
   expect(await open()).toEqual([302, "/cars-for-sale"]);
 });
+
+test("the page of a press that came to nothing knows it, for its title", async () => {
+  answerTo("stopAlert", 500);
+  mocked.on("confirmAlert", () => HttpResponse.json({}, { status: 500 }));
+  const press = () =>
+    new Request(addressOf(TOKEN), {
+      method: "POST",
+      headers: { Origin: "https://forecourt.test" },
+      body: new URLSearchParams({ intent: "stop" }),
+    });
+  const looked = { params: { token: TOKEN }, request: new Request(addressOf(TOKEN)) };
+  // Without script the loader of the same document follows.
+  const [stopping, confirming] = [contextOf(), contextOf()];
+  await action({ context: stopping, params: { token: TOKEN }, request: press() });
+  await confirmAction({ context: confirming, params: { token: TOKEN }, request: press() });
+  expect((await loader({ context: stopping, ...looked })).data.hasError).toBe(true);
+  expect((await confirmLoader({ context: confirming, ...looked })).data.hasError).toBe(true);
+  expect((await loader({ context: contextOf(), ...looked })).data.hasError).toBe(false);
+});

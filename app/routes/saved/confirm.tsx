@@ -1,7 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useMatches } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
+import { formOfPage } from "~/server/context/page-form.server";
 import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
@@ -10,13 +18,14 @@ import { AlertPage } from "~/ui/alerts/alert-page";
 import { AlsoWaiting, ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
-import { siteNameOf } from "~/ui/frame/site-navigation";
+import { errorTitle, useErrorTitle } from "~/ui/form/error-title";
+import { type SiteMatch, siteNameOf } from "~/ui/frame/site-navigation";
 import { Notice } from "~/ui/states/notice";
 
 /** The second half of the double opt-in. Looking changes nothing: scanners of mail open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const link = await openAlertLink(context, "confirm", params.token);
-  return data(link, { status: STATUS_OF_LINK[link.kind] });
+  return data({ ...link, hasError: formOfPage(context).hasError }, { status: STATUS_OF_LINK[link.kind] });
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -25,14 +34,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const self = `/cars-for-sale/saved/confirm/${encodeURIComponent(token)}`;
   if (form.get("intent") === "resume") {
     const resumed = await context.services.alerts.resume("confirm", token, context.call);
-    return resumed.ok ? redirect(self, 303) : failed(resumed.fault);
+    return resumed.ok ? redirect(self, 303) : failed(context, resumed.fault);
   }
   const frequency = form.get("frequency");
   const chosen = typeof frequency === "string" ? readFrequency(frequency) : undefined;
   const result = await context.services.alerts.confirm(token, chosen, context.call);
   // Two others were confirmed meanwhile: the page says which.
   if (!result.ok && result.fault.status === 409) return redirect(self, 303);
-  if (!result.ok) return failed(result.fault);
+  if (!result.ok) return failed(context, result.fault);
   if (result.value.scope === "account") return redirect(self, 303);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
   const search = readKeptSearch(result.value.searchResultsURL, vocabulary, context);
@@ -41,16 +50,26 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(self, { status: 303, headers: cookieHeaders([cookie]) });
 }
 
-const failed = ({ kind }: Fault) => data({ hasFailed: true }, { status: kind === "http" ? 404 : 503 });
+function failed(context: AppLoadContext, { kind }: Fault) {
+  formOfPage(context).hasError = true;
+  return data({ hasFailed: true }, { status: kind === "http" ? 404 : 503 });
+}
 
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) =>
   error
     ? errorMeta(error, matches)
-    : [{ title: `Email alert | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, nofollow" }];
+    : [
+        { title: errorTitle(titleOf(matches), page?.hasError ?? false) },
+        { name: "robots", content: "noindex, nofollow" },
+      ];
+
+const titleOf = (matches: readonly SiteMatch[]) => `Email alert | ${siteNameOf(matches)}`;
 
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const documentTitle = titleOf(useMatches());
+  useErrorTitle(answer?.hasFailed ? documentTitle : null);
   if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was confirmed or changed." />;
   if (link.kind !== "known") return <NoAlert hasFailed={link.kind === "failed"} />;
   const { alert } = link;

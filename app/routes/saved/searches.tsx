@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
+import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/shopper/saved-search-list.server";
 import { readOutcome } from "~/server/shopper/search-keeping.server";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
+import { errorTitle } from "~/ui/form/error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,10 +16,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...list, said, savesVehicles: BRANDS[context.brand].hasQuickActions };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: list, error, matches }) =>
   error
     ? errorMeta(error, matches)
-    : [{ title: `Saved searches | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, follow" }];
+    : [
+        { title: errorTitle(`Saved searches | ${siteNameOf(matches)}`, isRefusal(list?.said)) },
+        { name: "robots", content: "noindex, follow" },
+      ];
+
+/** What the last form came to, where it came to nothing. */
+const isRefusal = (said: KeepingAnswer | null | undefined) =>
+  said !== null && said !== undefined && said.tone !== "plain";
 
 export default function SavedSearchesPage() {
   return <SavedSearches {...useLoaderData<typeof loader>()} />;

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useMatches } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
+import { formOfPage } from "~/server/context/page-form.server";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
-import { siteNameOf } from "~/ui/frame/site-navigation";
+import { errorTitle, useErrorTitle } from "~/ui/form/error-title";
+import { type SiteMatch, siteNameOf } from "~/ui/frame/site-navigation";
 import { Notice } from "~/ui/states/notice";
 
 /** Shows what would be stopped, and stops nothing: scanners of mail open every link. */
@@ -15,7 +17,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isStopped = link.kind === "ended" || (link.kind === "known" && link.alert.frequency === "off");
   const isEvery = new URL(request.url).searchParams.get("every") === "true";
   // An alert that has ended is what the link is for, also to the mailbox that has just ended it.
-  return data({ link, isStopped, isEvery }, { status: isStopped ? 200 : STATUS_OF_LINK[link.kind] });
+  return data(
+    { link, isStopped, isEvery, hasError: formOfPage(context).hasError },
+    { status: isStopped ? 200 : STATUS_OF_LINK[link.kind] },
+  );
 }
 
 /**
@@ -28,30 +33,41 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const isBrowser = request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
   if (!isOneClick && !isBrowser) return data({ hasFailed: true }, { status: 403 });
+  const refuse = (status: number) => {
+    formOfPage(context).hasError = true;
+    return data({ hasFailed: true }, { status });
+  };
   const isEvery = isOneClick
     ? new URL(request.url).searchParams.get("every") === "true"
     : form.get("intent") === "stop-all";
   // Nothing is stopped by a link that was cut off, and whoever posted it has to know.
-  if (!isAlertToken(token)) return data({ hasFailed: true }, { status: STATUS_OF_LINK.unreadable });
+  if (!isAlertToken(token)) return refuse(STATUS_OF_LINK.unreadable);
   if (!isOneClick && form.get("intent") === "resume") {
     const resumed = await context.services.alerts.resume("stop", token, context.call);
-    if (!resumed.ok && resumed.fault.status !== 404) return data({ hasFailed: true }, { status: 503 });
+    if (!resumed.ok && resumed.fault.status !== 404) return refuse(503);
     return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
   }
   const result = await context.services.alerts.stop(token, isEvery, context.call);
-  if (!result.ok && result.fault.status !== 404) return data({ hasFailed: true }, { status: 503 });
+  if (!result.ok && result.fault.status !== 404) return refuse(503);
   if (isOneClick) return data({ hasFailed: false });
   return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ error, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) =>
   error
     ? errorMeta(error, matches)
-    : [{ title: `Stop an alert | ${siteNameOf(matches)}` }, { name: "robots", content: "noindex, nofollow" }];
+    : [
+        { title: errorTitle(titleOf(matches), page?.hasError ?? false) },
+        { name: "robots", content: "noindex, nofollow" },
+      ];
+
+const titleOf = (matches: readonly SiteMatch[]) => `Stop an alert | ${siteNameOf(matches)}`;
 
 export default function Unsubscribe() {
   const { link, isStopped, isEvery } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const title = titleOf(useMatches());
+  useErrorTitle(answer?.hasFailed ? title : null);
   if (isStopped) {
     return (
       <AlertPage title="This alert is stopped">

@@ -4,10 +4,12 @@ import { useMemo } from "react";
 import { breadcrumbListData } from "~/domain/crawl/structured-data";
 import { type Compact, toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
+import { toFilterErrors } from "~/domain/view-models/filters/filter-panel";
 import { type HeroViewModel, toHero } from "~/domain/view-models/results/hero";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/pages/search-page.server";
+import { errorTitle } from "~/ui/form/error-title";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 
@@ -18,7 +20,7 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [answer, placeLabel] = await Promise.all([page.listingsOrNull(), page.placeLabel()]);
+  const [answer, placeLabel, zipError] = await Promise.all([page.listingsOrNull(), page.placeLabel(), page.zipError()]);
   const hero = toHero({
     ...page.resultsSource,
     parsed: page.parsed,
@@ -28,14 +30,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
   // For the masthead, which does not know how a place is written in a path.
   const place = placePairsOf(page.url.pathname, page.url.search);
-  return { hero: toCompact(hero), ...(place.length > 0 && { place }) };
+  const isRefused = toFilterErrors({ ...page.parsed, zipError }).length > 0;
+  return { hero: toCompact(hero), ...(place.length > 0 && { place }), ...(isRefused && { isRefused }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error, matches }) => {
   if (!region || error) return errorMeta(error, matches, SEARCH_UNAVAILABLE);
   const hero = readHero(region.hero);
   return [
-    { title: hero.documentTitle },
+    { title: errorTitle(hero.documentTitle, region.isRefused ?? false) },
     { name: "description", content: hero.description },
     { tagName: "link", rel: "canonical", href: hero.canonicalUrl },
     ...(hero.isIndexable ? [] : [{ name: "robots", content: "noindex, follow" }]),

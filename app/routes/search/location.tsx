@@ -10,11 +10,12 @@ import {
   toLocationForm,
 } from "~/domain/view-models/results/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
+import { errorTitle } from "~/ui/form/error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 import { LocationPage } from "~/ui/location/location-page";
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: `Location | ${siteNameOf(matches)}` },
+export const meta: MetaFunction<typeof loader> = ({ data: form, matches }) => [
+  { title: errorTitle(`Location | ${siteNameOf(matches)}`, form?.error !== undefined) },
   { name: "robots", content: "noindex, follow" },
 ];
 

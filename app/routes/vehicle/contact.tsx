@@ -9,13 +9,14 @@ import {
   sentHeading,
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
+import { formOfPage } from "~/server/context/page-form.server";
 import { sendToSeller } from "~/server/pages/seller-message.server";
 import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
+import { errorTitle, useErrorTitle } from "~/ui/form/error-title";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
-import { useErrorTitle } from "~/ui/vehicle/error-title";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
@@ -49,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...(phone !== undefined && { phone }),
     ...(prefill !== undefined && { prefill }),
   };
-  return { ...view, brandName: page.brand.name, isSent, hasError: page.form.hasError };
+  return { ...view, brandName: page.brand.name, isSent, hasError: formOfPage(context).hasError };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -64,12 +65,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const { values, errors, message } = readSellerMessage(contact.kind, typed);
   if (message === null) {
-    page.form.hasError = true;
+    formOfPage(context).hasError = true;
     return data<Answer>({ kind: "invalid", values, errors }, { status: 400 });
   }
   const outcome = await sendToSeller(context, page, message);
   if (outcome.kind !== "sent") {
-    page.form.hasError = true;
+    formOfPage(context).hasError = true;
     return data<Answer>({ kind: outcome.kind, values }, { status: STATUS_OF_FAILURE[outcome.kind] });
   }
   const target = new URL(page.links.contact, context.origin);
@@ -78,7 +79,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
-  { title: page ? titleOf(page, page.hasError) : goneTitle(matches) },
+  { title: page ? errorTitle(titleOf(page), page.hasError) : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 
@@ -88,15 +89,15 @@ interface Titled {
   readonly brandName: string;
 }
 
-function titleOf({ contact, vehicle, brandName }: Titled, hasError: boolean): string {
-  return `${hasError ? "Error: " : ""}${contact.heading}: ${vehicle.title} | ${brandName}`;
+function titleOf({ contact, vehicle, brandName }: Titled): string {
+  return `${contact.heading}: ${vehicle.title} | ${brandName}`;
 }
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isWrong = answer !== undefined && answer.kind !== "sent";
-  useErrorTitle(page !== null && isWrong ? titleOf(page, true) : null);
+  useErrorTitle(page !== null && isWrong ? titleOf(page) : null);
   if (page === null) return null;
   const { vehicle, contact } = page;
   if (page.isSent || answer?.kind === "sent") {

@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
+import { formOfPage } from "~/server/context/page-form.server";
 import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { textIn } from "~/server/shopper/form-fields.server";
+import { errorTitle, useErrorTitle } from "~/ui/form/error-title";
 import { Notice } from "~/ui/states/notice";
-import { useErrorTitle } from "~/ui/vehicle/error-title";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { ReportForm } from "~/ui/vehicle/report-form";
 
@@ -15,7 +16,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const vehicle = vehicleNameOf(page);
   if (vehicle === null) return null;
   const isDone = new URL(request.url).searchParams.has("done");
-  return { brandName: page.brand.name, vehicle, action: page.links.report, isDone, hasError: page.form.hasError };
+  return {
+    brandName: page.brand.name,
+    vehicle,
+    action: page.links.report,
+    isDone,
+    hasError: formOfPage(context).hasError,
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -32,28 +39,28 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const { values, errors, report } = readListingReport(typed);
   if (report === null) {
-    page.form.hasError = true;
+    formOfPage(context).hasError = true;
     return data({ values, errors, isFailed: false }, { status: 400 });
   }
   const result = await context.services.messages.report(page.listingId, report, page.call);
   if (result.ok) return done;
-  page.form.hasError = true;
+  formOfPage(context).hasError = true;
   return data({ values, errors, isFailed: true }, { status: 503 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
-  { title: page ? titleOf(page, page.hasError) : goneTitle(matches) },
+  { title: page ? errorTitle(titleOf(page), page.hasError) : goneTitle(matches) },
   { name: "robots", content: "noindex, follow" },
 ];
 
-function titleOf(page: { vehicle: { title: string }; brandName: string }, hasError: boolean): string {
-  return `${hasError ? "Error: " : ""}Report: ${page.vehicle.title} | ${page.brandName}`;
+function titleOf(page: { vehicle: { title: string }; brandName: string }): string {
+  return `Report: ${page.vehicle.title} | ${page.brandName}`;
 }
 
 export default function Report() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useErrorTitle(page !== null && answer ? titleOf(page, true) : null);
+  useErrorTitle(page !== null && answer ? titleOf(page) : null);
   if (page === null) return null;
   if (page.isDone) {
     return (

@@ -58,8 +58,6 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     listingId,
     outcome,
     call,
-    /** Told by an action to the loaders of the same document, for the title of the page (reliability.md 3.3). */
-    form: { hasError: false },
     /** Canonical path of the details page. */
     path: vehiclePath(listingId),
     /** The exact search that the shopper came from, where one is known. */

@@ -20,7 +20,7 @@ const rootOf = (brand: (typeof BRAND_IDS)[number]) => ({
 type Args = Parameters<MetaFunction>[0];
 
 const PAGES: readonly (readonly [title: string, meta: (args: Args) => ReturnType<MetaFunction>])[] = [
-  ["Location", location],
+  ["Location", (args) => location({ ...args, data: undefined })],
   ["Compare trims", (args) => overlayMeta({ ...args, data: { title: "Compare trims" } })],
   ["Email alert", (args) => confirm({ ...args, data: undefined })],
   ["Stop an alert", (args) => unsubscribe({ ...args, data: undefined })],

@@ -32,7 +32,6 @@ const PARAMETERS: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
 
 /** Everything the filter panel shows, groups in order (issue 3). Pure: the same source gives the same panel. */
 export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
-  const { zipError } = source;
   const query = withCategoryAsFilter(source.query);
   const carried = [
     ...CARRIED_NAMES,
@@ -48,12 +47,20 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     ...(source.total === undefined ? null : { total: source.total }),
     appliedCount: source.appliedCount,
     clearAllHref: source.clearAllHref,
-    errors: [
-      ...(zipError ? [{ field: "zip" as const, message: zipError.message }] : []),
-      ...toPriceFieldErrors(source.priceError, source.unreadPrices),
-    ],
+    errors: toFilterErrors(source),
     isConditionDefaulted: query.isListingTypeDefaulted,
   };
+}
+
+/** What the form of filters was refused for, by field. */
+export function toFilterErrors(
+  source: Pick<FilterPanelSource, "zipError" | "priceError" | "unreadPrices">,
+): readonly FieldError[] {
+  const { zipError, priceError, unreadPrices } = source;
+  return [
+    ...(zipError ? [{ field: "zip" as const, message: zipError.message }] : []),
+    ...toPriceFieldErrors(priceError, unreadPrices),
+  ];
 }
 
 /** The box of a category's filter is ticked, and unticking it leaves the category (section 4). */

@@ -1,0 +1,23 @@
+import { expect, test } from "./journey";
+import { visit } from "./search-page";
+
+/** The page that comes back from a form that was refused, and the title it has otherwise. */
+const REFUSED: readonly (readonly [form: string, address: string, title: RegExp])[] = [
+  [
+    "a ZIP code of the location page",
+    "/cars-for-sale/location?apply=location&zip=abc",
+    /^Error: Location \| Forecourt$/,
+  ],
+  ["a ZIP code of the filters", "/cars-for-sale?zip=00000", /^Error: Used cars for sale/i],
+  ["prices of the filters", "/cars-for-sale?maxPrice=10&minPrice=9000", /^Error: Used cars for sale/i],
+];
+
+for (const [form, address, title] of REFUSED) {
+  test(`${form}, refused: the title of the page begins with it`, async ({ page, watched }) => {
+    watched.allowed.push(/400/);
+    await visit(page, address);
+    await expect(page).toHaveTitle(title);
+    await visit(page, address.split("?", 1)[0] ?? "");
+    await expect(page).toHaveTitle(/^(?!Error)/);
+  });
+}
