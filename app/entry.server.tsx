@@ -6,9 +6,9 @@ import { documentOnce } from "./server/rendering/kept-document.server";
 import { markupKeeper } from "./server/rendering/kept-markup.server";
 import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
 import { wholeAnswer } from "./server/request/whole-answer.server";
-import { ownTurn } from "./server/upstream/loop-turns.server";
 import { loadSeldom } from "./ui/grid/seldom-shown";
 import { KeptMarkupContext } from "./ui/page/kept";
+import { SentDataContext } from "./ui/page/use-compact-data";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
 /** Said to nobody: the connection is closed. Known from nginx as "client closed request". */
@@ -29,14 +29,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.cspNonce;
   const whole = context.isCrawler ? remixContext : await withWholeHandoff(remixContext);
-  await ownTurn();
+  await context.ownTurn?.();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
   const render = () =>
     renderDocument(
       <KeptMarkupContext.Provider value={keepMarkup}>
-        <NonceProvider value={context.isCrawler ? "" : nonce}>
-          <RemixServer context={whole} url={request.url} nonce={nonce} />
-        </NonceProvider>
+        <SentDataContext.Provider value={context.sent}>
+          <NonceProvider value={context.isCrawler ? "" : nonce}>
+            <RemixServer context={whole} url={request.url} nonce={nonce} />
+          </NonceProvider>
+        </SentDataContext.Provider>
       </KeptMarkupContext.Provider>,
     );
   const document = documentOnce(context, { url: request.url, status, remixContext, render });

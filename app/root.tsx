@@ -12,9 +12,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { BRANDS } from "~/domain/brand";
-import { toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
 import { useNonce } from "~/nonce";
 import { siteNavigation } from "~/server/pages/site-navigation.server";
+import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { readEmailedListings } from "~/server/shopper/emailed-listings.server";
 import { offersOneClick } from "~/server/shopper/lead-profile.server";
 import { offersSaving, openSavedListings } from "~/server/shopper/saved-listings.server";
@@ -31,6 +31,8 @@ import { OverlayHost } from "~/ui/info/overlay-host";
 import { LinksProvider } from "~/ui/link/link";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
+import { AfterResultsProvider } from "~/ui/page/use-after-results";
+import { useOptionalCompactData } from "~/ui/page/use-compact-data";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
 import { FormExpired, UnknownSegment } from "~/ui/states/lazy-states";
@@ -64,7 +66,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       brand,
       brandName,
-      navigation: toCompact(siteNavigation(BRANDS[brand])),
+      navigation: sendCompact(context, siteNavigation(BRANDS[brand])),
       shortlist,
       saved: saved?.ids ?? null,
       ...(isCrawler && { isPlain: true }),
@@ -93,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const site = useRouteLoaderData<typeof loader>("root");
   const { brand, brandName } = site ?? { brand: "marketplace", brandName: NO_BRAND_NAME };
-  const navigation = useMemo(() => (site ? valueOfCompact(site.navigation) : NO_NAVIGATION), [site]);
+  const navigation = useOptionalCompactData(site?.navigation) ?? NO_NAVIGATION;
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
   const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
@@ -137,14 +139,16 @@ export function Layout({ children }: { children: ReactNode }) {
               <OneClickProvider token={site?.oneClickToken ?? null} emailedIds={site?.emailedIds}>
                 <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
                   <LinksProvider>
-                    <OverlayHost>
-                      <PageShell masthead={masthead} footer={{ brandName, groups: navigation.groups }}>
-                        {children}
-                        <ShortlistForm />
-                        <SavedForm />
-                        {site?.oneClickToken ? <OneClickForm /> : null}
-                      </PageShell>
-                    </OverlayHost>
+                    <AfterResultsProvider>
+                      <OverlayHost>
+                        <PageShell masthead={masthead} footer={{ brandName, groups: navigation.groups }}>
+                          {children}
+                          <ShortlistForm />
+                          <SavedForm />
+                          {site?.oneClickToken ? <OneClickForm /> : null}
+                        </PageShell>
+                      </OverlayHost>
+                    </AfterResultsProvider>
                   </LinksProvider>
                 </PageTokensProvider>
               </OneClickProvider>

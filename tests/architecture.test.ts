@@ -111,6 +111,14 @@ test.each(OWNERS)("%s has one owner", (_what, pattern, owners) => {
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
+test("state is made once and handed in: no module that makes pages has its own", () => {
+  // A map that the next line fills is a table.
+  const state = /^(?:export )?(?:let \w|const \w+ = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);\n(?!for \())/m;
+  const places = /^app\/(?:domain|routes|server\/(?:context|pages|services|shopper|upstream))\//;
+  const wrong = programs.filter(({ path, text }) => places.test(path) && state.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 /** Any use of the browser's or Node's own ways to ask, also by another name; a type of it asks nobody. */
 const ASKS_BY_ITSELF = /(?<!typeof |[\w|-])(?:fetch|XMLHttpRequest|sendBeacon|EventSource)(?=\s*[(;,.)=?])/;
 const asksByItself = ({ text }: Source) => ASKS_BY_ITSELF.test(withoutComments(text));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyOf } from "../../../tests/lane";
-import { readCompact, toCompact, valueOfCompact } from "./compact-data";
+import { readCompact, toCompact } from "./compact-data";
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,8}$/).filter((name) => name !== "__proto__");
 const { plain } = fc.letrec<{ plain: unknown }>((tie) => ({
@@ -90,15 +90,4 @@ test("like objects come back as they were, however their texts begin", () => {
     }),
     propertyOf(300),
   );
-});
-
-test("a text that was written a moment ago gives the very value once, any other one like it", () => {
-  const value = { make: "FORD", models: ["F150", "F250"] };
-  const compact = toCompact(value);
-  expect(valueOfCompact(compact)).toBe(value);
-  expect(valueOfCompact(compact)).not.toBe(value);
-  const forgotten = toCompact(value);
-  for (let more = 0; more < 100; more += 1) toCompact({ more });
-  expect(valueOfCompact(forgotten)).not.toBe(value);
-  expect(valueOfCompact(forgotten)).toEqual(value);
 });

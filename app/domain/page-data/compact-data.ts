@@ -14,49 +14,7 @@ export type Compact<T> = string & { readonly of?: T };
 export function toCompact<T>(value: T): Compact<T> {
   const shapes: Shape[] = [];
   const body = write(value, shapes);
-  const compact = `${shapes.map(({ keys }) => keys.join(",")).join(";")}!${body}`;
-  keepWritten(compact, { value, isGivenOnce: true });
-  return compact;
-}
-
-/** A text that was written for another page, with its value, which stays: for what is made once for many pages. */
-export interface WrittenCompact<T> {
-  readonly compact: Compact<T>;
-  readonly value: T;
-}
-
-/** The text once more. Who reads it in this page gets the very same value. */
-export function sayAgain<T>({ compact, value }: WrittenCompact<T>): Compact<T> {
-  keepWritten(compact, { value, isGivenOnce: false });
-  return compact;
-}
-
-interface Written {
-  readonly value: unknown;
-  readonly isGivenOnce: boolean;
-}
-
-/** A page writes four of them, and a few pages are made abreast. */
-const WRITTEN_MAX = 24;
-const written = new Map<string, Written>();
-
-function keepWritten(compact: string, value: Written): void {
-  written.delete(compact);
-  written.set(compact, value);
-  if (written.size <= WRITTEN_MAX) return;
-  const [oldest = ""] = written.keys();
-  written.delete(oldest);
-}
-
-/**
- * The value of a text. Where it was written a moment ago, as for the page that carries it, nothing is read back. What was
- * written for one page is given once, since whatever waits here for pages to come is moved to the memory of what lives long.
- */
-export function valueOfCompact<T>(compact: Compact<T>): T;
-export function valueOfCompact(compact: string): unknown {
-  const known = written.get(compact);
-  if (known?.isGivenOnce) written.delete(compact);
-  return known?.value ?? readCompact(compact);
+  return `${shapes.map(({ keys }) => keys.join(",")).join(";")}!${body}`;
 }
 
 export function readCompact<T>(compact: Compact<T>): T;

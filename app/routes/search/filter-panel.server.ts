@@ -1,4 +1,4 @@
-import type { FilterName } from "~/domain/flags";
+import type { AppLoadContext } from "@remix-run/node";
 import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
@@ -10,7 +10,7 @@ const panelOfAnswer = compactOncePerAnswer<FilterPanelViewModel>();
 /** The filter panel of a search as it is sent; without an answer to it, all controls without counts. */
 export async function loadFilterPanel(
   page: SearchPage,
-  hiddenFilters: readonly FilterName[],
+  context: AppLoadContext,
 ): Promise<Compact<FilterPanelViewModel>> {
   const [answer, filters, packages, placeLabel, zipError] = await Promise.all([
     page.listingsOrNull(),
@@ -19,9 +19,10 @@ export async function loadFilterPanel(
     page.placeLabel(),
     page.zipError(),
   ]);
+  const hiddenFilters = context.flags.HIDDEN_FILTERS;
   const currentYear = new Date().getUTCFullYear();
   const inputs = [...page.asked, packages, placeLabel, zipError?.typed, currentYear, hiddenFilters];
-  return panelOfAnswer(answer?.made, inputs, () => {
+  return panelOfAnswer(context, answer?.made, inputs, () => {
     const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
     return toFilterPanel({
       query: page.query,

@@ -18,7 +18,7 @@ import { isArrival } from "./same-search";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadFilterPanel(await openSearchPage({ context, request }), context.flags.HIDDEN_FILTERS);
+  return loadFilterPanel(await openSearchPage({ context, request }), context);
 }
 
 export default function Filters() {

@@ -38,11 +38,12 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   // What another service said of the search, and what one person was told, belong to this page alone.
   const isOfAnswer = similar.length + relaxations.length === 0 && clarification === null && !keeping?.said;
   const grid = gridOfAnswer(
+    context,
     isOfAnswer ? answer.made : undefined,
     [...page.asked, results, placeLabel, FILTER_CHIPS, INFINITE_SCROLL, keeping?.isSaved, keeping?.asksEmail],
     () => toGrid(page, context.flags, answer, { results, placeLabel, clarification, relaxations, similar, keeping }),
   );
-  // These stand apart: the reference section asks for the total (use-results-total.ts), the document's head for the picture.
+  // These stand apart: the reference section asks for the total (reference/tab.tsx), the document's head for the picture.
   return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
 }
 

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { breadcrumbListData } from "~/domain/crawl/structured-data";
-import { type Compact, toCompact, valueOfCompact } from "~/domain/page-data/compact-data";
+import { readCompact } from "~/domain/page-data/compact-data";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
 import { toFilterErrors } from "~/domain/view-models/filters/filter-panel";
 import { type HeroViewModel, toHero } from "~/domain/view-models/results/hero";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { openSearchPage } from "~/server/pages/search-page.server";
+import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
+import { useCompactData } from "~/ui/page/use-compact-data";
 
 export { headers } from "~/page-headers";
 /** Nothing of the search page stands where its address cannot be read, or its vocabulary is not to be had. */
@@ -31,12 +32,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // For the masthead, which does not know how a place is written in a path.
   const place = placePairsOf(page.url.pathname, page.url.search);
   const isRefused = toFilterErrors({ ...page.parsed, zipError }).length > 0;
-  return { hero: toCompact(hero), ...(place.length > 0 && { place }), ...(isRefused && { isRefused }) };
+  return { hero: sendCompact(context, hero), ...(place.length > 0 && { place }), ...(isRefused && { isRefused }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error, matches }) => {
   if (!region || error) return errorMeta(error, matches, SEARCH_UNAVAILABLE);
-  const hero = readHero(region.hero);
+  const hero = readCompact(region.hero);
   return [
     { title: errorTitle(hero.documentTitle, region.isRefused ?? false) },
     { name: "description", content: hero.description },
@@ -63,18 +64,8 @@ function sharedMeta(hero: HeroViewModel): ReturnType<MetaFunction> {
   ];
 }
 
-let lastHero: { readonly compact: Compact<HeroViewModel>; readonly hero: HeroViewModel } | null = null;
-
-/** The framework asks for the head's tags whenever anything of a navigation changes. */
-function readHero(compact: Compact<HeroViewModel>): HeroViewModel {
-  if (lastHero?.compact !== compact) lastHero = { compact, hero: valueOfCompact(compact) };
-  return lastHero.hero;
-}
-
 export default function HeroRegion() {
-  const compact = useResultsFirst(useLoaderData<typeof loader>().hero);
-  // The head reads the newest by then: once for both.
-  const hero = useMemo(() => readHero(compact), [compact]);
+  const hero = useCompactData(useResultsFirst(useLoaderData<typeof loader>().hero));
   return (
     <>
       <Hero crumbs={hero.crumbs} title={hero.heading} summary={hero.summary} />

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { toCompact } from "~/domain/page-data/compact-data";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { categoryTabs } from "~/domain/search/category-tabs";
 import { openSearchPage } from "~/server/pages/search-page.server";
+import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { CategoryTabs } from "~/ui/tabs/category-tabs";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     href: searchUrl(query, page.vocabulary, { brand: page.brand.id }),
     count: counts?.[index] ?? undefined,
   }));
-  return toCompact(views);
+  return sendCompact(context, views);
 }
 
 export default function Tabs() {

@@ -14,6 +14,7 @@ import type { ErrorReporter } from "../telemetry/error-reporter.server";
 import type { Logger } from "../telemetry/logger.server";
 import type { Metrics } from "../telemetry/metrics.server";
 import { observePage } from "../telemetry/page-observation.server";
+import type { OwnTurn } from "../upstream/loop-turns.server";
 import type { LoadContextFacts } from "./load-context.server";
 
 /** What Remix is told of a request: settled facts, never a header to interpret once more. */
@@ -30,9 +31,10 @@ export async function loadContextFacts(
     readonly devices: KnownDevices;
     readonly marksOf: ReturnType<typeof createClientMarks>;
     readonly flagOverrides: FlagOverrides;
+    readonly ownTurn: OwnTurn;
   },
 ): Promise<LoadContextFacts> {
-  const { config, hosts, logger, metrics, reporter, sessions, devices, flagOverrides } = parts;
+  const { config, hosts, logger, metrics, reporter, sessions, devices, flagOverrides, ownTurn } = parts;
   const facts = factsOf(response);
   const { requestId, traceparent, cspNonce, isBot, isCrawler, kind } = facts;
   const gone = new AbortController();
@@ -66,6 +68,7 @@ export async function loadContextFacts(
     sessions: { start: (idToken) => sessions.start(idToken, host), end: sessions.end },
     devices,
     client: parts.marksOf(clientNetworksOf(request.ip)),
+    ownTurn,
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
     setCookie(text) {
       if (!response.headersSent) response.append("Set-Cookie", text);

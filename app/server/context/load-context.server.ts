@@ -5,12 +5,14 @@ import type { Flags } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
 import type { FormTokens } from "../request/form-tokens.server";
 import type { KnownDevices } from "../request/known-devices.server";
+import { type MadeKey, MadeValues } from "../request/made-values.server";
 import type { RequestKind } from "../request/request-facts.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
 import type { ContentCoding } from "../request/whole-answer.server";
 import type { Services } from "../services/services.server";
 import type { ReportFacts } from "../telemetry/error-reporter.server";
 import { type PageObserver, UNOBSERVED } from "../telemetry/page-observer.server";
+import type { OwnTurn } from "../upstream/loop-turns.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import type { UpstreamBaseUrls } from "../upstream/upstream-url.server";
 
@@ -66,6 +68,8 @@ export interface LoadContextFacts {
   readonly deadlineAtMs?: number;
   /** A form over its limit: nothing is sent to a service, and the answer's status becomes 429. Keep what was typed. */
   readonly isRateLimited?: boolean;
+  /** A turn of the event loop for the rendering of a page. */
+  readonly ownTurn?: OwnTurn;
   readonly observe?: PageObserver;
   readonly logger: RequestLogger;
   reportError(error: unknown, facts: ReportFacts): void;
@@ -86,8 +90,10 @@ export type RequestContext = LoadContextFacts & {
   readonly call: CallFacts;
   /** Null: signed out. Known without asking a service. */
   readonly consumer: SignedInConsumer | null;
+  /** What its loaders send, by its text: the page is rendered from the very values. */
+  readonly sent: Map<string, unknown>;
   /** What `oncePerRequest` made for it. */
-  readonly made: Map<unknown, unknown>;
+  readonly made: MadeValues;
 };
 
 declare module "@remix-run/node" {
@@ -107,7 +113,8 @@ export function createLoadContext(services: Services, facts: LoadContextFacts): 
     services,
     call,
     consumer: idToken === undefined ? null : { idToken, call: { ...call, idToken } },
-    made: new Map(),
+    sent: new Map(),
+    made: new MadeValues(),
   };
 }
 
@@ -130,15 +137,12 @@ export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string):
 export function oncePerRequest<T, Inputs extends unknown[]>(
   create: (context: AppLoadContext, ...inputs: Inputs) => T,
 ): (context: AppLoadContext, ...inputs: Inputs) => T {
-  // One for each function: the key of its value, and what tells the value's type.
-  class Made {
-    constructor(readonly value: T) {}
-  }
+  const key: MadeKey<{ readonly value: T }> = Symbol(create.name);
   return (context, ...inputs) => {
-    const known = context.made.get(Made);
-    if (known instanceof Made) return known.value;
+    const known = context.made.get(key);
+    if (known !== undefined) return known.value;
     const value = create(context, ...inputs);
-    context.made.set(Made, new Made(value));
+    context.made.set(key, { value });
     return value;
   };
 }

@@ -13,9 +13,10 @@ import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { oncePerRequest } from "../context/load-context.server";
 import { answerBehindPage } from "../rendering/kept-document.server";
+import { type MadeValues, once } from "../request/made-values.server";
 import type { KnownPlace } from "../services/places.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { type MadeOfAnswer, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 import { followBookmark } from "./bookmark-address.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
@@ -30,7 +31,7 @@ export interface ListingsAnswer {
   /** Milliseconds since this answer was true; null where it is of this moment. The page says so in words. */
   readonly staleForMs: number | null;
   /** Where the answer came again: for `oncePerAnswer`. */
-  readonly made: MadeOfAnswer | undefined;
+  readonly made: MadeValues | undefined;
 }
 
 interface SearchPageArgs {
@@ -268,16 +269,4 @@ const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {
   if (!result.ok) return null;
   return result.value ?? "unknown";
-}
-
-/** Made at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    if (made === null) {
-      made = make();
-      made.catch(() => undefined);
-    }
-    return made;
-  };
 }

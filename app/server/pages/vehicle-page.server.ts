@@ -15,7 +15,6 @@ import { safePath } from "../request/safe-redirect.server";
 import type { ListingOutcome } from "../services/listings.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { nullWhereUnknown, valueOr } from "../upstream/upstream-result.server";
-import { sanitizeEditorial } from "./sanitize-editorial.server";
 import { pageUnavailable } from "./search-errors.server";
 import { readSections } from "./section-answers.server";
 
@@ -91,7 +90,7 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       const written = said.htmlPath
         ? orFailed(section, nullWhereUnknown(await content.dealerDifferenceHtml(brand.id, ownerId, call)))
         : null;
-      const html = written === "failed" ? written : sanitizeEditorial(written ?? "");
+      const html = written === "failed" ? written : services.sanitizeEditorial(written ?? "");
       const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
       return { tagline: said.tagline, html, cta };
     },

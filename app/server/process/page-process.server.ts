@@ -98,6 +98,7 @@ export function createPageProcess(options: {
         baseUrls: toBaseUrls(config.upstream, upstreamUrl),
         observer: telemetry.observer,
         timerScale: config.timers.upstreamScale,
+        ownTurn: program.ownTurn,
       });
       await options.mount(services);
       const port = await listen(server, config.port, config.host).catch(refuse("PORT", config.port));

@@ -13,6 +13,7 @@ import { type EventLoopWatch, watchEventLoop } from "../telemetry/event-loop-wat
 import { createLogger, type ProcessLogger } from "../telemetry/logger.server";
 import { createMetrics, type Metrics } from "../telemetry/metrics.server";
 import { createUpstreamTelemetry, type UpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
+import { createLoopTurns, type OwnTurn } from "../upstream/loop-turns.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
 
 /** What one process of the web program has once, and every piece of it shares. */
@@ -32,6 +33,8 @@ export interface Program {
   readonly flagOverrides: FlagOverrides;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
+  /** Answers that are read and pages that are rendered stand in one queue. */
+  readonly ownTurn: OwnTurn;
   /** Written by the life of the process, read by headers and probes. */
   readonly life: { isStarted: boolean; isDraining: boolean };
 }
@@ -60,6 +63,7 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     flagOverrides: createFlagOverrides(cookies.flags),
     watch: watchEventLoop(),
     unfinished: createUnfinishedPages(),
+    ownTurn: createLoopTurns(),
     life: { isStarted: false, isDraining: false },
   };
 }

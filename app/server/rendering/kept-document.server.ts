@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { oncePerRequest } from "../context/load-context.server";
-import type { MadeOfAnswer } from "../upstream/upstream-result.server";
+import type { MadeValues } from "../request/made-values.server";
 import { oncePerAnswer } from "./made-of-answer.server";
 
 /** The listing answer behind a page, set where it came again. */
-export const answerBehindPage = oncePerRequest((): { made?: MadeOfAnswer } => ({}));
+export const answerBehindPage = oncePerRequest((): { made?: MadeValues } => ({}));
 
 /** A document without its nonce, as the bytes between: they are outside of the heap. */
 const documentOfAnswer = oncePerAnswer<readonly Uint8Array[]>();

@@ -1,42 +1,49 @@
-import { type Compact, sayAgain, toCompact, type WrittenCompact } from "~/domain/page-data/compact-data";
-import type { MadeOfAnswer } from "../upstream/upstream-result.server";
+import type { AppLoadContext } from "@remix-run/node";
+import { type Compact, toCompact } from "~/domain/page-data/compact-data";
+import type { MadeKey, MadeValues } from "../request/made-values.server";
 
 /**
  * A value that is made of an answer and of the given inputs, and of nothing else: once where the service gives the same
  * answer again, to the byte (decision 18). `inputs` are compared one by one, objects by identity. The last one is kept, so
  * that addresses which differ in what the service never hears of do not fill the memory.
  */
-export function oncePerAnswer<T>(): OncePerAnswer<T, T> {
-  // One for each maker: the key of its value, and what tells the value's type.
-  class Made {
-    constructor(
-      readonly inputs: readonly unknown[],
-      readonly value: T,
-    ) {}
-  }
+export function oncePerAnswer<T>(): OncePerAnswer<T> {
+  const key: MadeKey<{ readonly inputs: readonly unknown[]; readonly value: T }> = Symbol("made of an answer");
   return (made, inputs, create) => {
-    const known = made?.get(Made);
-    if (known instanceof Made && isSame(known.inputs, inputs)) return known.value;
+    const known = made?.get(key);
+    if (known !== undefined && isSame(known.inputs, inputs)) return known.value;
     const value = create();
-    made?.set(Made, new Made(inputs, value));
+    made?.set(key, { inputs, value });
     return value;
   };
 }
 
 /** The same for a region's view model, as it is sent: its text is written once, too, and the page reads nothing back. */
-export function compactOncePerAnswer<T>(): OncePerAnswer<T, Compact<T>> {
-  const writtenOfAnswer = oncePerAnswer<WrittenCompact<T>>();
-  return (made, inputs, create) => {
-    if (made === undefined) return toCompact(create());
-    const write = () => {
+export function compactOncePerAnswer<T>() {
+  const writtenOfAnswer = oncePerAnswer<{ readonly value: T; readonly compact: Compact<T> }>();
+  return (
+    { sent }: Pick<AppLoadContext, "sent">,
+    made: MadeValues | undefined,
+    inputs: readonly unknown[],
+    create: () => T,
+  ): Compact<T> => {
+    const { value, compact } = writtenOfAnswer(made, inputs, () => {
       const value = create();
       return { value, compact: toCompact(value) };
-    };
-    return sayAgain(writtenOfAnswer(made, inputs, write));
+    });
+    sent.set(compact, value);
+    return compact;
   };
 }
 
-type OncePerAnswer<T, Kept> = (made: MadeOfAnswer | undefined, inputs: readonly unknown[], create: () => T) => Kept;
+/** A region's view model as it is sent; the page that carries it is rendered from the very value. */
+export function sendCompact<T>({ sent }: Pick<AppLoadContext, "sent">, value: T): Compact<T> {
+  const compact = toCompact(value);
+  sent.set(compact, value);
+  return compact;
+}
+
+type OncePerAnswer<T> = (made: MadeValues | undefined, inputs: readonly unknown[], create: () => T) => T;
 
 function isSame(known: readonly unknown[], inputs: readonly unknown[]): boolean {
   return known.length === inputs.length && known.every((input, at) => Object.is(input, inputs[at]));

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { readCompact, valueOfCompact } from "~/domain/page-data/compact-data";
-import { compactOncePerAnswer, oncePerAnswer } from "./made-of-answer.server";
+import { readCompact } from "~/domain/page-data/compact-data";
+import { MadeValues } from "../request/made-values.server";
+import { compactOncePerAnswer, oncePerAnswer, sendCompact } from "./made-of-answer.server";
 
 test("what is made of an answer that comes again is made once for the same inputs, objects being the same where they are one", () => {
   const titleOf = oncePerAnswer<string>();
-  const made = new Map<unknown, unknown>();
+  const made = new MadeValues();
   const vocabulary = { makes: ["Ford"] };
   let times = 0;
   const title = (...inputs: readonly unknown[]) => titleOf(made, inputs, () => `made ${++times}`);
@@ -16,11 +17,11 @@ test("what is made of an answer that comes again is made once for the same input
 });
 
 test("one maker knows nothing of what another made, nor of another answer", () => {
-  const made = new Map<unknown, unknown>();
+  const made = new MadeValues();
   const [first, second] = [oncePerAnswer<string>(), oncePerAnswer<number>()];
   expect(first(made, [], () => "text")).toBe("text");
   expect(second(made, [], () => 25)).toBe(25);
-  expect(first(new Map(), [], () => "of another answer")).toBe("of another answer");
+  expect(first(new MadeValues(), [], () => "of another answer")).toBe("of another answer");
 });
 
 test("of an answer that came once nothing is kept", () => {
@@ -30,7 +31,7 @@ test("of an answer that came once nothing is kept", () => {
 });
 
 test("addresses that the service never hears of do not fill the memory: the last is kept", () => {
-  const made = new Map<unknown, unknown>();
+  const made = new MadeValues();
   const pathOf = oncePerAnswer<string>();
   for (let at = 0; at < 100; at += 1) pathOf(made, [`/ford?utm_source=${at}`], () => "page");
   expect(made.size).toBe(1);
@@ -38,13 +39,22 @@ test("addresses that the service never hears of do not fill the memory: the last
 
 test("a region that was written once gives its text and its value to every page that carries it", () => {
   const regionOf = compactOncePerAnswer<{ readonly cards: readonly string[] }>();
-  const made = new Map<unknown, unknown>();
+  const made = new MadeValues();
   const region = { cards: ["Civic", "Accord"] };
-  const write = () => regionOf(made, ["/honda"], () => ({ ...region }));
-  const [first, second] = [write(), write()];
-  expect(second).toBe(first);
-  expect(readCompact(second)).toEqual(region);
-  const values = [valueOfCompact(first), valueOfCompact(second)];
-  expect(values[0]).toEqual(region);
-  expect(values[1]).toBe(values[0]);
+  const page = () => ({ sent: new Map<string, unknown>() });
+  const [first, second] = [page(), page()];
+  const write = (carrier: ReturnType<typeof page>) => regionOf(carrier, made, ["/honda"], () => ({ ...region }));
+  const text = write(first);
+  expect(write(second)).toBe(text);
+  expect(readCompact(text)).toEqual(region);
+  expect(first.sent.get(text)).toEqual(region);
+  expect(second.sent.get(text)).toBe(first.sent.get(text));
+});
+
+test("what a page sends is known to that page alone", () => {
+  const [own, other] = [new Map<string, unknown>(), new Map<string, unknown>()];
+  const region = { cards: ["Civic"] };
+  const text = sendCompact({ sent: own }, region);
+  expect(own.get(text)).toBe(region);
+  expect(other.size).toBe(0);
 });

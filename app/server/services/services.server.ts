@@ -15,6 +15,7 @@ import { createMileageService, type MileageService } from "./mileage.server";
 import { createModelInfoService, type ModelInfoService } from "./model-info.server";
 import { createPlacesService, type PlacesService } from "./places.server";
 import { createReferenceService, type ReferenceService } from "./reference.server";
+import { createEditorialSanitizer, type SanitizeEditorial } from "./sanitize-editorial.server";
 import { createSitemapService, type SitemapService } from "./sitemap.server";
 import { createSpotlightsService, type SpotlightsService } from "./spotlights.server";
 import { createSuggestionsService, type SuggestionsService } from "./suggestions.server";
@@ -38,6 +39,8 @@ export interface Services {
   readonly spotlights: SpotlightsService;
   readonly suggestions: SuggestionsService;
   readonly vocabulary: VocabularyService;
+  /** For HTML that came from a service. */
+  readonly sanitizeEditorial: SanitizeEditorial;
   /** For the ops side: breaker states, isolation by hand, cache use, closing. */
   readonly client: UpstreamClient;
 }
@@ -62,6 +65,7 @@ export function createServices(settings: UpstreamClientSettings): Services {
     spotlights: createSpotlightsService(client),
     suggestions: createSuggestionsService(client),
     vocabulary: createVocabularyService(client),
+    sanitizeEditorial: createEditorialSanitizer(),
     client,
   };
 }

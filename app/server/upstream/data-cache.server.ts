@@ -1,6 +1,7 @@
+import { MadeValues } from "../request/made-values.server";
 import type { CacheAges } from "./policy-table.server";
 import type { CacheOutcome } from "./upstream-observer.server";
-import type { Fault, MadeOfAnswer, UpstreamResult } from "./upstream-result.server";
+import type { Fault, UpstreamResult } from "./upstream-result.server";
 
 /** What a call brings back: its answer with the bytes that it was read from, or the fault. */
 export type Fetched<T> =
@@ -10,7 +11,7 @@ export type Fetched<T> =
       readonly source: Uint8Array;
       /** Entries were left out, which is told each time: such an answer is read each time. */
       readonly isPartial?: boolean;
-      readonly made?: MadeOfAnswer;
+      readonly made?: MadeValues;
     }
   | { readonly ok: false; readonly fault: Fault };
 
@@ -84,7 +85,7 @@ type Kept<T> = { readonly storedAt: number } & (
 /** A value that the service gave more than once, to the byte. */
 export interface ReadAnswer<T> {
   readonly value: T;
-  readonly made: MadeOfAnswer;
+  readonly made: MadeValues;
 }
 
 interface AnswerCacheSettings<T> {
@@ -177,11 +178,11 @@ export class AnswerCache<T> {
     return fetched;
   }
 
-  #keep(key: string, { value, source, isPartial }: Fetched<T> & { readonly ok: true }): MadeOfAnswer | undefined {
+  #keep(key: string, { value, source, isPartial }: Fetched<T> & { readonly ok: true }): MadeValues | undefined {
     const { freshMs, staleWhileRevalidateMs } = this.#ages;
     const isForOutages = freshMs + staleWhileRevalidateMs === 0;
     const known = isPartial ? null : this.#keptAs(key, source);
-    const again = known && (known.again ?? { value, made: new Map() });
+    const again = known && (known.again ?? { value, made: new MadeValues() });
     const sizes = isForOutages ? 1 + (again ? PARSED_PER_JSON_BYTE + MADE_PER_JSON_BYTE : 0) : PARSED_PER_JSON_BYTE;
     const bytes = source.byteLength * sizes + ENTRY_OVERHEAD_BYTES;
     const evict = () => this.#entries.delete(key);

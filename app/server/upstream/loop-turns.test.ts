@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { ownTurn } from "./loop-turns.server";
+import { createLoopTurns } from "./loop-turns.server";
 
 test("each caller gets a turn of its own, in the order of asking", async () => {
+  const ownTurn = createLoopTurns();
   let turn = 0;
   let isCounting = true;
   const count = () => {

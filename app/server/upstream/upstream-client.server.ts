@@ -5,7 +5,7 @@ import { idTokenSchema } from "~/contract/people/account";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
 import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
-import { ownTurn } from "./loop-turns.server";
+import { createLoopTurns, type OwnTurn } from "./loop-turns.server";
 import { CALL_NAMES, type CallName, labelOf, type Policy, type PolicyOverrides, policyOf } from "./policy-table.server";
 import type { ResponseReader } from "./response-reader.server";
 import { SingleFlight } from "./single-flight.server";
@@ -26,6 +26,8 @@ export interface UpstreamClientSettings {
   /** Monotonic milliseconds, for the ages of cached answers and the deadlines of pages. */
   readonly now?: () => number;
   readonly random?: () => number;
+  /** The process's queue for its event loop. */
+  readonly ownTurn?: OwnTurn;
 }
 
 /** The body is sent as JSON. */
@@ -63,6 +65,7 @@ const DATA_CACHE_LIMITS = { maxBytes: 40 * MEBIBYTE, maxEntries: 700 };
 /** The web program's way to the upstream services. Create one per process: it owns breakers, caches and sockets. */
 export function createUpstreamClient(settings: UpstreamClientSettings): UpstreamClient {
   const { baseUrls, observer = {}, timerScale = 1, overrides, random = Math.random } = settings;
+  const { ownTurn = createLoopTurns() } = settings;
   const { now = () => performance.now() } = settings;
   const listingBudget = new CacheBudget(LISTING_CACHE_LIMITS);
   const dataBudget = new CacheBudget(DATA_CACHE_LIMITS);

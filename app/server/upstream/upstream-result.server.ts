@@ -1,3 +1,5 @@
+import type { MadeValues } from "../request/made-values.server";
+
 /**
  * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429, or a request
  * that the contract does not allow and that was not sent; its status says which, as the service would have.
@@ -41,9 +43,6 @@ export interface Fault {
   readonly answer?: unknown;
 }
 
-/** What was made of an answer, by the maker of each (`made-of-answer.server.ts`). */
-export type MadeOfAnswer = Map<unknown, unknown>;
-
 export type UpstreamResult<T> =
   | {
       readonly ok: true;
@@ -53,7 +52,7 @@ export type UpstreamResult<T> =
       /** True where the answer is older than its freshness allows and stands in for a failed call. */
       readonly isStale?: boolean;
       /** Of an answer that came again, to the byte: what was made of it stays with it. */
-      readonly made?: MadeOfAnswer;
+      readonly made?: MadeValues;
     }
   | { readonly ok: false; readonly fault: Fault };
 

@@ -18,7 +18,7 @@ export function DealerDifference({ difference }: DealerDifferenceProps) {
       {html === "" ? (
         explanation
       ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by app/server/pages/sanitize-editorial.server.ts
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by app/server/services/sanitize-editorial.server.ts
         <div className="editorial" dangerouslySetInnerHTML={{ __html: html }} />
       )}
       {cta ? (

@@ -29,7 +29,7 @@ export interface ReviewsViewModel extends Unshown {
     readonly id: string;
     readonly title: string;
     readonly byline: string;
-    /** Sanitised on the server: the allow-list of app/server/pages/sanitize-editorial.server.ts. */
+    /** Sanitised on the server: the allow-list of app/server/services/sanitize-editorial.server.ts. */
     readonly safeHtml: string;
   }[];
 }

@@ -22,7 +22,15 @@ export async function openReferenceTab({ context, request, params }: LoaderFunct
   if (source === null || (tab === "reviews" && !page.brand.hasExpertReviews)) throw noTab(page);
   const head = toReferenceTabHead(source, tab);
   const isPreorderOn = context.flags.PREORDER;
-  return { tab, page, source, isPreorderOn, head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` } };
+  const { sanitizeEditorial } = context.services;
+  return {
+    tab,
+    page,
+    source,
+    isPreorderOn,
+    sanitizeEditorial,
+    head: { ...head, canonicalUrl: `${context.origin}${head.canonicalPath}` },
+  };
 }
 
 export type OpenedTab = Awaited<ReturnType<typeof openReferenceTab>>;

@@ -11,7 +11,6 @@ import { toModelTrims } from "~/domain/view-models/reference/model-trims";
 import type { ReferencePanels, ShownPanel } from "~/domain/view-models/reference/reference-panels";
 import { onlyYearOf, type ReferenceTabId } from "~/domain/view-models/reference/reference-tabs";
 import { explainUnshown } from "~/domain/view-models/reference/unshown";
-import { sanitizeEditorial } from "~/server/pages/sanitize-editorial.server";
 import type { OpenedTab } from "./reference-page.server";
 
 interface LoadedPanel<Panel> {
@@ -42,7 +41,7 @@ const LOADERS: {
     return { panel, isThin: panel.ratings.length === 0 };
   },
   /** What editors wrote, made safe here: the browser gets no other HTML of theirs. */
-  async reviews({ page }) {
+  async reviews({ page, sanitizeEditorial }) {
     const answer = await page.expertReviews();
     const reviews = (answer === "failed" ? [] : answer)
       .slice(0, EXPERT_REVIEWS_SHOWN)
