@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { asking, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import { buildBitsetIndex } from "../search/embedded/bitset-index";
-import { findSimilarToSearch } from "./similar-to-search";
+import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";
 
 /** Otherwise alike, the newer the better: an Accord, a truck, another Accord and a Civic. */
 const truck = { makeCode: "FORD", modelCode: "F150", trimCode: undefined, style: "TRUCKS" } as const;
@@ -29,4 +29,13 @@ test("what the caller shows already is left out, and wider searches fill up", ()
   const civics = { makeCode: ["HONDA"], modelCode: ["CIVIC"] };
   expect(similarTo(civics, 1)).toEqual(["civic"]);
   expect(similarTo(civics, 2, ["civic"])).toEqual(["accord", "older-accord"]);
+});
+
+test("no facet is counted for similar cars, of a listing or of a search", () => {
+  const counting = vi.spyOn(index, "search");
+  const accord = listing({ id: "accord" });
+  const request = { ...asking({ selected: {} }), brand: "marketplace" } as const;
+  expect(findSimilarToListing({ index: () => index }, accord, request, 3)).toHaveLength(2);
+  expect(similarTo({ makeCode: ["HONDA"], modelCode: ["CIVIC"] }, 4)).toHaveLength(4);
+  expect(counting).not.toHaveBeenCalled();
 });

@@ -1,16 +1,19 @@
 import { effectiveQuery } from "../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../ports/listing-record";
-import type { IndexedHit, SearchArea } from "../ports/search-engine";
+import type { IndexedHit, ListingIndex, SearchArea } from "../ports/search-engine";
 import { findSimilar } from "../search/similar-listings";
-import type { Marketplace } from "./marketplace";
 import type { SearchRequest } from "./search-request";
 
+/** Whoever looks for similar cars shows the cars alone: no facet is counted for them. */
+interface SimilarSource {
+  index(): Pick<ListingIndex, "hits">;
+}
 type SimilarRequest = Pick<SearchRequest, "query" | "area" | "excludedIds" | "brand">;
 
 /** Vehicles like one listing; the listings that the caller shows already are left out. */
 export function findSimilarToListing(
-  marketplace: Pick<Marketplace, "index">,
+  marketplace: SimilarSource,
   record: ListingRecord,
   request: SimilarRequest,
   limit: number,
@@ -27,7 +30,7 @@ export function findSimilarToListing(
  * searches, which give up everything but the model, then but the body style, then but the make.
  */
 export function findSimilarToSearch(
-  marketplace: Pick<Marketplace, "index">,
+  marketplace: SimilarSource,
   request: SimilarRequest,
   limit: number,
 ): readonly IndexedHit[] {
@@ -40,7 +43,7 @@ export function findSimilarToSearch(
     {},
   ];
   // Not those like its first car: of a search for everything they would all be of that car's model.
-  const found = [...index.search({ ...request, query: { ...request.query, firstRecord: 0, numRecords: limit } }).hits];
+  const found = [...index.hits({ ...request, query: { ...request.query, firstRecord: 0, numRecords: limit } })];
   for (const selected of wider) {
     if (found.length >= limit) break;
     const excludedIds = [...(request.excludedIds ?? []), ...found.map(({ id }) => id)];
@@ -53,7 +56,7 @@ export function findSimilarToSearch(
       numRecords: limit - found.length,
     };
     const wanted = effectiveQuery(query, request.brand);
-    found.push(...index.search({ query: wanted, area: anyDistance(request.area), excludedIds }).hits);
+    found.push(...index.hits({ query: wanted, area: anyDistance(request.area), excludedIds }));
   }
   return found;
 }

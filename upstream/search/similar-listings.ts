@@ -16,7 +16,7 @@ export type SimilarTo = Pick<ListingRecord, "id" | "makeCode" | "modelCode" | "s
  * relevance, measured from `area` where it is given. A brand of few makes has others of those alone.
  */
 export function findSimilar(
-  index: ListingIndex,
+  index: Pick<ListingIndex, "hits">,
   record: SimilarTo,
   limit: number,
   { area, brand = "marketplace" }: { readonly area?: SearchArea | undefined; readonly brand?: Brand } = {},
@@ -50,7 +50,7 @@ export function findSimilar(
       ...kind,
     };
     const excludedIds = [record.id, ...found.map(({ id }) => id)];
-    found.push(...index.search({ query: effectiveQuery(query, brand), excludedIds, ...(area ? { area } : {}) }).hits);
+    found.push(...index.hits({ query: effectiveQuery(query, brand), excludedIds, ...(area ? { area } : {}) }));
   }
   return found;
 }
