@@ -1,10 +1,5 @@
 import type { Brand } from "./brand";
-import {
-  OPTION_FACET_NAMES,
-  type OptionFacetName,
-  type RANGE_FACETS,
-  type STEP_FACETS,
-} from "./search/query/facet-table";
+import { FILTER_NAMES, type FilterName } from "./search/query/filters";
 
 /** The feature flags of section 6. All are on or off but HIDDEN_FILTERS, which names the filters that do not display. */
 export interface Flags {
@@ -29,24 +24,7 @@ export interface Flags {
   readonly HIDDEN_FILTERS: readonly FilterName[];
 }
 
-export type FilterName =
-  | OptionFacetName
-  | keyof typeof STEP_FACETS
-  | keyof typeof RANGE_FACETS
-  | "keyword"
-  | "location";
 export type SwitchName = Exclude<keyof Flags, "HIDDEN_FILTERS">;
-
-const FILTER_NAMES: readonly FilterName[] = [
-  "location",
-  "keyword",
-  ...OPTION_FACET_NAMES,
-  "price",
-  "year",
-  "mileage",
-  "mpgRange",
-  "electricMileRange",
-];
 
 const DEFAULTS: Flags = {
   SAVE_SEARCH_OFF: false,

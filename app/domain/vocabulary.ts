@@ -5,6 +5,8 @@
 export interface Term {
   readonly code: string;
   readonly label: string;
+  /** The word inside a sentence, where the label does not make it: "used trucks with a clean title". */
+  readonly said?: string;
 }
 
 export interface SluggedTerm extends Term {
@@ -13,10 +15,15 @@ export interface SluggedTerm extends Term {
 }
 
 export const LISTING_TYPES = [
-  { code: "NEW", label: "New", slug: "new-cars" },
-  { code: "USED", label: "Used", slug: "used-cars" },
-  { code: "CERTIFIED", label: "Certified", slug: "certified-cars" },
-  { code: "3P_CERT", label: "Third-party certified", slug: "third-party-certified-cars" },
+  { code: "NEW", label: "New", said: "new", slug: "new-cars" },
+  { code: "USED", label: "Used", said: "used", slug: "used-cars" },
+  { code: "CERTIFIED", label: "Certified", said: "certified", slug: "certified-cars" },
+  {
+    code: "3P_CERT",
+    label: "Third-party certified",
+    said: "third-party certified",
+    slug: "third-party-certified-cars",
+  },
 ] as const satisfies readonly SluggedTerm[];
 
 export const SELLER_TYPES = [
@@ -25,14 +32,14 @@ export const SELLER_TYPES = [
 ] as const satisfies readonly SluggedTerm[];
 
 export const VEHICLE_STYLES = [
-  { code: "SUVCROSS", label: "SUV", slug: "suv" },
-  { code: "SEDAN", label: "Sedan", slug: "sedan" },
-  { code: "TRUCKS", label: "Truck", slug: "truck" },
-  { code: "HATCH", label: "Hatchback", slug: "hatchback" },
-  { code: "COUPE", label: "Coupe", slug: "coupe" },
-  { code: "CONVERT", label: "Convertible", slug: "convertible" },
-  { code: "VANMV", label: "Van / Minivan", slug: "van" },
-  { code: "WAGON", label: "Wagon", slug: "wagon" },
+  { code: "SUVCROSS", label: "SUV", said: "SUVs", slug: "suv" },
+  { code: "SEDAN", label: "Sedan", said: "sedans", slug: "sedan" },
+  { code: "TRUCKS", label: "Truck", said: "trucks", slug: "truck" },
+  { code: "HATCH", label: "Hatchback", said: "hatchbacks", slug: "hatchback" },
+  { code: "COUPE", label: "Coupe", said: "coupes", slug: "coupe" },
+  { code: "CONVERT", label: "Convertible", said: "convertibles", slug: "convertible" },
+  { code: "VANMV", label: "Van / Minivan", said: "vans", slug: "van" },
+  { code: "WAGON", label: "Wagon", said: "wagons", slug: "wagon" },
 ] as const satisfies readonly SluggedTerm[];
 
 /** Subtypes of all styles but sedan, SUV and van, which have filters of their own (section 3). */
@@ -100,8 +107,8 @@ export const ENGINES = [
   { code: "10CLDR", label: "10-cylinder" },
   { code: "12CLDR", label: "12-cylinder" },
   { code: "HYBRD", label: "Hybrid" },
-  { code: "EL", label: "Electric" },
-  { code: "FCELL", label: "Fuel cell" },
+  { code: "EL", label: "Electric", said: "electric motor" },
+  { code: "FCELL", label: "Fuel cell", said: "fuel cell" },
   { code: "RTR", label: "Rotary" },
 ] as const satisfies readonly Term[];
 
@@ -112,7 +119,7 @@ export const ENGINE_DISPLACEMENTS = [
   { code: "3L", label: "3.0 to 3.9 L", minLitres: 3 },
   { code: "4L", label: "4.0 to 4.9 L", minLitres: 4 },
   { code: "5L", label: "5.0 to 5.9 L", minLitres: 5 },
-  { code: "6L", label: "6.0 L and over", minLitres: 6 },
+  { code: "6L", label: "6.0 L and over", said: "6.0 L or over", minLitres: 6 },
 ] as const;
 
 export const DOOR_COUNTS = [
@@ -148,35 +155,35 @@ export const TRUCK_BED_LENGTHS = [
 export const VEHICLE_HISTORY_TYPES = [
   { code: "NO_ACCIDENTS", label: "No accidents reported" },
   { code: "ONE_OWNER", label: "One owner" },
-  { code: "CLEAN_TITLE", label: "Clean title" },
+  { code: "CLEAN_TITLE", label: "Clean title", said: "a clean title" },
   { code: "SERVICE_RECORDS", label: "Service records" },
 ] as const satisfies readonly Term[];
 
 export const HOME_SERVICES = [
-  { code: "BUY_ONLINE", label: "Buy online" },
+  { code: "BUY_ONLINE", label: "Buy online", said: "online buying" },
   { code: "ONLINE_PAPERWORK", label: "Online paperwork" },
 ] as const satisfies readonly Term[];
 
 export const VEHICLE_USE_TYPES = [
-  { code: "PERSONAL", label: "Personal use" },
-  { code: "LEASE", label: "Lease" },
-  { code: "RENTAL", label: "Rental" },
-  { code: "FLEET", label: "Fleet or commercial" },
+  { code: "PERSONAL", label: "Personal use", said: "in personal use" },
+  { code: "LEASE", label: "Lease", said: "leased" },
+  { code: "RENTAL", label: "Rental", said: "rented out" },
+  { code: "FLEET", label: "Fleet or commercial", said: "in a fleet or business" },
 ] as const satisfies readonly Term[];
 
 export const VEHICLE_EXCHANGES = [
-  { code: "DAYS_3", label: "Exchange within 3 days" },
-  { code: "DAYS_7", label: "Exchange within 7 days" },
-  { code: "DAYS_14", label: "Exchange within 14 days" },
+  { code: "DAYS_3", label: "Exchange within 3 days", said: "3-day exchange" },
+  { code: "DAYS_7", label: "Exchange within 7 days", said: "7-day exchange" },
+  { code: "DAYS_14", label: "Exchange within 14 days", said: "14-day exchange" },
 ] as const satisfies readonly Term[];
 
 export const LIFESTYLES = [
-  { code: "FAMILY", label: "Family" },
-  { code: "COMMUTER", label: "Commuter" },
-  { code: "LUXURY", label: "Luxury" },
-  { code: "PERFORMANCE", label: "Performance" },
-  { code: "OUTDOOR", label: "Outdoor" },
-  { code: "WORK", label: "Work" },
+  { code: "FAMILY", label: "Family", said: "families" },
+  { code: "COMMUTER", label: "Commuter", said: "commuters" },
+  { code: "LUXURY", label: "Luxury", said: "luxury" },
+  { code: "PERFORMANCE", label: "Performance", said: "performance" },
+  { code: "OUTDOOR", label: "Outdoor", said: "the outdoors" },
+  { code: "WORK", label: "Work", said: "work" },
 ] as const satisfies readonly Term[];
 
 export const DEAL_TYPES = [{ code: "greatprice", label: "Great prices only" }] as const satisfies readonly Term[];

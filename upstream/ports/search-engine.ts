@@ -1,4 +1,4 @@
-import type { CountedFacetName } from "../../app/domain/search/query/facet-table";
+import type { CountedFacetName } from "../../app/domain/search/query/filters";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { DealRating } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "./listing-record";

@@ -1,4 +1,5 @@
-import { OPTION_FACETS, type OptionFacetName, type StepFacetName } from "../../app/domain/search/query/facet-table";
+import { OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
+import type { StepFacetName } from "../../app/domain/search/query/figure-table";
 import {
   type DealRating,
   ELECTRIC_RANGE_FLOORS_MILES,

@@ -5,7 +5,10 @@ import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_VALUE_MAX_CHARS,
 } from "~/domain/limits";
-import { LISTING_TYPES, SELLER_TYPES, SORT_OPTIONS, VEHICLE_STYLES } from "~/domain/vocabulary";
+import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
+import { RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "~/domain/search/query/figure-table";
+import { recordOf } from "~/domain/search/query/filters";
+import { SORT_OPTIONS } from "~/domain/vocabulary";
 
 /** A value that may stand once. */
 export const singleParameter = z.string().max(PARAMETER_VALUE_MAX_CHARS).optional();
@@ -15,9 +18,16 @@ export const repeatedParameter = z
   .max(PARAMETER_LIST_MAX_VALUES)
   .optional();
 
-const codes = (terms: readonly { readonly code: string }[]) => terms.map((term) => term.code).join(", ");
 const one = (description: string) => singleParameter.meta({ description });
 const many = (description: string) => repeatedParameter.meta({ description });
+
+/** From the facet table. What is taken apart here stands elsewhere in the published document, which keeps its order. */
+const { makeCode, modelCode, trimCode, listingType, homeServices, lifestyle, dealType, ...facets } = recordOf(
+  OPTION_FACET_NAMES,
+  (name) => many(OPTION_FACETS[name].contract),
+);
+const steps = recordOf(STEP_FACET_NAMES, (name) => one(STEP_FACETS[name].contract));
+const { price, year } = RANGE_FACETS;
 
 /**
  * The search parameters of section 3. A value that cannot be read is never an error:
@@ -28,51 +38,28 @@ export const searchParametersSchema = z.object({
   state: one("Two letters, with city; alone it is no place and drops out"),
   city: one("City name, with state; alone it is no place and drops out"),
   searchRadius: one("Miles, at most 100; 0 is any distance"),
-  startYear: one("Model year"),
-  endYear: one("Model year"),
-  minPrice: one("Dollars"),
-  maxPrice: one("Dollars"),
+  ...recordOf([year.min, year.max], () => one(year.contract)),
+  ...recordOf([price.min, price.max], () => one(price.contract)),
   paymentType: one(
     "purchase or monthly: which of the two amounts is in force; unset is monthly where monthlyBudget is set",
   ),
   monthlyBudget: one(
     "Dollars a month; unless paymentType is purchase, a ceiling on the price whose payment stays within",
   ),
-  makeCode: many("Make codes"),
+  makeCode,
   makeCodeList: many("Make codes, legacy name"),
-  modelCode: many("Model codes"),
+  modelCode,
   modelCodeList: many("Model codes, legacy name"),
-  trimCode: many("Trim codes, {modelCode}|{trim}"),
+  trimCode,
   trimCodeList: many("Trim codes, legacy name"),
   seriesCode: many("Kept for the caller; does not change the answer"),
-  listingType: many(codes(LISTING_TYPES)),
+  listingType,
   allListingType: one("true: every condition"),
-  sellerType: many(codes(SELLER_TYPES)),
-  vehicleStyleCode: many(codes(VEHICLE_STYLES)),
-  bodyStyleSubtypeCode: many("Subtype codes"),
-  sedanSubtypeCode: many("Subtype codes"),
-  suvSubtypeCode: many("Subtype codes"),
-  vanSubtypeCode: many("Subtype codes"),
-  fuelTypeGroup: many("Fuel codes"),
-  driveGroup: many("Drive codes"),
-  transmissionCode: many("Transmission codes"),
-  engineCode: many("Engine codes"),
-  engineDisplacement: many("Displacement bands"),
-  doorCode: many("Door counts"),
-  extColorSimple: many("Simple colours"),
-  intColorSimple: many("Simple colours"),
-  featureCode: many("Feature codes; a listing needs them all"),
-  packageName: many("Package names; a listing needs them all"),
-  truckBedLength: many("Bed length codes"),
-  vehicleHistoryType: many("History codes; a listing needs them all"),
-  vehicleUseType: many("Use codes"),
-  vehicleExchange: many("Exchange codes"),
-  homeServices: many("BUY_ONLINE, ONLINE_PAPERWORK"),
-  lifestyle: many("Lifestyle codes"),
-  dealType: many("greatprice"),
-  mileage: one("Odometer ceiling, miles"),
-  mpgRange: one("Combined miles per gallon, floor"),
-  electricMileRange: one("Miles on a charge, floor"),
+  ...facets,
+  homeServices,
+  lifestyle,
+  dealType,
+  ...steps,
   keyword: z.string().max(KEYWORD_MAX_CHARS).optional().meta({ description: "Words of the listing" }),
   experience: one("commercial, best-deals …"),
   ownerId: one("Listings of one owner"),
@@ -81,7 +68,7 @@ export const searchParametersSchema = z.object({
   isSponsorship: one("Kept for the caller; does not change the answer"),
   lastExec: one("Kept for the caller; does not change the answer"),
   mmt: one("Kept for the caller; does not change the answer"),
-  sortBy: one(codes(SORT_OPTIONS)),
+  sortBy: one(SORT_OPTIONS.map((option) => option.code).join(", ")),
   firstRecord: one("Index of the first record, from 0"),
   numRecords: one("Records in the page"),
   brand: one("marketplace, price-guide or car-maker"),

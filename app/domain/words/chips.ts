@@ -2,25 +2,13 @@ import { formatDollars } from "../money/price-input";
 import { rangeOf } from "../search/facets/number-range";
 import { isWithoutShipped, placeOf } from "../search/facets/place";
 import { isBuyOnlineExperience } from "../search/query/experience";
-import {
-  OPTION_FACET_NAMES,
-  type OptionFacetName,
-  type RangeFacetName,
-  type StepFacetName,
-} from "../search/query/facet-table";
+import { OPTION_FACET_NAMES, type OptionFacetName } from "../search/query/facet-table";
+import { RANGE_FACET_NAMES, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "../search/query/figure-table";
 import { placeLabel as plainPlaceLabel } from "../search/query/place-slug";
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { isChosen, type Refinement, removeRefinement } from "../search/search-refinement";
-import {
-  electricRangeLabel,
-  mileageLabel,
-  mpgLabel,
-  nearbyLabel,
-  priceRangeLabel,
-  standaloneLabel,
-  yearRangeLabel,
-} from "./refinement-label";
+import { nearbyLabel, standaloneLabel } from "./refinement-label";
 
 /** One applied refinement and the search without it. */
 export interface AppliedChip {
@@ -59,7 +47,7 @@ export function appliedChips(
   for (const { facet, code } of chosenOptions(query, vocabulary)) {
     add(`${facet}:${code}`, standaloneLabel(facet, code, vocabulary), { kind: "option", facet, code });
   }
-  for (const [facet, label] of figureLabels(query)) add(facet, label, figureRefinement(facet));
+  for (const { key, label, refinement } of figureChips(query)) add(key, label, refinement);
   if (isWithoutShipped(query)) {
     add("marketExtension", "No cars shipped from elsewhere", { kind: "marketExtension" });
   }
@@ -111,28 +99,30 @@ function experienceLabel(query: SearchQuery): string | null {
   return isChosen(query, "homeServices", "BUY_ONLINE") && !isChosenToo ? "Buy Online" : null;
 }
 
-type FigureName = RangeFacetName | StepFacetName | "monthlyBudget";
-
-function figureLabels(query: SearchQuery): readonly (readonly [FigureName, string])[] {
-  const labels: [FigureName, string][] = [];
-  const price = rangeOf(query, "price");
-  if (price.min !== undefined || price.max !== undefined) {
-    labels.push(["price", priceRangeLabel(price.min, price.max)]);
-  }
-  if (query.monthlyBudget !== undefined && query.paymentType !== "purchase") {
-    labels.push(["monthlyBudget", `Up to ${formatDollars(query.monthlyBudget)} a month`]);
-  }
-  const year = rangeOf(query, "year");
-  if (year.min !== undefined || year.max !== undefined) labels.push(["year", yearRangeLabel(year.min, year.max)]);
-  if (query.mileage !== undefined) labels.push(["mileage", mileageLabel(query.mileage)]);
-  if (query.mpgRange !== undefined) labels.push(["mpgRange", mpgLabel(query.mpgRange)]);
-  if (query.electricMileRange !== undefined) {
-    labels.push(["electricMileRange", electricRangeLabel(query.electricMileRange)]);
-  }
-  return labels;
+interface FigureChip {
+  readonly key: string;
+  readonly label: string;
+  readonly refinement: Refinement;
 }
 
-function figureRefinement(name: FigureName): Refinement {
-  if (name === "price" || name === "year") return { kind: "range", facet: name };
-  return name === "monthlyBudget" ? { kind: "budget" } : { kind: "step", facet: name };
+function figureChips(query: SearchQuery): readonly FigureChip[] {
+  const ranges = RANGE_FACET_NAMES.flatMap((facet): FigureChip[] => {
+    const { min, max } = rangeOf(query, facet);
+    const own = { key: facet, refinement: { kind: "range", facet } } as const;
+    const range = min === undefined && max === undefined ? [] : [{ ...own, label: RANGE_FACETS[facet].chip(min, max) }];
+    return facet === "price" ? [...range, ...budgetChips(query)] : range;
+  });
+  const steps = STEP_FACET_NAMES.flatMap((facet): FigureChip[] => {
+    const step = query[facet];
+    return step === undefined
+      ? []
+      : [{ key: facet, label: STEP_FACETS[facet].chip(step), refinement: { kind: "step", facet } }];
+  });
+  return [...ranges, ...steps];
+}
+
+function budgetChips({ monthlyBudget, paymentType }: SearchQuery): readonly FigureChip[] {
+  if (monthlyBudget === undefined || paymentType === "purchase") return [];
+  const label = `Up to ${formatDollars(monthlyBudget)} a month`;
+  return [{ key: "monthlyBudget", label, refinement: { kind: "budget" } }];
 }

@@ -1,22 +1,19 @@
 import { rangeOf } from "../search/facets/number-range";
+import { isOptionFacet } from "../search/query/facet-table";
+import type { FacetsOfPart } from "../search/query/filters";
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { LISTING_TYPES, type VehicleStyle } from "../vocabulary";
 import { joinAlike, joinWords } from "./english-words";
-import { optionLabel } from "./refinement-label";
+import { optionLabel, wordInSentence } from "./refinement-label";
 
-const STYLE_PLURALS: Readonly<Record<string, string>> = {
-  SUVCROSS: "SUVs",
-  SEDAN: "sedans",
-  TRUCKS: "trucks",
-  HATCH: "hatchbacks",
-  COUPE: "coupes",
-  CONVERT: "convertibles",
-  VANMV: "vans",
-  WAGON: "wagons",
+/** The details of a style, in the order of a sentence: each with the style that its word needs, or null where it names one. */
+const STYLE_DETAILS: Readonly<Record<FacetsOfPart<"style detail">, VehicleStyle | null>> = {
+  sedanSubtypeCode: "SEDAN",
+  suvSubtypeCode: "SUVCROSS",
+  vanSubtypeCode: null,
+  bodyStyleSubtypeCode: null,
 };
-
-const SUBTYPE_FACETS = ["sedanSubtypeCode", "suvSubtypeCode", "vanSubtypeCode", "bodyStyleSubtypeCode"] as const;
-const SUBTYPE_STYLES: Readonly<Record<string, string>> = { sedanSubtypeCode: "SEDAN", suvSubtypeCode: "SUVCROSS" };
 /** More colors than these are counted, and stand among the clauses. */
 export const COLORS_NAMED_MAX = 2;
 const NAMES_MAX = 5;
@@ -44,7 +41,7 @@ export function subjectOf(query: SearchQuery, vocabulary: SearchVocabulary): str
 
 function coded(
   query: SearchQuery,
-  facet: "extColorSimple" | "fuelTypeGroup",
+  facet: FacetsOfPart<"color" | "fuel">,
   vocabulary: SearchVocabulary,
   max: number,
 ): string {
@@ -53,17 +50,10 @@ function coded(
   return joinWords(codes.map((code) => optionLabel(facet, code, vocabulary).toLowerCase()));
 }
 
-const CONDITION_WORDS: Readonly<Record<string, string>> = {
-  NEW: "new",
-  USED: "used",
-  CERTIFIED: "certified",
-  "3P_CERT": "third-party certified",
-};
-
 function conditionsOf(query: SearchQuery): string {
   const chosen = query.selected.listingType ?? [];
-  const words = Object.keys(CONDITION_WORDS).filter((code) => chosen.includes(code));
-  return words.length === 4 ? "" : joinWords(words.map((code) => CONDITION_WORDS[code] ?? code));
+  const words = LISTING_TYPES.filter(({ code }) => chosen.includes(code)).map(({ said }) => said);
+  return words.length === LISTING_TYPES.length ? "" : joinWords(words);
 }
 
 interface Vehicles {
@@ -108,21 +98,22 @@ function modelNames(codes: readonly string[], query: SearchQuery, vocabulary: Se
 
 function stylesOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
   const styles = query.selected.vehicleStyleCode ?? [];
+  const styleWord = (style: string) => wordInSentence("vehicleStyleCode", style, vocabulary);
   const detailed: string[] = [];
   const detailedStyles = new Set<string>();
-  for (const facet of SUBTYPE_FACETS) {
-    const style = SUBTYPE_STYLES[facet];
+  for (const [facet, style] of Object.entries(STYLE_DETAILS)) {
+    if (!isOptionFacet(facet)) continue;
     const codes = query.selected[facet] ?? [];
     if (codes.length === 0) continue;
     const names = codes.map((code) => optionLabel(facet, code, vocabulary).toLowerCase());
-    if (style === undefined) detailed.push(joinAlike(names.map((name) => `${name}s`)));
+    if (style === null) detailed.push(joinAlike(names.map((name) => `${name}s`)));
     else {
-      detailed.push(`${joinWords(names)} ${STYLE_PLURALS[style]}`);
+      detailed.push(`${joinWords(names)} ${styleWord(style)}`);
       detailedStyles.add(style);
     }
     if (facet === "vanSubtypeCode") detailedStyles.add("VANMV");
   }
-  const plain = styles.filter((style) => !detailedStyles.has(style)).map((style) => STYLE_PLURALS[style] ?? style);
+  const plain = styles.filter((style) => !detailedStyles.has(style)).map(styleWord);
   const isEverySubtypeOnly = (query.selected.bodyStyleSubtypeCode ?? []).length > 0;
   // "crew cab trucks" already says trucks; the plain words would only repeat it.
   const words = isEverySubtypeOnly && detailed.length > 0 ? detailed : [...detailed, ...plain];

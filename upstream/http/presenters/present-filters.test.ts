@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SearchResponse } from "../../../app/contract/listings/search";
-import { OPTION_FACET_NAMES, RANGE_FACETS, STEP_FACETS } from "../../../app/domain/search/query/facet-table";
+import { OPTION_FACET_NAMES } from "../../../app/domain/search/query/facet-table";
+import { RANGE_FACETS, STEP_FACETS } from "../../../app/domain/search/query/figure-table";
 import { createCatalog } from "../../catalog/us-market-catalog";
 import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "./present-filters";
 

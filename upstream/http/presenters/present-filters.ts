@@ -1,65 +1,20 @@
 import type { FilterOption, SearchResponse } from "../../../app/contract/listings/search";
 import { hasSeller } from "../../../app/domain/brand";
-import {
-  type CountedFacetName,
-  OPTION_FACET_NAMES,
-  OPTION_FACETS,
-  STEP_FACETS,
-  type StepFacetName,
-} from "../../../app/domain/search/query/facet-table";
-import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "../../../app/domain/vocabulary";
+import { ANSWER_GROUPS } from "../../../app/domain/search/query/facet-groups";
+import type { StepFacet } from "../../../app/domain/search/query/facet-row";
+import { OPTION_FACET_NAMES, OPTION_FACETS } from "../../../app/domain/search/query/facet-table";
+import { isStepFacet, STEP_FACET_NAMES, STEP_FACETS } from "../../../app/domain/search/query/figure-table";
+import { type CountedFacetName, parametersOfGroup } from "../../../app/domain/search/query/filters";
 import type { Catalog } from "../../catalog/catalog";
 import type { FacetCount, SearchAnswer } from "../../ports/search-engine";
 import { toAsciiJson, WrittenJson } from "./written-json";
 
-const GROUPED = new Intl.NumberFormat("en-US");
-
-const STEPS: Readonly<Record<StepFacetName, { steps: readonly number[]; label: (step: number) => string }>> = {
-  mileage: { steps: MILEAGE_CEILINGS_MILES, label: (step) => `Under ${GROUPED.format(step)} miles` },
-  mpgRange: { steps: MPG_FLOORS, label: (step) => `${step}+ MPG` },
-  electricMileRange: { steps: ELECTRIC_RANGE_FLOORS_MILES, label: (step) => `${step}+ miles` },
-};
-const STEP_NAMES = ["mileage", "mpgRange", "electricMileRange"] as const satisfies readonly StepFacetName[];
-
 /** How the panel groups the parameters; every counted facet and range stands in exactly one group. */
-export const FILTER_GROUPS: SearchResponse["filterGroups"] = [
-  { name: "condition", label: "Condition", filters: ["listingType"] },
-  { name: "makeModelTrim", label: "Make, model and trim", filters: ["makeCode", "modelCode", "trimCode"] },
-  { name: "price", label: "Price and deals", filters: ["minPrice", "maxPrice", "dealType"] },
-  { name: "year", label: "Year", filters: ["startYear", "endYear"] },
-  { name: "mileage", label: STEP_FACETS.mileage.label, filters: ["mileage"] },
-  {
-    name: "bodyStyle",
-    label: "Body style",
-    filters: [
-      "vehicleStyleCode",
-      "sedanSubtypeCode",
-      "suvSubtypeCode",
-      "vanSubtypeCode",
-      "bodyStyleSubtypeCode",
-      "truckBedLength",
-      "doorCode",
-    ],
-  },
-  {
-    name: "drivetrain",
-    label: "Fuel and drivetrain",
-    filters: [
-      "fuelTypeGroup",
-      "mpgRange",
-      "electricMileRange",
-      "driveGroup",
-      "transmissionCode",
-      "engineCode",
-      "engineDisplacement",
-    ],
-  },
-  { name: "color", label: "Color", filters: ["extColorSimple", "intColorSimple"] },
-  { name: "features", label: "Features and packages", filters: ["featureCode", "packageName"] },
-  { name: "seller", label: "Seller", filters: ["sellerType", "homeServices", "vehicleExchange"] },
-  { name: "history", label: "History", filters: ["vehicleHistoryType", "vehicleUseType"] },
-  { name: "lifestyle", label: "Lifestyle", filters: ["lifestyle"] },
-];
+export const FILTER_GROUPS: SearchResponse["filterGroups"] = ANSWER_GROUPS.map(({ name, label }) => ({
+  name,
+  label,
+  filters: [...parametersOfGroup(name)],
+}));
 
 type Filters = SearchResponse["filters"];
 
@@ -109,7 +64,7 @@ export function createFiltersWriter(catalog: Catalog): FiltersWriter {
   };
 }
 
-const COUNTED: readonly CountedFacetName[] = [...OPTION_FACET_NAMES, ...STEP_NAMES];
+const COUNTED: readonly CountedFacetName[] = [...OPTION_FACET_NAMES, ...STEP_FACET_NAMES];
 
 type OptionsWriter = (counted: readonly FacetCount[]) => string;
 
@@ -119,7 +74,7 @@ function createOptionsWriter(facet: CountedFacetName, catalog: Catalog): Options
     const option = toAsciiJson({ code, ...nameOption(facet, code, catalog) });
     return `${option.slice(0, -1)},"count":`;
   });
-  if (isStep(facet)) return writeSteps(STEPS[facet].steps.map(String), headOf);
+  if (isStepFacet(facet)) return writeSteps(STEP_FACETS[facet].steps.map(String), headOf);
   const { terms } = OPTION_FACETS[facet];
   return terms === null ? writeCounted(headOf) : writeWhole(terms.map(({ code }) => ({ code, head: headOf(code) })));
 }
@@ -176,10 +131,11 @@ function writeSteps(steps: readonly string[], headOf: HeadOf): OptionsWriter {
   };
 }
 
-const isStep = (facet: CountedFacetName): facet is StepFacetName => facet in STEPS;
-
 function nameOption(facet: CountedFacetName, code: string, catalog: Catalog): Pick<FilterOption, "name" | "parent"> {
-  if (isStep(facet)) return { name: STEPS[facet].label(Number(code)) };
+  if (isStepFacet(facet)) {
+    const { chip, answerLabel = chip }: StepFacet = STEP_FACETS[facet];
+    return { name: answerLabel(Number(code)) };
+  }
   const term = OPTION_FACETS[facet].terms?.find((one) => one.code === code);
   return term ? { name: term.label } : (OPEN_NAMES[facet]?.(code, catalog) ?? { name: code });
 }

@@ -1,9 +1,5 @@
-import {
-  OPTION_FACET_NAMES,
-  OPTION_FACETS,
-  type OptionFacetName,
-  type StepFacetName,
-} from "../../../app/domain/search/query/facet-table";
+import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
+import type { StepFacetName } from "../../../app/domain/search/query/figure-table";
 import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../../inventory/listing/listing-figures";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { DealAssessment, IndexQuery } from "../../ports/search-engine";

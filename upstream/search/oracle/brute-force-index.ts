@@ -1,12 +1,7 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
-import {
-  type CountedFacetName,
-  OPTION_FACET_NAMES,
-  OPTION_FACETS,
-  type OptionFacetName,
-  STEP_FACETS,
-  type StepFacetName,
-} from "../../../app/domain/search/query/facet-table";
+import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
+import { STEP_FACETS, type StepFacetName } from "../../../app/domain/search/query/figure-table";
+import type { CountedFacetName } from "../../../app/domain/search/query/filters";
 import { createReferencePrices, DealGroups } from "../../inventory/deals/deal-groups";
 import { assessDeals, assessmentAt } from "../../inventory/deals/deal-rating";
 import { mileageOf, priceOf } from "../../inventory/listing/listing-figures";

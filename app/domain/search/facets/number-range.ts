@@ -1,5 +1,5 @@
-import { RANGE_FACETS, type RangeFacetName, type StepFacetName } from "~/domain/search/query/facet-table";
-import type { SearchQuery } from "~/domain/search/query/search-query";
+import { RANGE_FACETS, type RangeFacetName, type StepFacetName } from "../query/figure-table";
+import type { SearchQuery } from "../query/search-query";
 
 /** The pair goes together: a bound left out is a bound taken away (section 4). */
 export function withRange(query: SearchQuery, facet: RangeFacetName, min?: number, max?: number): SearchQuery {

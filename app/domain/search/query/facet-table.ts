@@ -1,88 +1,280 @@
-import {
-  BODY_STYLE_SUBTYPES,
-  DEAL_TYPES,
-  DOOR_COUNTS,
-  DRIVE_GROUPS,
-  ENGINE_DISPLACEMENTS,
-  ENGINES,
-  FUEL_TYPES,
-  HOME_SERVICES,
-  LIFESTYLES,
-  LISTING_TYPES,
-  SEDAN_SUBTYPES,
-  SELLER_TYPES,
-  SIMPLE_COLORS,
-  SUV_SUBTYPES,
-  type Term,
-  TRANSMISSIONS,
-  TRUCK_BED_LENGTHS,
-  VAN_SUBTYPES,
-  VEHICLE_EXCHANGES,
-  VEHICLE_HISTORY_TYPES,
-  VEHICLE_STYLES,
-  VEHICLE_USE_TYPES,
-} from "~/domain/vocabulary";
+import * as codes from "~/domain/vocabulary";
+import type { OptionFacet } from "./facet-row";
+
+const listed = (terms: readonly codes.Term[]) => terms.map((term) => term.code).join(", ");
 
 /**
- * Every facet whose refinements are codes. The name of a facet is its query parameter (section 3).
- * - `terms`: its closed vocabulary, or null where the catalogue owns the codes.
- * - `combine`: "any" (a listing with one of the chosen codes matches) or "every" (it needs them all: what people
- *   mean by two equipment items). Counts of an "any" facet ignore its own selection; counts of an "every" facet
- *   are what choosing the option as well would leave.
+ * Every filter whose refinements are codes, in the order of chips. A row is all that the page, a sentence, the contract
+ * and an answer need of a filter; what a car's value is stands in the upstream (`facet-values.ts`).
  */
-export interface OptionFacet {
-  readonly label: string;
-  readonly terms: readonly Term[] | null;
-  readonly combine: "any" | "every";
-}
-
 export const OPTION_FACETS = {
-  listingType: { label: "Condition", terms: LISTING_TYPES, combine: "any" },
-  sellerType: { label: "Seller", terms: SELLER_TYPES, combine: "any" },
-  makeCode: { label: "Make", terms: null, combine: "any" },
-  modelCode: { label: "Model", terms: null, combine: "any" },
-  trimCode: { label: "Trim", terms: null, combine: "any" },
-  vehicleStyleCode: { label: "Body style", terms: VEHICLE_STYLES, combine: "any" },
-  bodyStyleSubtypeCode: { label: "Body style detail", terms: BODY_STYLE_SUBTYPES, combine: "any" },
-  sedanSubtypeCode: { label: "Sedan size", terms: SEDAN_SUBTYPES, combine: "any" },
-  suvSubtypeCode: { label: "SUV size", terms: SUV_SUBTYPES, combine: "any" },
-  vanSubtypeCode: { label: "Van type", terms: VAN_SUBTYPES, combine: "any" },
-  fuelTypeGroup: { label: "Fuel", terms: FUEL_TYPES, combine: "any" },
-  driveGroup: { label: "Drive", terms: DRIVE_GROUPS, combine: "any" },
-  transmissionCode: { label: "Transmission", terms: TRANSMISSIONS, combine: "any" },
-  engineCode: { label: "Engine", terms: ENGINES, combine: "any" },
-  engineDisplacement: { label: "Engine displacement", terms: ENGINE_DISPLACEMENTS, combine: "any" },
-  doorCode: { label: "Doors", terms: DOOR_COUNTS, combine: "any" },
-  extColorSimple: { label: "Exterior color", terms: SIMPLE_COLORS, combine: "any" },
-  intColorSimple: { label: "Interior color", terms: SIMPLE_COLORS, combine: "any" },
-  featureCode: { label: "Features", terms: null, combine: "every" },
-  packageName: { label: "Packages", terms: null, combine: "every" },
-  truckBedLength: { label: "Truck bed length", terms: TRUCK_BED_LENGTHS, combine: "any" },
-  vehicleHistoryType: { label: "Vehicle history", terms: VEHICLE_HISTORY_TYPES, combine: "every" },
-  dealType: { label: "Deal", terms: DEAL_TYPES, combine: "any" },
-  homeServices: { label: "Home services", terms: HOME_SERVICES, combine: "any" },
-  vehicleUseType: { label: "Vehicle use", terms: VEHICLE_USE_TYPES, combine: "any" },
-  vehicleExchange: { label: "Exchange", terms: VEHICLE_EXCHANGES, combine: "any" },
-  lifestyle: { label: "Lifestyle", terms: LIFESTYLES, combine: "any" },
-} as const satisfies Record<string, OptionFacet>;
+  listingType: {
+    label: "Condition",
+    terms: codes.LISTING_TYPES,
+    combine: "any",
+    contract: listed(codes.LISTING_TYPES),
+    sends: ["listingType", "allListingType"],
+    answer: { group: "condition" },
+    panel: { group: "condition", control: "conditions" },
+    sentence: { in: "subject", part: "condition" },
+  },
+  sellerType: {
+    label: "Seller",
+    terms: codes.SELLER_TYPES,
+    combine: "any",
+    contract: listed(codes.SELLER_TYPES),
+    answer: { group: "seller" },
+    panel: { group: "seller", control: "list" },
+    sentence: { in: "clause", place: 1, by: "seller" },
+  },
+  makeCode: {
+    label: "Make",
+    terms: null,
+    combine: "any",
+    contract: "Make codes",
+    sends: ["makeCode", "modelCode", "trimCode"],
+    answer: { group: "makeModelTrim" },
+    panel: { group: "make", control: "makes" },
+    longList: { plural: "makes", singular: "make" },
+    sentence: { in: "subject", part: "vehicle" },
+  },
+  modelCode: {
+    label: "Model",
+    terms: null,
+    combine: "any",
+    contract: "Model codes",
+    answer: { group: "makeModelTrim" },
+    panel: null,
+    sentence: { in: "subject", part: "vehicle" },
+  },
+  trimCode: {
+    label: "Trim",
+    terms: null,
+    combine: "any",
+    contract: "Trim codes, {modelCode}|{trim}",
+    answer: { group: "makeModelTrim" },
+    panel: null,
+    chip: (label, code, vocabulary) => {
+      const model = vocabulary.model(vocabulary.trim(code)?.modelCode ?? code.slice(0, code.indexOf("|")));
+      return model === null ? label : `${model.name} ${label}`;
+    },
+    sentence: { in: "subject", part: "vehicle" },
+  },
+  vehicleStyleCode: {
+    label: "Body style",
+    terms: codes.VEHICLE_STYLES,
+    combine: "any",
+    contract: listed(codes.VEHICLE_STYLES),
+    answer: { group: "bodyStyle" },
+    panel: { group: "body-style", control: "bodies" },
+    sentence: { in: "subject", part: "style" },
+  },
+  bodyStyleSubtypeCode: {
+    label: "Body style detail",
+    terms: codes.BODY_STYLE_SUBTYPES,
+    combine: "any",
+    contract: "Subtype codes",
+    answer: { group: "bodyStyle", place: 1 },
+    panel: null,
+    sentence: { in: "subject", part: "style detail" },
+  },
+  sedanSubtypeCode: {
+    label: "Sedan size",
+    terms: codes.SEDAN_SUBTYPES,
+    combine: "any",
+    contract: "Subtype codes",
+    answer: { group: "bodyStyle" },
+    panel: null,
+    chip: (label) => `${label} sedan`,
+    sentence: { in: "subject", part: "style detail" },
+  },
+  suvSubtypeCode: {
+    label: "SUV size",
+    terms: codes.SUV_SUBTYPES,
+    combine: "any",
+    contract: "Subtype codes",
+    answer: { group: "bodyStyle" },
+    panel: null,
+    chip: (label) => `${label} SUV`,
+    sentence: { in: "subject", part: "style detail" },
+  },
+  vanSubtypeCode: {
+    label: "Van type",
+    terms: codes.VAN_SUBTYPES,
+    combine: "any",
+    contract: "Subtype codes",
+    answer: { group: "bodyStyle" },
+    panel: null,
+    sentence: { in: "subject", part: "style detail" },
+  },
+  fuelTypeGroup: {
+    label: "Fuel",
+    terms: codes.FUEL_TYPES,
+    combine: "any",
+    contract: "Fuel codes",
+    answer: { group: "drivetrain", place: -1 },
+    panel: { group: "fuel", place: -1, control: "list" },
+    sentence: { in: "subject", part: "fuel" },
+  },
+  driveGroup: {
+    label: "Drive",
+    terms: codes.DRIVE_GROUPS,
+    combine: "any",
+    contract: "Drive codes",
+    answer: { group: "drivetrain" },
+    panel: { group: "drive", control: "list" },
+    sentence: { in: "with" },
+  },
+  transmissionCode: {
+    label: "Transmission",
+    terms: codes.TRANSMISSIONS,
+    combine: "any",
+    contract: "Transmission codes",
+    answer: { group: "drivetrain" },
+    panel: { group: "engine", place: 1, control: "list" },
+    chip: (label) => `${label} transmission`,
+    sentence: { in: "with", ending: " transmission" },
+  },
+  engineCode: {
+    label: "Engine",
+    terms: codes.ENGINES,
+    combine: "any",
+    contract: "Engine codes",
+    answer: { group: "drivetrain" },
+    panel: { group: "engine", control: "list" },
+    chip: (label) => (/cylinder$/.test(label) ? label : `${label} engine`),
+    sentence: { in: "with", ending: " engine" },
+  },
+  engineDisplacement: {
+    label: "Engine displacement",
+    terms: codes.ENGINE_DISPLACEMENTS,
+    combine: "any",
+    contract: "Displacement bands",
+    answer: { group: "drivetrain" },
+    panel: { group: "engine", control: "list" },
+    chip: (label) => `${label} engine`,
+    sentence: { in: "with", start: "an engine of" },
+  },
+  doorCode: {
+    label: "Doors",
+    terms: codes.DOOR_COUNTS,
+    combine: "any",
+    contract: "Door counts",
+    answer: { group: "bodyStyle", place: 3 },
+    panel: { group: "doors", control: "list" },
+    sentence: { in: "with" },
+  },
+  extColorSimple: {
+    label: "Exterior color",
+    terms: codes.SIMPLE_COLORS,
+    combine: "any",
+    contract: "Simple colours",
+    answer: { group: "color" },
+    panel: { group: "exterior-color", control: "swatches" },
+    chip: (label) => `${label} exterior`,
+    sentence: { in: "subject", part: "color" },
+  },
+  intColorSimple: {
+    label: "Interior color",
+    terms: codes.SIMPLE_COLORS,
+    combine: "any",
+    contract: "Simple colours",
+    answer: { group: "color" },
+    panel: { group: "interior-color", control: "swatches" },
+    chip: (label) => `${label} interior`,
+    sentence: { in: "with", ending: " interior" },
+  },
+  featureCode: {
+    label: "Features",
+    terms: null,
+    combine: "every",
+    contract: "Feature codes; a listing needs them all",
+    answer: { group: "features" },
+    panel: { group: "features", control: "list" },
+    longList: { plural: "features", singular: "feature" },
+    sentence: { in: "with" },
+  },
+  packageName: {
+    label: "Packages",
+    terms: null,
+    combine: "every",
+    contract: "Package names; a listing needs them all",
+    answer: { group: "features" },
+    panel: { group: "packages", control: "list" },
+    longList: { plural: "packages", singular: "package" },
+    sentence: { in: "with", isName: true },
+  },
+  truckBedLength: {
+    label: "Truck bed length",
+    terms: codes.TRUCK_BED_LENGTHS,
+    combine: "any",
+    contract: "Bed length codes",
+    answer: { group: "bodyStyle", place: 2 },
+    panel: { group: "bed", control: "list" },
+    chip: (label) => label.replace(/^(\w+)/, "$1 bed"),
+    sentence: { in: "with", ending: " bed" },
+  },
+  vehicleHistoryType: {
+    label: "Vehicle history",
+    terms: codes.VEHICLE_HISTORY_TYPES,
+    combine: "every",
+    contract: "History codes; a listing needs them all",
+    answer: { group: "history" },
+    panel: { group: "history", control: "list" },
+    sentence: { in: "with" },
+  },
+  dealType: {
+    label: "Deal",
+    terms: codes.DEAL_TYPES,
+    combine: "any",
+    contract: "greatprice",
+    answer: { group: "price" },
+    panel: { group: "price", control: "list" },
+    sentence: { in: "clause", place: 6, by: "deal" },
+  },
+  homeServices: {
+    label: "Home services",
+    terms: codes.HOME_SERVICES,
+    combine: "any",
+    contract: "BUY_ONLINE, ONLINE_PAPERWORK",
+    answer: { group: "seller" },
+    panel: { group: "delivery", control: "list" },
+    sentence: { in: "with" },
+  },
+  vehicleUseType: {
+    label: "Vehicle use",
+    terms: codes.VEHICLE_USE_TYPES,
+    combine: "any",
+    contract: "Use codes",
+    answer: { group: "history" },
+    panel: { group: "use", control: "list" },
+    chip: (label) => (label.endsWith("use") ? label : `${label} use`),
+    sentence: { in: "clause", place: 9, start: "formerly" },
+  },
+  vehicleExchange: {
+    label: "Exchange",
+    terms: codes.VEHICLE_EXCHANGES,
+    combine: "any",
+    contract: "Exchange codes",
+    answer: { group: "seller" },
+    panel: { group: "exchange", control: "list" },
+    sentence: { in: "with" },
+  },
+  lifestyle: {
+    label: "Lifestyle",
+    terms: codes.LIFESTYLES,
+    combine: "any",
+    contract: "Lifestyle codes",
+    answer: { group: "lifestyle" },
+    panel: { group: "lifestyle", control: "list" },
+    chip: (label) => `${label} lifestyle`,
+    sentence: { in: "clause", place: 10, start: "for" },
+  },
+} as const satisfies Readonly<Record<string, OptionFacet>>;
 
 export type OptionFacetName = keyof typeof OPTION_FACETS;
 export const OPTION_FACET_NAMES = Object.keys(OPTION_FACETS) as readonly OptionFacetName[];
 
-/** Facets that are one number: the chosen step is a ceiling or a floor on a listing's figure. */
-export const STEP_FACETS = {
-  mileage: { label: "Mileage", bound: "max" },
-  mpgRange: { label: "Fuel economy", bound: "min" },
-  electricMileRange: { label: "Electric range", bound: "min" },
-} as const;
-export type StepFacetName = keyof typeof STEP_FACETS;
-
-/** Facets that are a pair of numbers, written as two parameters. */
-export const RANGE_FACETS = {
-  price: { label: "Price", min: "minPrice", max: "maxPrice" },
-  year: { label: "Year", min: "startYear", max: "endYear" },
-} as const;
-export type RangeFacetName = keyof typeof RANGE_FACETS;
-
-/** Every facet that an answer carries option counts for. */
-export type CountedFacetName = OptionFacetName | StepFacetName;
+export function isOptionFacet(name: string): name is OptionFacetName {
+  return Object.hasOwn(OPTION_FACETS, name);
+}

@@ -10,19 +10,14 @@ import {
 import { parsePriceInput } from "~/domain/money/price-input";
 import { SORT_OPTIONS, type SortOption } from "~/domain/vocabulary";
 import { EXPERIENCES, type Experience } from "./experience";
-import { OPTION_FACETS, type OptionFacetName } from "./facet-table";
+import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "./facet-table";
+import { type FigureParameter, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "./figure-table";
+import { recordOf } from "./filters";
 import type { ScalarParameter } from "./parameters";
 import { parseCity, parseLocation, parseState, parseZip, type SearchPlace } from "./place-slug";
 
 /** What each parameter that stands once reads as. */
-export interface ScalarValues {
-  minPrice: number;
-  maxPrice: number;
-  startYear: number;
-  endYear: number;
-  mileage: number;
-  mpgRange: number;
-  electricMileRange: number;
+export interface ScalarValues extends Record<FigureParameter, number> {
   zip: string;
   city: string;
   state: string;
@@ -41,24 +36,20 @@ export interface ScalarValues {
   numRecords: number;
 }
 
-const MILEAGE_MAX_MILES = 999_999;
-const MPG_MAX = 300;
-const ELECTRIC_RANGE_MAX_MILES = 2_000;
+type Reader<Value> = (text: string, currentYear: number) => Value | null;
+
+const FIGURE_READERS: Readonly<Record<FigureParameter, Reader<number>>> = {
+  ...recordOf(STEP_FACET_NAMES, (name) => (text: string) => readWholeNumber(text, 1, STEP_FACETS[name].most)),
+  ...recordOf([RANGE_FACETS.price.min, RANGE_FACETS.price.max], () => parsePriceInput),
+  ...recordOf([RANGE_FACETS.year.min, RANGE_FACETS.year.max], () => readYear),
+};
 
 /**
  * One reader per parameter: the value, or null for one that is impossible. Every reader is linear in the length of
  * its text, which comes trimmed and in NFC.
  */
-export const SCALAR_READERS: {
-  readonly [Name in ScalarParameter]: (text: string, currentYear: number) => ScalarValues[Name] | null;
-} = {
-  minPrice: parsePriceInput,
-  maxPrice: parsePriceInput,
-  startYear: readYear,
-  endYear: readYear,
-  mileage: (text) => readWholeNumber(text, 1, MILEAGE_MAX_MILES),
-  mpgRange: (text) => readWholeNumber(text, 1, MPG_MAX),
-  electricMileRange: (text) => readWholeNumber(text, 1, ELECTRIC_RANGE_MAX_MILES),
+export const SCALAR_READERS: { readonly [Name in ScalarParameter]: Reader<ScalarValues[Name]> } = {
+  ...FIGURE_READERS,
   zip: parseZip,
   city: parseCity,
   state: parseState,
@@ -150,10 +141,6 @@ const CLOSED_CODES = new Map<OptionFacetName, ReadonlyMap<string, string>>();
 for (const [name, facet] of Object.entries(OPTION_FACETS)) {
   if (facet.terms === null || !isOptionFacet(name)) continue;
   CLOSED_CODES.set(name, new Map(facet.terms.map((term) => [term.code.toLowerCase(), term.code])));
-}
-
-function isOptionFacet(name: string): name is OptionFacetName {
-  return Object.hasOwn(OPTION_FACETS, name);
 }
 
 /** A name of a package may hold a comma; the codes of every other facet cannot. */

@@ -1,17 +1,12 @@
 import { OPTION_FACET_NAMES, type OptionFacetName } from "./facet-table";
+import { FIGURE_PARAMETERS } from "./figure-table";
 
 /**
  * The one owner of query parameter names (section 3). A facet of OPTION_FACETS is a parameter of its own name and may be
- * repeated; the names below are the rest.
+ * repeated, a figure of `figure-table.ts` stands once; the names below are the rest.
  */
 export const SCALAR_PARAMETERS = [
-  "minPrice",
-  "maxPrice",
-  "startYear",
-  "endYear",
-  "mileage",
-  "mpgRange",
-  "electricMileRange",
+  ...FIGURE_PARAMETERS,
   "zip",
   "city",
   "state",

@@ -1,28 +1,21 @@
 import type { SortOption } from "~/domain/vocabulary";
 import type { OptionFacetName } from "./facet-table";
+import type { FigureParameter } from "./figure-table";
+
+/** Bounds on figures of a car: dollars, model years, miles and miles per gallon. */
+type Figures = { readonly [Name in FigureParameter]?: number };
 
 /**
  * One search, as the URL says it: what a shopper asked for, normalised (section 4, "Query normalisation").
  * Parsed once at the door and trusted inside. Everything but paging is part of the search's identity.
  */
-export interface SearchQuery {
+export interface SearchQuery extends Figures {
   /** Chosen codes per option facet: sorted by code unit, without duplicates, never an empty list. */
   readonly selected: { readonly [Facet in OptionFacetName]?: readonly string[] };
   /** True where the shopper named no condition and the brand's default stands in `selected.listingType`. */
   readonly isListingTypeDefaulted: boolean;
   /** `allListingType`: the shopper asks for every condition, so no default applies. */
   readonly isEveryListingType: boolean;
-
-  readonly minPrice?: number;
-  readonly maxPrice?: number;
-  readonly startYear?: number;
-  readonly endYear?: number;
-  /** Odometer ceiling in miles. */
-  readonly mileage?: number;
-  /** Combined miles per gallon, floor. */
-  readonly mpgRange?: number;
-  /** Miles on a charge, floor. */
-  readonly electricMileRange?: number;
 
   readonly zip?: string;
   /** City name as written in the vocabulary of places ("Columbus"), always with `state`. */

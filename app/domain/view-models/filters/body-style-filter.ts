@@ -1,4 +1,4 @@
-import type { OptionFacetName } from "~/domain/search/query/facet-table";
+import type { FacetsOfPart } from "~/domain/search/query/filters";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { VehicleStyle } from "~/domain/vocabulary";
@@ -10,7 +10,7 @@ type OptionsControl = Extract<FilterControl, { kind: "options" }>;
 interface Subtypes {
   readonly style: VehicleStyle;
   readonly legend: string;
-  readonly name: OptionFacetName;
+  readonly name: FacetsOfPart<"style detail">;
   /** Of a facet that several styles share, the codes of this one. */
   readonly codes?: readonly string[];
 }

@@ -1,15 +1,13 @@
-import type { FilterName } from "~/domain/flags";
 import type { PriceError, UnreadPrices } from "~/domain/money/price-input";
 import type { OptionFacetName } from "~/domain/search/query/facet-table";
+import type { StepFacetName } from "~/domain/search/query/figure-table";
+import type { FilterName, LongListName } from "~/domain/search/query/filters";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { RadiusChoice } from "../results/radius-choices";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";
-
-/** Lists whose full length has a page of its own. */
-export type LongListName = "makeCode" | "featureCode" | "packageName";
 
 /** What the panel is made of; SearchResponse brings `filters` and `stats`. */
 export interface FilterPanelSource {
@@ -51,7 +49,7 @@ export type FilterControl =
     }
   | {
       readonly kind: "steps";
-      readonly name: "mileage" | "mpgRange" | "electricMileRange";
+      readonly name: StepFacetName;
       readonly legend: string;
       readonly anyLabel: string;
       readonly options: readonly FilterOptionView[];

@@ -1,5 +1,5 @@
-import type { FilterName } from "~/domain/flags";
 import { effectiveSelection, isCategoryExperience } from "~/domain/search/query/experience";
+import { parametersOf } from "~/domain/search/query/filters";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { parameterPairs } from "~/domain/search/query-parameters";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
@@ -21,22 +21,10 @@ export interface FilterPanelViewModel {
 
 const CARRIED_NAMES = ["city", "state", "experience", "ownerId", "showcaseOwnerId", "sortBy"];
 
-/** What a filter's controls would send, where it is not one parameter of its own name. */
-const PARAMETERS: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
-  location: ["zip", "searchRadius", "marketExtension"],
-  listingType: ["listingType", "allListingType"],
-  makeCode: ["makeCode", "modelCode", "trimCode"],
-  price: ["minPrice", "maxPrice", "paymentType", "monthlyBudget"],
-  year: ["startYear", "endYear"],
-};
-
 /** Everything the filter panel shows, groups in order (issue 3). Pure: the same source gives the same panel. */
 export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
   const query = withCategoryAsFilter(source.query);
-  const carried = [
-    ...CARRIED_NAMES,
-    ...(source.hiddenFilters ?? []).flatMap((filter) => PARAMETERS[filter] ?? [filter]),
-  ];
+  const carried = [...CARRIED_NAMES, ...(source.hiddenFilters ?? []).flatMap(parametersOf)];
   const hidden = parameterPairs(query).filter(([name, value]) => {
     return carried.includes(name) && !(name === "sortBy" && value === "relevance");
   });

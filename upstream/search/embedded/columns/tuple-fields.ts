@@ -1,4 +1,5 @@
-import type { OptionFacetName, StepFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { OptionFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { StepFacetName } from "../../../../app/domain/search/query/figure-table";
 import { electricRangeOf, mileageOf, mpgOf } from "../../../inventory/listing/listing-figures";
 import type { IndexedListing } from "../../../ports/listing-record";
 import { TIERS } from "../../../ports/search-engine";

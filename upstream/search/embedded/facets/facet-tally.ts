@@ -1,4 +1,6 @@
-import type { CountedFacetName, OptionFacetName, StepFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { OptionFacetName } from "../../../../app/domain/search/query/facet-table";
+import type { StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import type { CountedFacetName } from "../../../../app/domain/search/query/filters";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import type { FacetCount } from "../../../ports/search-engine";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../../facet-order";

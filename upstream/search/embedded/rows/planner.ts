@@ -2,8 +2,8 @@ import {
   OPTION_FACET_NAMES,
   OPTION_FACETS,
   type OptionFacetName,
-  type StepFacetName,
 } from "../../../../app/domain/search/query/facet-table";
+import type { StepFacetName } from "../../../../app/domain/search/query/figure-table";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import { type IndexQuery, TIERS } from "../../../ports/search-engine";
 import { vocabularyOf } from "../../facet-values";
