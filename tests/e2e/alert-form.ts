@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "playwright/test";
 import { mailsHolding } from "./mailbox";
 
 /** Searches that each project of a run has for itself, since addresses and mailbox are shared between them. */

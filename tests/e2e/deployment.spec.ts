@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright/test";
 import { expect, test } from "./journey";
 import { cards, visit } from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
