@@ -11,5 +11,7 @@ export default suite({
     "tests/*.test.ts",
     "tests/{contract,integration,suites}/**/*.test.ts",
   ],
-  testTimeout: 20_000,
+  // Some tests start compilers: a busy machine gets time, since nothing is tried again.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 });

@@ -115,5 +115,4 @@ test.each(PLACES)(
     expect(failures.splice(0)).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   },
-  60_000,
 );

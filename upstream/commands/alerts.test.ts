@@ -51,10 +51,10 @@ test("the alert job mails what is new through a real mail server, once however o
   expect(`${first.output}${second.output}`).not.toContain("shopper@example.com");
 
   expect(await runJob(dataDir, url, "--often")).toMatchObject({ code: 2 });
-}, 60_000);
+});
 
 test("settings that cannot be read end the job with their names, and with the status of wrong settings", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-alert-job-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   expect(await runJob(dataDir, "smtp://")).toEqual({ code: 78, output: expect.stringMatching(/^ {2}SMTP_URL: /m) });
-}, 60_000);
+});

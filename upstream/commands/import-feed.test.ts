@@ -41,4 +41,4 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   expect(["", "reports", "inventory.db", join("reports", report)].map(modeOf)).toEqual(["700", "700", "600", "600"]);
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
   expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });
-}, 60_000);
+});
