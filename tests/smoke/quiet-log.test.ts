@@ -46,5 +46,5 @@ test("every line but the announcement is one of the log's", () => {
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("{"));
   for (const line of lines)
-    expect(line).toMatch(/^(?:Forecourt is ready|Forcing a breaker|Making the first|upstream ready|mails are)/);
+    expect(line).toMatch(/^(?:Forecourt is ready|Forcing a breaker|Making the first|… |upstream ready|mails are)/);
 });

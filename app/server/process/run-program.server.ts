@@ -53,6 +53,7 @@ export function statusOf(upstream: BundledUpstream | undefined) {
 export function announce({ config, log }: Pick<Program, "config" | "log">, port: number, opsPort: number): void {
   const { mode, brand, timers, webConcurrency } = config;
   log.logger.info({ port, ops_port: opsPort, mode, brand, processes: webConcurrency, timers }, "listening");
+  if (config.opsToken === undefined) log.logger.warn("forcing a breaker is off: OPS_TOKEN is not set");
   const lines = [
     ...(config.isLocal
       ? [`Forecourt is ready: http://localhost:${port}/cars-for-sale (health: http://localhost:${opsPort}/readyz)`]
