@@ -1,12 +1,7 @@
-import { OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
+import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { StepFacetName } from "../../app/domain/search/query/figure-table";
-import {
-  type DealRating,
-  ELECTRIC_RANGE_FLOORS_MILES,
-  ENGINE_DISPLACEMENTS,
-  MILEAGE_CEILINGS_MILES,
-  MPG_FLOORS,
-} from "../../app/domain/vocabulary";
+import { recordOf } from "../../app/domain/search/query/filters";
+import { type DealRating, ENGINE_DISPLACEMENTS } from "../../app/domain/vocabulary";
 import { electricRangeOf, mileageOf, mpgOf } from "../inventory/listing/listing-figures";
 import type { IndexedListing } from "../ports/listing-record";
 
@@ -15,109 +10,90 @@ import type { IndexedListing } from "../ports/listing-record";
  * reads and the bitset engine is tested against (section 3).
  */
 
-/** The choices of a step facet, in display order. */
-export const STEPS: { readonly [Step in StepFacetName]: readonly number[] } = {
-  mileage: MILEAGE_CEILINGS_MILES,
-  mpgRange: MPG_FLOORS,
-  electricMileRange: ELECTRIC_RANGE_FLOORS_MILES,
-};
-
-const vocabularies = new Map<OptionFacetName, ReadonlySet<string>>();
+const VOCABULARIES = recordOf(
+  OPTION_FACET_NAMES,
+  (facet): readonly string[] | null => OPTION_FACETS[facet].terms?.map((term) => term.code) ?? null,
+);
+const KNOWN = recordOf(OPTION_FACET_NAMES, (facet): ReadonlySet<string> => new Set(VOCABULARIES[facet]));
 
 /** The codes of a closed facet in display order, or null where the catalogue owns them. */
 export function vocabularyOf(facet: OptionFacetName): readonly string[] | null {
-  return OPTION_FACETS[facet].terms?.map((term) => term.code) ?? null;
-}
-
-function known(facet: OptionFacetName, code: string | undefined): readonly string[] {
-  if (code === undefined) return [];
-  let vocabulary = vocabularies.get(facet);
-  if (!vocabulary) {
-    vocabulary = new Set(vocabularyOf(facet));
-    vocabularies.set(facet, vocabulary);
-  }
-  return vocabulary.has(code) ? [code] : [];
-}
-
-function allKnown(facet: OptionFacetName, codes: readonly string[]): readonly string[] {
-  return [...new Set(codes)].flatMap((code) => known(facet, code));
+  return VOCABULARIES[facet];
 }
 
 /** The band of a displacement in litres, or undefined where it is unknown. */
-export function displacementBand(litres: number | undefined): string | undefined {
+function displacementBand(litres: number | undefined): string | undefined {
   if (litres === undefined) return undefined;
   let code: string | undefined;
   for (const band of ENGINE_DISPLACEMENTS) if (litres >= band.minLitres) code = band.code;
   return code;
 }
 
-/** The figure that a step facet bounds, or undefined where unknown (which no bound matches). */
-export function stepFigureOf(facet: StepFacetName, record: IndexedListing): number | undefined {
-  switch (facet) {
-    case "mileage":
-      return mileageOf(record);
-    case "mpgRange":
-      return mpgOf(record);
-    case "electricMileRange":
-      return electricRangeOf(record);
-  }
+/**
+ * The columns of the index that a listing's values are counted in together, a number for each combination: what the
+ * vehicle is built as, its offer, its look, its terms. The other three have columns of their own.
+ */
+type TupleColumnName = "build" | "offer" | "look" | "terms";
+
+type FacetValues =
+  | { readonly in: TupleColumnName | "tree"; readonly codeOf: (record: IndexedListing) => string | number | undefined }
+  | { readonly in: TupleColumnName | "equipment"; readonly codesOf: (record: IndexedListing) => readonly string[] }
+  | { readonly in: "deals"; readonly dealCodeOf: (rating: DealRating) => string | undefined };
+
+/** A car's value of every facet, and the column that the index keeps it in. */
+export const FACET_VALUES: Readonly<Record<OptionFacetName, FacetValues>> = {
+  listingType: { in: "offer", codeOf: (record) => record.listingType },
+  sellerType: { in: "offer", codeOf: (record) => record.sellerType },
+  makeCode: { in: "tree", codeOf: (record) => record.makeCode },
+  modelCode: { in: "tree", codeOf: (record) => record.modelCode },
+  trimCode: { in: "tree", codeOf: (record) => record.trimCode },
+  vehicleStyleCode: { in: "build", codeOf: (record) => record.style },
+  bodyStyleSubtypeCode: { in: "build", codeOf: (record) => record.subtype },
+  sedanSubtypeCode: { in: "build", codeOf: (record) => record.subtype },
+  suvSubtypeCode: { in: "build", codeOf: (record) => record.subtype },
+  vanSubtypeCode: { in: "build", codeOf: (record) => record.subtype },
+  fuelTypeGroup: { in: "build", codeOf: (record) => record.fuel },
+  driveGroup: { in: "build", codeOf: (record) => record.drive },
+  transmissionCode: { in: "build", codeOf: (record) => record.transmission },
+  engineCode: { in: "build", codeOf: (record) => record.engineCode },
+  engineDisplacement: { in: "build", codeOf: (record) => displacementBand(record.displacementLitres) },
+  doorCode: { in: "build", codeOf: (record) => record.doors },
+  extColorSimple: { in: "look", codeOf: (record) => record.exteriorColor },
+  intColorSimple: { in: "look", codeOf: (record) => record.interiorColor },
+  featureCode: { in: "equipment", codesOf: (record) => record.features },
+  packageName: { in: "equipment", codesOf: (record) => record.packages },
+  truckBedLength: { in: "build", codeOf: (record) => record.truckBedLength },
+  vehicleHistoryType: { in: "terms", codesOf: (record) => record.history },
+  dealType: { in: "deals", dealCodeOf: (rating) => (rating === "great" ? "greatprice" : undefined) },
+  homeServices: { in: "terms", codesOf: (record) => record.homeServices },
+  vehicleUseType: { in: "offer", codeOf: (record) => record.useType },
+  vehicleExchange: { in: "terms", codeOf: (record) => record.exchange },
+  lifestyle: { in: "build", codesOf: (record) => record.lifestyles },
+};
+
+interface StepFigure {
+  readonly in: TupleColumnName;
+  /** Undefined where unknown, which no bound matches. */
+  readonly figureOf: (record: IndexedListing) => number | undefined;
 }
+
+/** The figure that a step facet bounds, and the column that its steps are counted in. */
+export const STEP_FIGURES: Readonly<Record<StepFacetName, StepFigure>> = {
+  mileage: { in: "offer", figureOf: mileageOf },
+  mpgRange: { in: "build", figureOf: mpgOf },
+  electricMileRange: { in: "build", figureOf: electricRangeOf },
+};
 
 /** The codes a listing has of a facet; codes outside a closed vocabulary are no values. `rating` is its deal rating. */
 export function optionValuesOf(facet: OptionFacetName, record: IndexedListing, rating: DealRating): readonly string[] {
-  switch (facet) {
-    case "makeCode":
-      return [record.makeCode];
-    case "modelCode":
-      return [record.modelCode];
-    case "trimCode":
-      return record.trimCode === undefined ? [] : [record.trimCode];
-    case "listingType":
-      return known(facet, record.listingType);
-    case "sellerType":
-      return known(facet, record.sellerType);
-    case "vehicleStyleCode":
-      return known(facet, record.style);
-    case "bodyStyleSubtypeCode":
-    case "sedanSubtypeCode":
-    case "suvSubtypeCode":
-    case "vanSubtypeCode":
-      return known(facet, record.subtype);
-    case "fuelTypeGroup":
-      return known(facet, record.fuel);
-    case "driveGroup":
-      return known(facet, record.drive);
-    case "transmissionCode":
-      return known(facet, record.transmission);
-    case "engineCode":
-      return known(facet, record.engineCode);
-    case "engineDisplacement":
-      return known(facet, displacementBand(record.displacementLitres));
-    case "doorCode":
-      return known(facet, record.doors === undefined ? undefined : String(record.doors));
-    case "extColorSimple":
-      return known(facet, record.exteriorColor);
-    case "intColorSimple":
-      return known(facet, record.interiorColor);
-    case "featureCode":
-      return [...new Set(record.features)];
-    case "packageName":
-      return [...new Set(record.packages)];
-    case "truckBedLength":
-      return known(facet, record.truckBedLength);
-    case "vehicleHistoryType":
-      return allKnown(facet, record.history);
-    case "dealType":
-      return rating === "great" ? ["greatprice"] : [];
-    case "homeServices":
-      return allKnown(facet, record.homeServices);
-    case "vehicleUseType":
-      return known(facet, record.useType);
-    case "vehicleExchange":
-      return known(facet, record.exchange);
-    case "lifestyle":
-      return allKnown(facet, record.lifestyles);
+  const values = FACET_VALUES[facet];
+  const isClosed = vocabularyOf(facet) !== null;
+  if ("codesOf" in values) {
+    const codes = [...new Set(values.codesOf(record))];
+    return isClosed ? codes.filter((code) => KNOWN[facet].has(code)) : codes;
   }
+  const code = "codeOf" in values ? values.codeOf(record) : values.dealCodeOf(rating);
+  return code === undefined || (isClosed && !KNOWN[facet].has(String(code))) ? [] : [String(code)];
 }
 
 const DAY_MS = 86_400_000;

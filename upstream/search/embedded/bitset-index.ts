@@ -19,22 +19,15 @@ export function buildBitsetIndex(
   return new ColumnIndex([part], deps, options);
 }
 
-/** Listings taken in at once. */
-const LISTINGS_PER_BATCH = 100;
 /** Listings taken between two pauses: some milliseconds' worth. */
 const LISTINGS_PER_STEP = 1_000;
 
 /** Builds the columns of an inventory in steps, for a program that serves requests in between. */
 export function* listingColumnSteps(records: Iterable<ListingRecord>, deps: SearchDeps): Steps<ListingColumns> {
   const collector = new ListingCollector(deps);
-  let batch: ListingRecord[] = [];
   for (const record of records) {
-    batch.push(record);
-    if (batch.length < LISTINGS_PER_BATCH) continue;
-    collector.addAll(batch);
-    batch = [];
+    collector.add(record);
     if (collector.size % LISTINGS_PER_STEP === 0) yield;
   }
-  collector.addAll(batch);
   return yield* columnSteps(collector, deps);
 }

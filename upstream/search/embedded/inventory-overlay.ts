@@ -54,9 +54,9 @@ export class InventoryOverlay {
     const part = this.#part(this.#live.slice());
     if (records.length === 0) return new ColumnIndex([part], this.#deps);
     const collector = new ListingCollector(deps);
-    for (let from = 0; from < records.length; from += RECORDS_PER_STEP) {
-      collector.addAll(records.slice(from, from + RECORDS_PER_STEP));
-      yield;
+    for (const [place, record] of records.entries()) {
+      collector.add(record);
+      if (place % RECORDS_PER_STEP === 0) yield;
     }
     const deals = yield* this.#deals.assess(records, this.#live);
     const segment = new Segment(yield* columnSteps(collector, deps, deals));

@@ -1,3 +1,4 @@
+import { isStepFacet } from "../../../app/domain/search/query/figure-table";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { IndexQuery, SearchAnswer } from "../../ports/search-engine";
 import { RecentlyUsed } from "./recently-used";
@@ -95,14 +96,7 @@ export function ownCountsKey(request: IndexQuery, facet: CountedFilter["facet"])
 }
 
 function withoutFacet(query: SearchQuery, facet: CountedFilter["facet"]): SearchQuery {
-  switch (facet) {
-    case "price":
-      return { ...query, minPrice: undefined, maxPrice: undefined };
-    case "mileage":
-    case "mpgRange":
-    case "electricMileRange":
-      return { ...query, [facet]: undefined };
-    default:
-      return { ...query, selected: { ...query.selected, [facet]: undefined } };
-  }
+  if (facet === "price") return { ...query, minPrice: undefined, maxPrice: undefined };
+  if (isStepFacet(facet)) return { ...query, [facet]: undefined };
+  return { ...query, selected: { ...query.selected, [facet]: undefined } };
 }

@@ -1,9 +1,9 @@
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
-import type { StepFacetName } from "../../../app/domain/search/query/figure-table";
-import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../../inventory/listing/listing-figures";
+import { STEP_FACET_NAMES, STEP_FACETS, type StepFacetName } from "../../../app/domain/search/query/figure-table";
+import { priceOf } from "../../inventory/listing/listing-figures";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { DealAssessment, IndexQuery } from "../../ports/search-engine";
-import { optionValuesOf } from "../facet-values";
+import { optionValuesOf, STEP_FIGURES } from "../facet-values";
 import { keywordTokens, matchesToken } from "../keywords";
 
 /** A filter that can be left out of a search while its own options are counted. */
@@ -37,9 +37,13 @@ export function isWithinRanges(record: ListingRecord, { query }: IndexQuery, ign
   return (
     between(record.year, query.startYear, query.endYear) &&
     (ignored === "price" || between(priceOf(record), query.minPrice, query.maxPrice)) &&
-    (ignored === "mileage" || between(mileageOf(record), undefined, query.mileage)) &&
-    (ignored === "mpgRange" || between(mpgOf(record), query.mpgRange, undefined)) &&
-    (ignored === "electricMileRange" || between(electricRangeOf(record), query.electricMileRange, undefined))
+    STEP_FACET_NAMES.every((facet) => {
+      if (ignored === facet) return true;
+      const figure = STEP_FIGURES[facet].figureOf(record);
+      return STEP_FACETS[facet].bound === "max"
+        ? between(figure, undefined, query[facet])
+        : between(figure, query[facet], undefined);
+    })
   );
 }
 

@@ -1,6 +1,6 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
-import { STEP_FACETS, type StepFacetName } from "../../../app/domain/search/query/figure-table";
+import { STEP_FACET_NAMES, STEP_FACETS } from "../../../app/domain/search/query/figure-table";
 import type { CountedFacetName } from "../../../app/domain/search/query/filters";
 import { createReferencePrices, DealGroups } from "../../inventory/deals/deal-groups";
 import { assessDeals, assessmentAt } from "../../inventory/deals/deal-rating";
@@ -16,7 +16,7 @@ import type {
   SearchAnswer,
 } from "../../ports/search-engine";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
-import { dayNumber, hasRecentPriceDrop, optionValuesOf, STEPS, stepFigureOf, vocabularyOf } from "../facet-values";
+import { dayNumber, hasRecentPriceDrop, optionValuesOf, STEP_FIGURES, vocabularyOf } from "../facet-values";
 import { keywordTextsOf, wordsOf } from "../keywords";
 import {
   byCountDescending,
@@ -232,10 +232,9 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     }
     for (const facet of STEP_FACET_NAMES) {
       const counted = query[facet] === undefined ? found : this.#matching(request, facet);
-      const figures = counted.flatMap(({ record }) => stepFigureOf(facet, record) ?? []);
-      const steps = STEPS[facet];
-      const holds = (figure: number, step: number) =>
-        STEP_FACETS[facet].bound === "max" ? figure <= step : figure >= step;
+      const figures = counted.flatMap(({ record }) => STEP_FIGURES[facet].figureOf(record) ?? []);
+      const { steps, bound } = STEP_FACETS[facet];
+      const holds = (figure: number, step: number) => (bound === "max" ? figure <= step : figure >= step);
       const countOf = (index: number) => figures.filter((figure) => holds(figure, steps[index] ?? 0)).length;
       facets[facet] = orderedSteps(steps, countOf, query[facet], found.length);
     }
@@ -254,8 +253,6 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     return ignoresItself ? this.#matching(request, facet) : found;
   }
 }
-
-const STEP_FACET_NAMES: readonly StepFacetName[] = ["mileage", "mpgRange", "electricMileRange"];
 
 const SORT_FIGURES = {
   relevance: [null, 1],

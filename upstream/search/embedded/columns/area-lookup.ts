@@ -2,7 +2,7 @@ import { distanceMiles } from "../../../places/places";
 import type { SearchArea } from "../../../ports/search-engine";
 import { type CompressedRows, compressRows } from "../bits/compressed-rows";
 import { setBit, type Words } from "../bits/words";
-import type { ListedPlace } from "../numbers/stand-numbers";
+import type { ListedPlace } from "../numbers/seller-numbers";
 
 const EARTH_RADIUS_MILES = 3958.8;
 const RADIANS = Math.PI / 180;

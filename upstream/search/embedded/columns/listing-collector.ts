@@ -1,39 +1,47 @@
-import { createReferencePrices, DealGroups, groupOf, referenceOf } from "../../../inventory/deals/deal-groups";
+import {
+  createReferencePrices,
+  DealGroups,
+  groupOf,
+  type ReferencePrices,
+  referenceOf,
+} from "../../../inventory/deals/deal-groups";
 import type { DealFacts } from "../../../inventory/deals/deal-members";
-import { mileageOf, priceOf } from "../../../inventory/listing/listing-figures";
-import type { IndexedListing, ListingRecord } from "../../../ports/listing-record";
+import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../../../inventory/listing/listing-figures";
+import type { ListingRecord } from "../../../ports/listing-record";
 import { dayNumber, hasRecentPriceDrop } from "../../facet-values";
 import { trimTextOf } from "../../keywords";
 import { sharesBeforeDeal } from "../../relevance";
 import type { SearchDeps } from "../../search-deps";
-import { DayNumbers } from "../numbers/day-numbers";
 import { FeatureMasks } from "../numbers/feature-masks";
-import { growingFloats, growingIntegers, placeInChunk, roomInChunk } from "../numbers/growing-column";
+import { growingFloats, growingIntegers, placeInChunk } from "../numbers/growing-column";
 import { idNumber } from "../numbers/id-table";
 import { PackageSets } from "../numbers/package-sets";
-import { factsOf, readAhead } from "../numbers/record-facts";
-import { SellerNumbers } from "../numbers/seller-numbers";
-import { StandNumbers } from "../numbers/stand-numbers";
+import { SellerNumbers, StandNumbers } from "../numbers/seller-numbers";
 import { TupleNumbers } from "./tuple-column";
-import { keysOf, LOOK_FIELDS, lookKeyOf, OFFER_FIELDS, offerKeyOf, TERMS_FIELDS, termsKeyOf } from "./tuple-fields";
-import { type Variant, VariantTable } from "./variant-table";
+import { BUILD_FIELDS, LOOK_FIELDS, OFFER_FIELDS, TERMS_FIELDS, tupleKey } from "./tuple-fields";
 import { LeafNumbers } from "./vehicle-tree";
 
 /** Takes listings one by one and keeps only numbers of them: the first half of building an index. */
 export class ListingCollector {
   readonly #today: number;
-  readonly #variants: VariantTable;
-  readonly #days = new DayNumbers();
+  readonly #deps: SearchDeps;
+  readonly #references: ReferencePrices;
+  /** By leaf. */
+  readonly #pairs: number[] = [];
+  readonly #catalogPrices: number[] = [];
+  readonly #days = new Map<string, number | undefined>();
 
   readonly leaves = new LeafNumbers();
   readonly groups = new DealGroups();
   readonly oddIds: string[] = [];
   readonly ids = growingFloats();
-  /** How the vehicle is built, by number: its place in the tree, its build fields, mileage per gallon and range. */
-  readonly variant = growingIntegers();
+  /** Number of the make, model, trim and trim name. */
+  readonly leaf = growingIntegers();
   readonly year = growingIntegers();
   readonly price = growingIntegers();
   readonly mileage = growingIntegers();
+  readonly mpg = growingIntegers();
+  readonly electricRange = growingIntegers();
   readonly day = growingIntegers();
   readonly shares = growingFloats();
   readonly group = growingIntegers();
@@ -42,12 +50,13 @@ export class ListingCollector {
   /** All that have a number for every listing. */
   readonly #columns: readonly { extend(): void }[];
   #size = 0;
-  #touched = 0;
 
+  readonly buildTuples = new TupleNumbers();
   /** With the price drop as the last digit. */
-  readonly offerTuples = new TupleNumbers(keysOf(OFFER_FIELDS) * 2);
-  readonly lookTuples = new TupleNumbers(keysOf(LOOK_FIELDS));
-  readonly termsTuples = new TupleNumbers(keysOf(TERMS_FIELDS));
+  readonly offerTuples = new TupleNumbers();
+  readonly lookTuples = new TupleNumbers();
+  readonly termsTuples = new TupleNumbers();
+  readonly build = growingIntegers();
   readonly offer = growingIntegers();
   readonly look = growingIntegers();
   readonly terms = growingIntegers();
@@ -61,105 +70,74 @@ export class ListingCollector {
 
   constructor(deps: SearchDeps) {
     this.#today = dayNumber(deps.today) ?? 0;
-    this.#variants = new VariantTable({
-      leaves: this.leaves,
-      groups: this.groups,
-      references: createReferencePrices(deps.catalog),
-      trimTextOf: (record) => trimTextOf(record, deps.catalog),
-    });
+    this.#deps = deps;
+    this.#references = createReferencePrices(deps.catalog);
     this.features = new FeatureMasks(deps.catalog.features.map((feature) => feature.code));
     this.sellers = new SellerNumbers(deps.shipsWithinMilesOf);
-    this.stands = new StandNumbers(deps.places, this.sellers.reach);
+    this.stands = new StandNumbers(deps.places);
     this.#columns = [
-      ...[this.ids, this.variant, this.year, this.price, this.mileage, this.day, this.shares, this.group],
-      ...[this.reference, this.offer, this.look, this.terms, this.packages, this.seller, this.stand, this.features],
+      ...[this.ids, this.leaf, this.year, this.price, this.mileage, this.mpg, this.electricRange, this.day],
+      ...[this.shares, this.group, this.reference, this.build, this.offer, this.look, this.terms],
+      ...[this.packages, this.seller, this.stand, this.features],
     ];
-  }
-
-  get buildTuples(): TupleNumbers {
-    return this.#variants.buildTuples;
-  }
-
-  get variants(): readonly Variant[] {
-    return this.#variants.variants;
   }
 
   get size(): number {
     return this.#size;
   }
 
-  /** Takes listings in, field by field, so that what a field is looked up in stays at hand: best by the hundred. */
-  addAll(listings: readonly ListingRecord[]): void {
-    for (let from = 0; from < listings.length; ) {
-      const place = placeInChunk(this.#size);
-      if (place === 0) for (const column of this.#columns) column.extend();
-      const end = Math.min(listings.length, from + roomInChunk(this.#size));
-      const records: IndexedListing[] = [];
-      for (let at = from; at < end; at++) {
-        const listing = listings[at];
-        if (listing) records.push(factsOf(listing));
-      }
-      this.#touched += readAhead(records);
-      this.#variants.writeNumbers(records, this.variant.current, place);
-      this.#addSellers(records, place);
-      this.#addFigures(records, place);
-      this.#addOffers(records, place);
-      this.#addEquipment(records, place);
-      this.#size += records.length;
-      from = end;
-    }
+  add(record: ListingRecord): void {
+    const place = placeInChunk(this.#size);
+    if (place === 0) for (const column of this.#columns) column.extend();
+    this.ids.current[place] = idNumber(record.id, this.oddIds);
+    const leaf = this.leaves.numberOf(record, trimTextOf(record, this.#deps.catalog));
+    this.leaf.current[place] = leaf;
+    this.#addFigures(record, place);
+    this.#addDeal(record, leaf, place);
+    const drop = hasRecentPriceDrop(record, this.#today, this.#dayOf) ? 1 : 0;
+    this.build.current[place] = this.buildTuples.numberOf(tupleKey(BUILD_FIELDS, record));
+    this.offer.current[place] = this.offerTuples.numberOf(tupleKey(OFFER_FIELDS, record) * 2 + drop);
+    this.look.current[place] = this.lookTuples.numberOf(tupleKey(LOOK_FIELDS, record));
+    this.terms.current[place] = this.termsTuples.numberOf(tupleKey(TERMS_FIELDS, record));
+    this.features.add(record.features, place);
+    this.packages.current[place] = this.packageSets.numberOf(record.packages);
+    const seller = this.sellers.numberOf(record);
+    this.seller.current[place] = seller;
+    this.stand.current[place] = this.stands.numberOf(record.zip, this.sellers.reach[seller] ?? 0);
+    this.#size++;
   }
 
-  #addSellers(records: readonly IndexedListing[], from: number): void {
-    let place = from;
-    for (const record of records) {
-      this.ids.current[place] = idNumber(record.id, this.oddIds);
-      place++;
-    }
-    const sellers = this.seller.current;
-    this.sellers.writeNumbers(records, sellers, from);
-    this.stands.writeNumbers(records, sellers, this.stand.current, from);
+  #addFigures(record: ListingRecord, place: number): void {
+    const day = this.#dayOf(record.listedOn);
+    const price = priceOf(record) ?? -1;
+    this.year.current[place] = record.year;
+    this.price.current[place] = price;
+    this.mileage.current[place] = mileageOf(record) ?? -1;
+    this.mpg.current[place] = mpgOf(record) ?? -1;
+    this.electricRange.current[place] = electricRangeOf(record) ?? -1;
+    this.day.current[place] = day ?? -1;
+    this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
   }
 
-  #addFigures(records: readonly IndexedListing[], from: number): void {
-    const { dayOf } = this.#days;
-    const variants = this.#variants;
-    let place = from;
-    for (const record of records) {
-      const day = dayOf(record.listedOn);
-      const price = priceOf(record) ?? -1;
-      const variant = this.variant.current[place] ?? 0;
-      this.year.current[place] = record.year;
-      this.price.current[place] = price;
-      this.mileage.current[place] = mileageOf(record) ?? -1;
-      this.day.current[place] = day ?? -1;
-      this.shares.current[place] = sharesBeforeDeal(record, day === undefined ? undefined : this.#today - day);
-      this.group.current[place] = price < 0 ? -1 : groupOf(variants.dealPairOf(variant), record);
-      this.reference.current[place] = referenceOf(record, variants.referenceOf(variant));
-      place++;
+  /** What a price is compared with hangs on make, model and trim, but for the class of the listing. */
+  #addDeal(record: ListingRecord, leaf: number, place: number): void {
+    if (leaf === this.#pairs.length) {
+      this.#pairs.push(this.groups.pairOf(record));
+      this.#catalogPrices.push(this.#references.ofCatalog(record));
     }
+    const isPriced = (this.price.current[place] ?? -1) >= 0;
+    this.group.current[place] = isPriced ? groupOf(this.#pairs[leaf] ?? 0, record) : -1;
+    this.reference.current[place] = referenceOf(record, this.#catalogPrices[leaf] ?? 1);
   }
 
-  #addOffers(records: readonly IndexedListing[], from: number): void {
-    const { dayOf } = this.#days;
-    let place = from;
-    for (const record of records) {
-      const isDropped = hasRecentPriceDrop(record, this.#today, dayOf) ? 1 : 0;
-      this.offer.current[place] = this.offerTuples.numberOf(offerKeyOf(record) * 2 + isDropped);
-      this.look.current[place] = this.lookTuples.numberOf(lookKeyOf(record));
-      this.terms.current[place] = this.termsTuples.numberOf(termsKeyOf(record));
-      place++;
-    }
-  }
-
-  #addEquipment(records: readonly IndexedListing[], from: number): void {
-    let place = from;
-    for (const record of records) {
-      this.features.add(record.features, place);
-      this.packages.current[place] = this.packageSets.numberOf(record.packages);
-      place++;
-    }
-  }
+  /** Remembers the days of dates: a market has few. */
+  readonly #dayOf = (isoDate: string): number | undefined => {
+    const known = this.#days.get(isoDate);
+    if (known !== undefined || this.#days.has(isoDate)) return known;
+    const day = dayNumber(isoDate);
+    this.#days.set(isoDate, day);
+    return day;
+  };
 
   /** What rating deals needs, in the order of arrival. */
   dealFacts(): DealFacts {

@@ -1,9 +1,5 @@
-import {
-  DEAL_RATINGS,
-  ELECTRIC_RANGE_FLOORS_MILES,
-  MILEAGE_CEILINGS_MILES,
-  MPG_FLOORS,
-} from "../../../../app/domain/vocabulary";
+import { STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import { DEAL_RATINGS } from "../../../../app/domain/vocabulary";
 import { assessDealSteps, type DealColumns } from "../../../inventory/deals/deal-rating";
 import type { Steps } from "../../../pacing/steps";
 import { TIERS, type Tier } from "../../../ports/search-engine";
@@ -11,6 +7,7 @@ import { pointsByPlace } from "../../relevance";
 import type { SearchDeps } from "../../search-deps";
 import { type CompressedRows, compressRows } from "../bits/compressed-rows";
 import { evenThresholds, NumberBands } from "../bits/number-bands";
+import type { GrowingIntegers } from "../numbers/growing-column";
 import { IdTable } from "../numbers/id-table";
 import { AreaLookup } from "./area-lookup";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
@@ -18,7 +15,7 @@ import { type RankedColumn, rankColumn } from "./figures";
 import { KeywordDictionary } from "./keyword-dictionary";
 import type { ListingCollector } from "./listing-collector";
 import { type SortOrders, sortOrderSteps } from "./sort-orders";
-import { type DecodedField, decodeTuples, type TupleColumn, tupleCodes } from "./tuple-column";
+import { type DecodedField, decodeTuples, type TupleColumn, type TupleNumbers, tupleCodes } from "./tuple-column";
 import {
   BUILD_FIELDS,
   LATE_OFFER_FIELDS,
@@ -26,8 +23,8 @@ import {
   OFFER_FIELDS,
   TERMS_FIELDS,
   type TupleFacet,
+  type TupleField,
 } from "./tuple-fields";
-import type { Variant } from "./variant-table";
 import { VehicleTree } from "./vehicle-tree";
 
 /** Everything the index knows, as numbers by row. Rows are clustered by make, model, trim and trim name. */
@@ -61,10 +58,8 @@ export interface ListingColumns {
   /** What the price is measured by (deal-groups.ts). */
   readonly reference: Float64Array;
   readonly priceBands: NumberBands;
-  readonly mileageBands: NumberBands;
   readonly yearBands: NumberBands;
-  readonly mpgBands: NumberBands;
-  readonly electricRangeBands: NumberBands;
+  readonly stepBands: Readonly<Record<StepFacetName, NumberBands>>;
   readonly area: AreaLookup;
   readonly keywords: KeywordDictionary;
   readonly orders: SortOrders;
@@ -91,11 +86,13 @@ export function* columnSteps(
     rated ??
     (yield* assessDealSteps(collected.dealFacts(), collected.groups.isNew.length, Number(deps.today.slice(0, 4))));
   yield;
-  const { variants } = collected;
-  const variantByArrival = collected.variant.flat(size);
-  const leafOf = Int32Array.from(variants, ({ leaf }) => leaf);
-  const tree = new VehicleTree(collected.leaves, leafCounts(variantByArrival, leafOf), deps.catalog);
-  const rowOf = clusteredRows(variantByArrival, leafOf, tree.leafStarts);
+  const leafByArrival = collected.leaf.flat(size);
+  const tree = new VehicleTree(
+    collected.leaves,
+    leafCounts(leafByArrival, collected.leaves.leaves.length),
+    deps.catalog,
+  );
+  const rowOf = clusteredRows(leafByArrival, tree.leafStarts);
   const deals: DealColumns = {
     rating: reordered(arrivalDeals.rating, new Uint8Array(size), rowOf),
     expected: reordered(arrivalDeals.expected, new Int32Array(size), rowOf),
@@ -112,19 +109,12 @@ export function* columnSteps(
   const seller = collected.seller.drainInto(new Int32Array(size), rowOf);
   const stand = collected.stand.drainInto(new Int32Array(size), rowOf);
   yield;
-  const { buildTuples, lookTuples, termsTuples } = collected;
-  const variant = collected.variant.drainInto(new Int32Array(size), rowOf);
-  const ofVariant = (factOf: (variant: Variant) => number) => valuesOf(variants, factOf, variant);
-  const buildCodes = tupleCodes(size, buildTuples.keys.length);
-  buildCodes.set(ofVariant(({ build }) => build));
-  const build = decodeTuples(buildCodes, buildTuples.keys, BUILD_FIELDS);
+  const build = tuplesOf(collected.build, collected.buildTuples, BUILD_FIELDS, rowOf);
   yield;
   const offer = offerTuples(collected, deals.rating, rowOf);
   yield;
-  const lookCodes = collected.look.drainInto(tupleCodes(size, lookTuples.keys.length), rowOf);
-  const look = decodeTuples(lookCodes, lookTuples.keys, LOOK_FIELDS);
-  const termsCodes = collected.terms.drainInto(tupleCodes(size, termsTuples.keys.length), rowOf);
-  const terms = decodeTuples(termsCodes, termsTuples.keys, TERMS_FIELDS);
+  const look = tuplesOf(collected.look, collected.lookTuples, LOOK_FIELDS, rowOf);
+  const terms = tuplesOf(collected.terms, collected.termsTuples, TERMS_FIELDS, rowOf);
   const tuples = [build, offer, look, terms] as const;
   const fieldOf = new Map(
     tuples.flatMap((column) => column.fields.map((field) => [field.facet, { column, field }] as const)),
@@ -134,14 +124,10 @@ export function* columnSteps(
   const features = featureColumn(collected, rowOf);
   yield;
   const yearBands = new NumberBands(year, yearThresholds(year, [firstYear, lastYear]));
-  const mpgBands = new NumberBands(
-    ofVariant(({ mpg }) => mpg),
-    MPG_FLOORS,
-  );
-  const electricRangeBands = new NumberBands(
-    ofVariant(({ electricRange }) => electricRange),
-    ELECTRIC_RANGE_FLOORS_MILES,
-  );
+  const mpg = collected.mpg.drainInto(new Int32Array(size), rowOf);
+  const electricRange = collected.electricRange.drainInto(new Int32Array(size), rowOf);
+  const mpgRange = new NumberBands(mpg, STEP_FACETS.mpgRange.steps);
+  const electricMileRange = new NumberBands(electricRange, STEP_FACETS.electricMileRange.steps);
   yield;
   const keywords = new KeywordDictionary({ tree, year, firstYear, lastYear, fieldOf, features }, deps.catalog);
   const sellerIsPrivate = Uint8Array.from(collected.sellers.isPrivate);
@@ -152,7 +138,7 @@ export function* columnSteps(
   const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year });
   yield;
   const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS), orders.derivedpriceASC);
-  const mileageCeilings = MILEAGE_CEILINGS_MILES.map((miles) => miles + 1);
+  const mileageCeilings = STEP_FACETS.mileage.steps.map((miles) => miles + 1);
   const mileageThresholds = [...mileageCeilings, ...evenThresholds(mileage, MILEAGE_BANDS)];
   const mileageBands = new NumberBands(mileage, mileageThresholds, orders.mileageASC);
   return {
@@ -178,10 +164,8 @@ export function* columnSteps(
     deals,
     reference: collected.reference.drainInto(new Float64Array(size), rowOf),
     priceBands,
-    mileageBands,
     yearBands,
-    mpgBands,
-    electricRangeBands,
+    stepBands: { mileage: mileageBands, mpgRange, electricMileRange },
     area,
     keywords,
     orders,
@@ -192,11 +176,11 @@ export function* columnSteps(
 }
 
 /** The row of each arrival: leaf after leaf, in the order of arrival. */
-function clusteredRows(variants: Int32Array, leafOf: Int32Array, leafStarts: Int32Array): Int32Array {
-  const rowOf = new Int32Array(variants.length);
+function clusteredRows(leaves: Int32Array, leafStarts: Int32Array): Int32Array {
+  const rowOf = new Int32Array(leaves.length);
   const filled = leafStarts.slice();
-  for (let arrival = 0; arrival < variants.length; arrival++) {
-    const leaf = leafOf[variants[arrival] ?? 0] ?? 0;
+  for (let arrival = 0; arrival < leaves.length; arrival++) {
+    const leaf = leaves[arrival] ?? 0;
     const row = filled[leaf] ?? 0;
     rowOf[arrival] = row;
     filled[leaf] = row + 1;
@@ -204,17 +188,23 @@ function clusteredRows(variants: Int32Array, leafOf: Int32Array, leafStarts: Int
   return rowOf;
 }
 
-/** How many listings each leaf has, from the variant of each listing and the leaf of each variant. */
-function leafCounts(variants: Int32Array, leafOf: Int32Array): Int32Array {
-  const perVariant = new Int32Array(leafOf.length);
-  for (let arrival = 0; arrival < variants.length; arrival++) {
-    const variant = variants[arrival] ?? 0;
-    perVariant[variant] = (perVariant[variant] ?? 0) + 1;
+/** How many listings each leaf has. */
+function leafCounts(leaves: Int32Array, length: number): Int32Array {
+  const counts = new Int32Array(length);
+  for (let arrival = 0; arrival < leaves.length; arrival++) {
+    const leaf = leaves[arrival] ?? 0;
+    counts[leaf] = (counts[leaf] ?? 0) + 1;
   }
-  // There are no more leaves than variants.
-  const counts = new Int32Array(leafOf.length);
-  for (const [variant, leaf] of leafOf.entries()) counts[leaf] = (counts[leaf] ?? 0) + (perVariant[variant] ?? 0);
   return counts;
+}
+
+function tuplesOf(
+  column: GrowingIntegers,
+  { keys }: TupleNumbers,
+  fields: readonly TupleField[],
+  rowOf: Int32Array,
+): TupleColumn {
+  return decodeTuples(column.drainInto(tupleCodes(rowOf.length, keys.length), rowOf), keys, fields);
 }
 
 /** The lowest and the highest; 0 and 0 of nothing. */
@@ -233,14 +223,6 @@ const isNumber = (value: number | undefined): value is number => value !== undef
 function reordered<Kind extends Uint8Array | Int32Array>(from: Kind, into: Kind, rowOf: Int32Array): Kind {
   for (let arrival = 0; arrival < rowOf.length; arrival++) into[rowOf[arrival] ?? 0] = from[arrival] ?? 0;
   return into;
-}
-
-/** A fact of each row's variant. */
-function valuesOf(variants: readonly Variant[], factOf: (variant: Variant) => number, variant: Int32Array): Int32Array {
-  const facts = Int32Array.from(variants, factOf);
-  const values = new Int32Array(variant.length);
-  for (let row = 0; row < values.length; row++) values[row] = facts[variant[row] ?? 0] ?? 0;
-  return values;
 }
 
 function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {

@@ -1,36 +1,20 @@
 import { type ValueSet, ValueSetBuilder } from "../bits/value-set";
-import { NumberTable } from "../numbers/number-table";
 import type { TupleFacet, TupleField } from "./tuple-fields";
 
 /** Numbers combinations as they come. The key is the digits in one number, which all radices together keep exact. */
 export class TupleNumbers {
-  readonly #numbers = new NumberTable();
-  /** The number of each key, where there are few: no search then. */
-  readonly #numberAt: Int32Array;
+  readonly #numbers = new Map<number, number>();
   readonly keys: number[] = [];
 
-  /** `keys` is how many there could be. */
-  constructor(keys: number) {
-    this.#numberAt = new Int32Array(keys <= KEYS_LISTED_MAX ? keys : 0).fill(UNKNOWN);
-  }
-
   numberOf(key: number): number {
-    const listed = this.#numberAt[key] ?? UNKNOWN;
-    return listed >= 0 ? listed : this.#find(key);
-  }
-
-  #find(key: number): number {
-    const known = this.#numbers.get(key);
-    if (known >= 0) return known;
-    const number = this.keys.push(key) - 1;
-    if (key < this.#numberAt.length) this.#numberAt[key] = number;
-    else this.#numbers.set(key, number);
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.keys.push(key) - 1;
+      this.#numbers.set(key, number);
+    }
     return number;
   }
 }
-
-const UNKNOWN = -1;
-const KEYS_LISTED_MAX = 65_536;
 
 export type TupleCodes = Uint16Array | Uint32Array;
 

@@ -1,10 +1,10 @@
 import type { OptionFacetName } from "../../../../app/domain/search/query/facet-table";
-import type { StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import { isStepFacet, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
 import type { CountedFacetName } from "../../../../app/domain/search/query/filters";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import type { FacetCount } from "../../../ports/search-engine";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../../facet-order";
-import { STEPS, vocabularyOf } from "../../facet-values";
+import { vocabularyOf } from "../../facet-values";
 import { codesOf } from "../columns/tuple-column";
 import { TUPLE_FIELDS, type TupleFacet, type UnlistedFacet } from "../columns/tuple-fields";
 import type { FieldCounts } from "./row-tally";
@@ -16,7 +16,7 @@ export type OpenCounts = { readonly [Facet in (typeof OPEN_FACETS)[number]]: Fac
 
 const VOCABULARIES: ReadonlyMap<TupleFacet, readonly string[]> = new Map(
   TUPLE_FIELDS.flatMap(({ facet }) =>
-    isUnlisted(facet) || isStep(facet) ? [] : [[facet, vocabularyOf(facet) ?? []] as const],
+    isUnlisted(facet) || isStepFacet(facet) ? [] : [[facet, vocabularyOf(facet) ?? []] as const],
   ),
 );
 
@@ -48,8 +48,8 @@ export class FacetTally {
     const facets: { [Facet in CountedFacetName]?: readonly FacetCount[] } = {};
     for (const [facet, counts] of this.counts) {
       if (isUnlisted(facet)) continue;
-      facets[facet] = isStep(facet)
-        ? orderedSteps(STEPS[facet], stepCount(facet, counts), query[facet], total)
+      facets[facet] = isStepFacet(facet)
+        ? orderedSteps(STEP_FACETS[facet].steps, stepCount(facet, counts), query[facet], total)
         : orderedByVocabulary(VOCABULARIES.get(facet) ?? [], (index) => counts[index] ?? 0, chosen(query, facet));
     }
     for (const facet of OPEN_FACETS) {
@@ -75,15 +75,11 @@ function isUnlisted(facet: TupleFacet): facet is UnlistedFacet {
   return facet === "priceDrop" || facet === "tier";
 }
 
-function isStep(facet: TupleFacet): facet is StepFacetName {
-  return facet === "mileage" || facet === "mpgRange" || facet === "electricMileRange";
-}
-
 /** Steps hold each other: 30,000 miles or less holds 15,000 or less, 25 mpg or more holds 30 or more. */
 function stepCount(facet: StepFacetName, counts: Int32Array): (index: number) => number {
   const sums = new Int32Array(counts.length);
   let sum = 0;
-  if (facet === "mileage") {
+  if (STEP_FACETS[facet].bound === "max") {
     for (let i = 0; i < counts.length; i++) sums[i] = sum += counts[i] ?? 0;
   } else for (let i = counts.length - 1; i >= 0; i--) sums[i] = sum += counts[i] ?? 0;
   return (index) => sums[index] ?? 0;

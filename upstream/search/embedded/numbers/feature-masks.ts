@@ -1,4 +1,3 @@
-import { CodeNumbers } from "./code-numbers";
 import { type GrowingIntegers, growingIntegers } from "./growing-column";
 
 /** Stands before the first feature of a list. */
@@ -6,7 +5,8 @@ const FIRST = -1;
 
 /** Equipment as bits per listing, 32 features to a word. */
 export class FeatureMasks {
-  readonly #numbers: CodeNumbers;
+  readonly codes: string[];
+  readonly #numbers: Map<string, number>;
   /** A column for every 32 features: a count of all reads one after the other. */
   readonly #words: GrowingIntegers[] = [];
   #chunks = 0;
@@ -15,15 +15,12 @@ export class FeatureMasks {
   #nextOf: Int32Array;
 
   constructor(codes: readonly string[]) {
-    this.#numbers = new CodeNumbers(codes);
+    this.codes = [...codes];
+    this.#numbers = new Map(codes.map((code, number) => [code, number]));
     const width = Math.max(1, (this.codes.length + 31) >>> 5);
     for (let word = 0; word < width; word++) this.#words.push(growingIntegers());
     this.#row = new Int32Array(width);
     this.#nextOf = nextOfAll(width);
-  }
-
-  get codes(): readonly string[] {
-    return this.#numbers.codes;
   }
 
   /** Begins the next chunk of every column. */
@@ -34,7 +31,7 @@ export class FeatureMasks {
 
   /** `place` is where in the chunk the row stands. */
   add(features: readonly string[], place: number): void {
-    const { codes } = this.#numbers;
+    const { codes } = this;
     let row = this.#row.fill(0);
     let nextOf = this.#nextOf;
     let before = FIRST;
@@ -78,9 +75,10 @@ export class FeatureMasks {
   }
 
   #numberOf(code: string): number {
-    const known = this.#numbers.find(code);
-    if (known >= 0) return known;
-    const number = this.#numbers.add(code);
+    const known = this.#numbers.get(code);
+    if (known !== undefined) return known;
+    const number = this.codes.push(code) - 1;
+    this.#numbers.set(code, number);
     if (number >>> 5 >= this.#words.length) this.#widen();
     return number;
   }

@@ -10,9 +10,6 @@ type NumberArray = Int32Array | Float64Array;
  */
 export const placeInChunk = (index: number) => index & MASK;
 
-/** How many numbers from an index on stand in the same chunk. */
-export const roomInChunk = (index: number) => CHUNK - (index & MASK);
-
 /** A column of unknown length, in chunks: growing never copies, and reading out frees it. */
 export class GrowingColumn<Kind extends NumberArray> {
   readonly #make: (length: number) => Kind;

@@ -63,7 +63,7 @@ export function idNumber(id: string, texts: string[]): number {
 }
 
 /** The number that a text of digits writes; -1 where another text would write the same, or a number cannot hold it. */
-export function exactNumber(text: string): number {
+function exactNumber(text: string): number {
   const isExact = text.length <= EXACT_DIGITS && (text.charCodeAt(0) !== ZERO || text.length === 1);
   return isExact ? digitsOf(text, 0, text.length) : -1;
 }
@@ -73,7 +73,7 @@ const ZERO = 48;
 const EXACT_DIGITS = 15;
 
 /** The number that the characters from `start` to `end` write; -1 where one of them is no digit, or missing. */
-export function digitsOf(text: string, start: number, end: number): number {
+function digitsOf(text: string, start: number, end: number): number {
   if (start >= end) return -1;
   let number = 0;
   for (let at = start; at < end; at++) {

@@ -1,10 +1,11 @@
+import type { Places } from "../../../places/places";
 import type { ListingRecord } from "../../../ports/listing-record";
-import { exactNumber } from "./id-table";
-import { NumberTable } from "./number-table";
 
-type Seller = Pick<ListingRecord, "ownerId" | "sellerType">;
-
-const NO_NUMBER = -1;
+/** A place that listings stand at, as the point on the globe that distances are measured to. */
+export interface ListedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** Numbers sellers as their listings come. Dealers and private sellers apart, since one id could sell as both. */
 export class SellerNumbers {
@@ -12,43 +13,66 @@ export class SellerNumbers {
   readonly isPrivate: number[] = [];
   /** Miles that each ships; 0 for not at all. */
   readonly reach: number[] = [];
-  readonly #dealers = new NumberTable();
-  readonly #privateSellers = new NumberTable();
   readonly #shipsWithinMilesOf: (ownerId: string) => number | undefined;
 
   constructor(shipsWithinMilesOf: (ownerId: string) => number | undefined) {
     this.#shipsWithinMilesOf = shipsWithinMilesOf;
   }
 
-  /**
-   * Writes the sellers' numbers to `into`, the first to `place`. An owner's id is a new text in every record: as a number
-   * it is found in a third of the time, and looking many up in one short loop waits for memory once.
-   */
-  writeNumbers(records: readonly Seller[], into: Int32Array, place: number): void {
-    const digits = new Float64Array(records.length);
-    for (let at = 0; at < records.length; at++) digits[at] = exactNumber(records[at]?.ownerId ?? "");
-    for (let at = 0; at < records.length; at++) {
-      const record = records[at];
-      const owner = digits[at] ?? NO_NUMBER;
-      if (!record) continue;
-      const known = owner < 0 ? NO_NUMBER : this.#tableOf(record).get(owner);
-      into[place + at] = known >= 0 ? known : this.#find(record, owner);
+  numberOf({ ownerId, sellerType }: Pick<ListingRecord, "ownerId" | "sellerType">): number {
+    const numbers = this.byOwner[sellerType];
+    let number = numbers.get(ownerId);
+    if (number === undefined) {
+      number = this.isPrivate.push(sellerType === "p" ? 1 : 0) - 1;
+      this.reach.push(this.#shipsWithinMilesOf(ownerId) ?? 0);
+      numbers.set(ownerId, number);
     }
+    return number;
+  }
+}
+
+const NOWHERE = -1;
+
+/** Numbers places together with how far their seller ships: what a search around a point selects. */
+export class StandNumbers {
+  readonly places: ListedPlace[] = [];
+  /** Place of each stand. */
+  readonly standPlaces: number[] = [];
+  readonly standReaches: number[] = [];
+  readonly #findZip: Places["findZip"];
+  readonly #placeNumbers = new Map<string, number>();
+  /** By reach first, since few reaches occur. */
+  readonly #numbers = new Map<number, number[]>();
+
+  constructor({ findZip }: Pick<Places, "findZip">) {
+    this.#findZip = findZip;
   }
 
-  #tableOf({ sellerType }: Seller): NumberTable {
-    return sellerType === "p" ? this.#privateSellers : this.#dealers;
+  /** -1 where the place is not known. `reach` is the miles that the seller ships. */
+  numberOf(zip: string | undefined, reach: number): number {
+    const place = zip === undefined ? NOWHERE : this.#placeOf(zip);
+    if (place === NOWHERE) return NOWHERE;
+    let stands = this.#numbers.get(reach);
+    if (!stands) {
+      stands = [];
+      this.#numbers.set(reach, stands);
+    }
+    let stand = stands[place];
+    if (stand === undefined) {
+      stand = this.standPlaces.push(place) - 1;
+      this.standReaches.push(reach);
+      stands[place] = stand;
+    }
+    return stand;
   }
 
-  /** Of a new seller, or of one whose id is no number. */
-  #find(record: Seller, digits: number): number {
-    const { ownerId, sellerType } = record;
-    const known = this.byOwner[sellerType].get(ownerId);
-    if (known !== undefined) return known;
-    const seller = this.isPrivate.push(sellerType === "p" ? 1 : 0) - 1;
-    this.reach.push(this.#shipsWithinMilesOf(ownerId) ?? 0);
-    this.byOwner[sellerType].set(ownerId, seller);
-    if (digits >= 0) this.#tableOf(record).set(digits, seller);
-    return seller;
+  #placeOf(zip: string): number {
+    let place = this.#placeNumbers.get(zip);
+    if (place === undefined) {
+      const found = this.#findZip(zip);
+      place = found ? this.places.push({ latitude: found.latitude, longitude: found.longitude }) - 1 : NOWHERE;
+      this.#placeNumbers.set(zip, place);
+    }
+    return place;
   }
 }

@@ -3,7 +3,7 @@ import {
   OPTION_FACETS,
   type OptionFacetName,
 } from "../../../../app/domain/search/query/facet-table";
-import type { StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import { STEP_FACET_NAMES, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import { type IndexQuery, TIERS } from "../../../ports/search-engine";
 import { vocabularyOf } from "../../facet-values";
@@ -154,15 +154,12 @@ export class Planner {
     if (query.minPrice !== undefined || query.maxPrice !== undefined) {
       filters.push({ facet: "price", rows: columns.priceBands.range(query.minPrice, query.maxPrice) });
     }
-    if (query.mileage !== undefined) {
-      filters.push({ facet: "mileage", rows: columns.mileageBands.range(undefined, query.mileage) });
-    }
-    if (query.mpgRange !== undefined) {
-      filters.push({ facet: "mpgRange", rows: columns.mpgBands.range(query.mpgRange, undefined) });
-    }
-    if (query.electricMileRange !== undefined) {
-      const rows = columns.electricRangeBands.range(query.electricMileRange, undefined);
-      filters.push({ facet: "electricMileRange", rows });
+    for (const facet of STEP_FACET_NAMES) {
+      const step = query[facet];
+      if (step === undefined) continue;
+      const bands = columns.stepBands[facet];
+      const isCeiling = STEP_FACETS[facet].bound === "max";
+      filters.push({ facet, rows: isCeiling ? bands.range(undefined, step) : bands.range(step, undefined) });
     }
     return filters;
   }
