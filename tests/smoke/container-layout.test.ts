@@ -107,10 +107,10 @@ test("the tables and drawings that the upstream reads are in the image, as they 
     expect(inImage).toContain(`inventory/seed/data/${table}.csv`);
 });
 
-test("the image draws what a shared link shows", async () => {
+test("an old address of a shared picture leads to the file in the image", async () => {
   const preview = await fetch(`http://localhost:${site?.port}/previews/suv/BLUE.png`);
   expect(preview.status).toBe(200);
-  expect(preview.headers.get("content-type")).toBe("image/png");
+  expect(preview.headers.get("content-type")).toBe("image/jpeg");
 });
 
 test("the commands of the image read its tables", () => {

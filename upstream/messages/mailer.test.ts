@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { startMailServer } from "../../tests/servers/mail-server";
 import { createMailer, type Mail, MailFailure } from "./mailer";
 
 const MAIL: Mail = {
@@ -126,7 +127,7 @@ test.each([
   ["a server that refuses the sender", { step: "MAIL", code: 550 }, "server"],
   ["a server that cannot take mail now", { step: "MAIL", code: 451 }, "server"],
   ["a server that wants us to sign in", { step: "RCPT", code: 530 }, "server"],
-  ["a server that closes", { step: "RCPT", code: 421 }, "server"],
+  ["a recipient at which the server closes, and greets the next", { step: "RCPT", code: 421 }, "mail"],
   ["a recipient that is put off", { step: "RCPT", code: 450 }, "mail"],
   ["words that a filter refuses", { step: "DATA", code: 554 }, "mail"],
 ] as const)("%s is a failure that names no address, and says what it concerns", async (_what, refusal, scope) => {
@@ -186,4 +187,17 @@ test("a mail server that is not there is a failure, soon", async () => {
     name: "MailFailure",
     scope: "server",
   });
+});
+
+test("recipients at which the server falls silent or hangs up are their mails' failure, and others get theirs meanwhile", async () => {
+  const { url, received } = await startMailServer((address) =>
+    address.startsWith("silent") ? "hangs" : address.startsWith("closing") ? 421 : "accepted",
+  );
+  const mailer = aMailer({ smtpUrl: url });
+  const to = (name: string) => ({ ...MAIL, id: name, to: { name, address: `${name}@example.com` } });
+  const silent = Array.from({ length: 5 }, (_, at) => mailer.send(to(`silent${at}`)).catch((error: unknown) => error));
+  expect(await mailer.send(to("honest"))).toEqual({ kind: "sent" });
+  expect(received.map(({ to: address }) => address)).toEqual(["honest@example.com"]);
+  const failures = await Promise.all([...silent, mailer.send(to("closing")).catch((error: unknown) => error)]);
+  for (const failure of failures) expect(failure).toMatchObject({ name: "MailFailure", scope: "mail" });
 });

@@ -49,12 +49,6 @@ export class MailFailure extends Error {
   }
 }
 
-/** For whoever has nobody to tell of a refusal: it becomes a failure of this mail alone. */
-export async function sendOrFail(mailer: Pick<Mailer, "send">, mail: Mail): Promise<void> {
-  const outcome = await mailer.send(mail);
-  if (outcome.kind === "refused") throw new MailFailure(`The recipient was refused: ${outcome.code}`, "mail");
-}
-
 export interface MailerOptions {
   /** `smtp://` or `smtps://`; absent, mails are written into `outboxDir` as .eml files. */
   readonly smtpUrl?: string | undefined;
@@ -65,7 +59,10 @@ export interface MailerOptions {
 }
 
 /** Together below what the web program waits for an answer (12 s). Milliseconds. */
-const SMTP_TIMEOUTS = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 8_000 };
+const SMTP_TIMEOUTS = { connectionTimeout: 3_000, greetingTimeout: 3_000, socketTimeout: 6_000 };
+const PROBE_MS = 3_000;
+/** Some of them may wait for a recipient that never gets an answer: the others go on. */
+const CONNECTIONS_MAX = 20;
 const SENT: MailOutcome = { kind: "sent" };
 const MALFORMED: MailOutcome = { kind: "refused", code: "malformed" };
 /** Answers to RCPT that are about the conversation (503) or about us (530: sign in first), not about the recipient. */
@@ -81,7 +78,21 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...SMTP_TIMEOUTS, ...NO_ACCESS });
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    ...SMTP_TIMEOUTS,
+    ...NO_ACCESS,
+  });
+  const isReachable = () =>
+    Promise.race([
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => setTimeout(resolve, PROBE_MS, false).unref()),
+    ]);
   return {
     async send(mail) {
       if (!isMailbox(mail.to.address)) return MALFORMED;
@@ -91,14 +102,12 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
       } catch (error) {
         const reply = replyOf(error);
         if (isRefusal(reply)) return { kind: "refused", code: reply.code };
-        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, scopeOf(reply));
+        // A recipient may make a server fall silent, or hang up: one that greets another client is not down.
+        const isOfThisMail = scopeOf(reply) === "mail" || (isUnsaid(reply) && (await isReachable()));
+        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, isOfThisMail ? "mail" : "server");
       }
     },
-    isReachable: () =>
-      transport.verify().then(
-        () => true,
-        () => false,
-      ),
+    isReachable,
     close: () => transport.close(),
   };
 }
@@ -164,6 +173,9 @@ function replyOf(error: unknown): ServerReply | null {
 function isRefusal(reply: ServerReply | null): reply is ServerReply {
   return reply?.step === "recipient" && reply.code >= 500 && !NOT_OF_THE_RECIPIENT.has(reply.code);
 }
+
+/** Whether the exchange ended without an answer that says whose fault it is. */
+const isUnsaid = (reply: ServerReply | null) => reply === null || reply.code === CLOSING;
 
 /** A recipient that is put off (450), and words that a filter refuses (554), are a stranger's choice, not the server's state. */
 function scopeOf(reply: ServerReply | null): MailFailureScope {

@@ -7,7 +7,8 @@ import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/aler
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
-import { errorTitle, useErrorTitle } from "~/ui/form/error-title";
+import { errorTitle } from "~/ui/form/error-title";
+import { useErrorTitle } from "~/ui/form/use-error-title";
 import { type SiteMatch, siteNameOf } from "~/ui/frame/site-navigation";
 import { Notice } from "~/ui/states/notice";
 

@@ -95,6 +95,34 @@ test.each([
   await Promise.all(inFlight);
 });
 
+test("forms that wait take no page's place, and no network more than a quarter of the forms'", async () => {
+  const held: (() => void)[] = [];
+  const url = await serve(
+    createAdmission({
+      maxInFlight: 8,
+      whenBusy: 4,
+      watch: calm(),
+      accepted: () => 0,
+      onShed: () => undefined,
+      onChange: () => undefined,
+    }).middleware,
+    (request, response) =>
+      request.method === "POST" ? void held.push(() => response.send("ok")) : void response.send("ok"),
+  );
+  const post = (ip: string) => fetch(url, { method: "POST", headers: { "X-Forwarded-For": ip } });
+  const hammering = Array.from({ length: 6 }, (_, at) => post(`2001:db8:5:${at}::1`));
+  await expect.poll(() => held.length).toBe(2);
+  const honest = Array.from({ length: 6 }, (_, at) => post(`203.0.${at}.9`));
+  await expect.poll(() => held.length).toBe(8);
+  // Twice as many forms wait as pages may be in flight: pages are answered all the same.
+  for (let page = 0; page < 4; page += 1) expect((await fetch(url)).status).toBe(200);
+  for (const release of held) release();
+  const statusesOf = async (answers: readonly Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort();
+  expect(await statusesOf(hammering)).toEqual([200, 200, 503, 503, 503, 503]);
+  expect(await statusesOf(honest)).toEqual([200, 200, 200, 200, 200, 200]);
+});
+
 test("a strained loop with hardly a page in flight refuses nobody: the pages are not what strains it", async () => {
   const url = await serve(
     createAdmission({

@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import type { RequestHandler } from "express";
+import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import { factsOf, type RequestKind, type ShedReason } from "../request/request-facts.server";
 import type { EventLoopWatch } from "../telemetry/event-loop-watch.server";
@@ -17,6 +18,8 @@ const LAG_COUNTS_FROM_PAGES = 4;
 const SLOW_PAGE_MS = 600;
 const QUICK_PAGE_MS = 400;
 const LEAST_WHEN_BUSY = 4;
+/** Of the forms in flight, how many may come from one /24 or /48: they may wait for a password or a mail server. */
+const FORMS_SHARE_OF_NETWORK = 0.25;
 
 /**
  * Pages in flight while the processor is the limit. How many a second it makes depends on the machine and on its
@@ -39,7 +42,8 @@ export interface Admission {
  * Lets in as many pages as are answered soon, and refuses the others at once (reliability.md 4.5): beyond its capacity a
  * server that queues serves nobody. While the processor is the limit, `whenBusy` pages are in flight at most, fewer where
  * they grow slow, and few of them are made abreast; while pages wait for slow services both limits grow, up to
- * `maxInFlight`. Assets never come this far and health has a port of its own.
+ * `maxInFlight`. Forms take no page's place, since they may wait for seconds: they have `maxInFlight` places of their own,
+ * and no network more than a quarter. Assets never come this far and health has a port of its own.
  */
 export function createAdmission(options: {
   readonly maxInFlight: number;
@@ -56,6 +60,9 @@ export function createAdmission(options: {
   let busyLimit = floor;
   let limit = floor;
   let inFlight = 0;
+  let formsInFlight = 0;
+  const formsByNetwork = new Map<string, number>();
+  const formsOfNetworkMax = Math.max(1, Math.floor(maxInFlight * FORMS_SHARE_OF_NETWORK));
   let endedMs: number[] = [];
   let measured = performance.eventLoopUtilization();
   setInterval(() => {
@@ -76,27 +83,44 @@ export function createAdmission(options: {
     reasonToShed,
     middleware(request, response, next) {
       const facts = factsOf(response);
-      const reason = reasonToShed(request.method === "POST", facts.kind);
+      const isPost = request.method === "POST";
+      const network = isPost ? clientNetworksOf(request.ip).wider : undefined;
+      const reason = reasonToShed(isPost, facts.kind) ?? (isNetworkFull(network) ? "cap" : undefined);
       if (reason !== undefined) {
         facts.shed = reason;
         options.onShed(reason);
         return answerPlainly(response, { ...BUSY, headers: { "Retry-After": retryAfterSeconds() } });
       }
-      inFlight += 1;
+      const count = (step: 1 | -1) => {
+        if (network === undefined) inFlight += step;
+        else countForm(network, step);
+        options.onChange(inFlight + formsInFlight);
+      };
       const startedMs = performance.now();
-      options.onChange(inFlight);
+      count(1);
       response.once("close", () => {
-        inFlight -= 1;
-        endedMs.push(performance.now() - startedMs);
-        options.onChange(inFlight);
+        count(-1);
+        // How long a form took says nothing of the machine.
+        if (!isPost) endedMs.push(performance.now() - startedMs);
       });
-      turns.take(response, request.method === "POST" || facts.kind === "resource", next);
+      turns.take(response, isPost || facts.kind === "resource", next);
     },
   };
 
+  function isNetworkFull(network: string | undefined): boolean {
+    return network !== undefined && (formsByNetwork.get(network) ?? 0) >= formsOfNetworkMax;
+  }
+
+  function countForm(network: string, step: 1 | -1): void {
+    formsInFlight += step;
+    const ofNetwork = (formsByNetwork.get(network) ?? 0) + step;
+    if (ofNetwork === 0) formsByNetwork.delete(network);
+    else formsByNetwork.set(network, ofNetwork);
+  }
+
   /** A form that was read is finished; new documents go first, data requests when the strain lasts. */
   function reasonToShed(isPost: boolean, kind: RequestKind): ShedReason | undefined {
-    if (inFlight >= (isPost ? maxInFlight : limit)) return "cap";
+    if (isPost ? formsInFlight >= maxInFlight : inFlight >= limit) return "cap";
     if (watch.heapShare() >= HEAP_LIMIT_SHARE) return "heap";
     // Few pages in flight are not what holds the loop: refusing them would help nobody (a neighbour has the processor).
     if (isPost || inFlight < LAG_COUNTS_FROM_PAGES) return undefined;

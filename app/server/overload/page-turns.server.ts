@@ -52,6 +52,10 @@ export function createPageTurns(options: {
   let running = 0;
   let startedMs = performance.now();
 
+  const begin = (response: ServerResponse, make: () => void) =>
+    start(() => {
+      if (!response.destroyed) make();
+    });
   const run = (response: ServerResponse, make: () => void) => {
     running += 1;
     startedMs = performance.now();
@@ -59,9 +63,7 @@ export function createPageTurns(options: {
       running -= 1;
       startNext();
     });
-    start(() => {
-      if (!response.destroyed) make();
-    });
+    begin(response, make);
   };
   const startNext = () => {
     while (waiting.length > 0 && running < abreast) {
@@ -71,7 +73,9 @@ export function createPageTurns(options: {
   };
   return {
     take(response, isShort, make) {
-      if (isShort || running < abreast) return run(response, make);
+      // A form may wait for a password or a mail server, and takes no page's turn meanwhile.
+      if (isShort) return begin(response, make);
+      if (running < abreast) return run(response, make);
       waiting.push({ response, make });
     },
     adjust(isBusy) {
