@@ -201,3 +201,12 @@ test("recipients at which the server falls silent or hangs up are their mails' f
   const failures = await Promise.all([...silent, mailer.send(to("closing")).catch((error: unknown) => error)]);
   for (const failure of failures) expect(failure).toMatchObject({ name: "MailFailure", scope: "mail" });
 });
+
+test("a mail beyond those that are on their way is put off at once, as its own failure", async () => {
+  const { url } = await startMailServer(() => "hangs");
+  const mailer = aMailer({ smtpUrl: url });
+  const sent = Array.from({ length: 20 }, () => mailer.send(MAIL).catch(() => "ended"));
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ name: "MailFailure", scope: "mail" });
+  mailer.close();
+  await Promise.all(sent);
+});

@@ -93,9 +93,13 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
       ),
       new Promise<false>((resolve) => setTimeout(resolve, PROBE_MS, false).unref()),
     ]);
+  let underWay = 0;
   return {
     async send(mail) {
       if (!isMailbox(mail.to.address)) return MALFORMED;
+      // In a queue behind silent recipients it would outlast whoever waits for it.
+      if (underWay >= CONNECTIONS_MAX) throw new MailFailure("Too many mails are on their way", "mail");
+      underWay += 1;
       try {
         await transport.sendMail(toMessage(mail, fromAddress));
         return SENT;
@@ -105,6 +109,8 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
         // A recipient may make a server fall silent, or hang up: one that greets another client is not down.
         const isOfThisMail = scopeOf(reply) === "mail" || (isUnsaid(reply) && (await isReachable()));
         throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, isOfThisMail ? "mail" : "server");
+      } finally {
+        underWay -= 1;
       }
     },
     isReachable,
