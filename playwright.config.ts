@@ -18,8 +18,6 @@ export default defineConfig({
   globalSetup: "tests/e2e/journeys-site.ts",
   fullyParallel: true,
   workers: 2,
-  // A build machine that is busy for a moment is no defect; the run names what needed another try, and somebody looks.
-  retries: process.env.CI ? 2 : 0,
   // A page with axe in two schemes takes seconds on a quiet machine; a busy one gets time, not failures.
   timeout: 120_000,
   expect: { timeout: 15_000 },
