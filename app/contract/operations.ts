@@ -18,7 +18,7 @@ export const OPERATIONS = {
   ...ALERT_OPERATIONS,
   ...REFERENCE_OPERATIONS,
   ...CONTENT_OPERATIONS,
-} as const;
+};
 
 export type OperationName = keyof typeof OPERATIONS;
 export type OperationResponse<Name extends OperationName> = z.infer<(typeof OPERATIONS)[Name]["response"]>;

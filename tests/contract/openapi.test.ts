@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
@@ -23,6 +24,17 @@ test("every operation stands in the document under its own method and path", () 
     ([name, operation]) => `${name} ${operation.method.toLowerCase()} ${operation.path}`,
   );
   expect(published.sort()).toEqual(table.sort());
+});
+
+/** What others read our contract from changes by intent alone: `npx vitest run tests/contract/openapi.test.ts -u` says yes. */
+test("the published document is what it was, operation by operation", async () => {
+  const digest = (part: unknown) => createHash("sha256").update(JSON.stringify(part)).digest("hex").slice(0, 16);
+  const { paths, ...rest } = buildOpenApiDocument() as { paths: Record<string, Record<string, unknown>> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${digest(operation)} ${method.toUpperCase()} ${path}`),
+  );
+  const lines = [...operations, `${digest(rest)} everything else`];
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("openapi-digests.txt");
 });
 
 test("every path parameter in braces is typed, and nothing else is", () => {

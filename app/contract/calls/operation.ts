@@ -3,12 +3,9 @@ import type { z } from "zod";
 /** The services that can be named apart (decisions.md, "Programs": UPSTREAM_LISTING_URL and its siblings). */
 export type ServiceName = "listing" | "account" | "content" | "reference";
 
-export interface Operation {
-  readonly service: ServiceName;
-  readonly method: "GET" | "POST";
-  /** With `{name}` for every key of `pathParameters`. */
-  readonly path: string;
-  readonly summary: string;
+/** What an operation takes and what it answers. */
+export interface OperationShape {
+  /** One key for each `{name}` of the path. */
   readonly pathParameters?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
@@ -16,4 +13,29 @@ export interface Operation {
   readonly response: z.ZodType;
   /** Absent: application/json. */
   readonly mediaType?: string;
+}
+
+export interface Operation extends OperationShape {
+  readonly service: ServiceName;
+  readonly method: "GET" | "POST";
+  /** With `{name}` for every key of `pathParameters`. */
+  readonly path: string;
+  readonly summary: string;
+  /** The query is a search: it is sent as the shopper made it, and what nobody can read of it drops out. */
+  readonly isSearch?: true;
+}
+
+/** Makes the rows of one service: path, a line of words, and what goes in and comes out. */
+export function operationsOf<const Service extends ServiceName>(service: Service) {
+  return {
+    get: <const Shape extends OperationShape>(path: string, summary: string, shape: Shape) =>
+      ({ service, method: "GET", path, summary, ...shape }) as const,
+    post: <const Shape extends OperationShape>(path: string, summary: string, shape: Shape) =>
+      ({ service, method: "POST", path, summary, ...shape }) as const,
+    search: <const Shape extends OperationShape & { readonly query: z.ZodObject }>(
+      path: string,
+      summary: string,
+      shape: Shape,
+    ) => ({ service, method: "GET", path, summary, isSearch: true, ...shape }) as const,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Operation } from "../calls/operation";
+import { operationsOf } from "../calls/operation";
 import { listingRequestSchema, searchParametersSchema } from "../calls/search-parameters";
 import * as crawl from "../crawl/crawl";
 import * as sitemap from "../crawl/sitemap";
@@ -9,187 +9,104 @@ import { searchResponseSchema } from "./search";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";
 
+const { get, post, search } = operationsOf("listing");
+
 /** Calls of the listing service: searching, counting, sponsorship, statistics of the stock. */
 export const LISTING_OPERATIONS = {
-  listing: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing",
-    summary: "Search listings",
+  listing: search("/rest/lsc/listing", "Search listings", {
     query: listingRequestSchema,
     response: searchResponseSchema,
-  },
-  listingCount: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/count",
-    summary: "How many listings a search finds",
+  }),
+  listingCount: search("/rest/lsc/listing/count", "How many listings a search finds", {
     query: searchParametersSchema,
     response: lookups.listingCountSchema,
-  },
-  countBatch: {
-    service: "listing",
-    method: "POST",
-    path: "/rest/lsc/listing/count/batch",
-    summary: "How many listings each of up to twelve searches finds",
+  }),
+  countBatch: post("/rest/lsc/listing/count/batch", "How many listings each of up to twelve searches finds", {
     body: lookups.countBatchRequestSchema,
     response: lookups.countBatchSchema,
-  },
-  relaxations: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/relaxations",
-    summary: "Small changes of a search that find something",
+  }),
+  relaxations: search("/rest/lsc/listing/relaxations", "Small changes of a search that find something", {
     query: searchParametersSchema,
     response: lookups.relaxationsSchema,
-  },
-  similar: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/similar",
-    summary: "Listings like a search or a listing",
+  }),
+  similar: search("/rest/lsc/listing/similar", "Listings like a search or a listing", {
     query: lookups.similarRequestSchema,
     response: lookups.listingSetSchema,
-  },
-  listingsByIds: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/batch",
-    summary: "Listings by id",
+  }),
+  listingsByIds: get("/rest/lsc/listing/batch", "Listings by id", {
     query: lookups.listingBatchRequestSchema,
     response: lookups.listingBatchSchema,
-  },
-  spotlightVehicleHighlight: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/spotlight/vehiclehighlight",
-    summary: "Sponsored highlights of a search",
+  }),
+  spotlightVehicleHighlight: search(
+    "/rest/lsc/listing/spotlight/vehiclehighlight",
+    "Sponsored highlights of a search",
+    { query: spotlight.spotlightRequestSchema, response: lookups.listingSetSchema },
+  ),
+  spotlightPremium: search("/rest/lsc/listing/spotlight/premiumresults", "Premium sponsored listings of a search", {
     query: spotlight.spotlightRequestSchema,
     response: lookups.listingSetSchema,
-  },
-  spotlightPremium: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/spotlight/premiumresults",
-    summary: "Premium sponsored listings of a search",
-    query: spotlight.spotlightRequestSchema,
-    response: lookups.listingSetSchema,
-  },
-  spotlightResults: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/spotlight/results",
-    summary: "Featured and standard sponsored listings of a search",
-    query: spotlight.spotlightRequestSchema,
-    response: lookups.listingSetSchema,
-  },
-  newCarBoost: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/newcarboost/listing",
-    summary: "New vehicles shown with a used search",
+  }),
+  spotlightResults: search(
+    "/rest/lsc/listing/spotlight/results",
+    "Featured and standard sponsored listings of a search",
+    { query: spotlight.spotlightRequestSchema, response: lookups.listingSetSchema },
+  ),
+  newCarBoost: search("/rest/lsc/newcarboost/listing", "New vehicles shown with a used search", {
     query: spotlight.newCarBoostRequestSchema,
     response: lookups.listingSetSchema,
-  },
-  listingById: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/listing/{id}",
-    summary: "One listing with everything known about it",
+  }),
+  listingById: get("/rest/lsc/listing/{id}", "One listing with everything known about it", {
     pathParameters: lookups.listingIdParametersSchema,
     query: lookups.listingDetailsRequestSchema,
     response: lookups.listingDetailsSchema,
-  },
-  countView: {
-    service: "listing",
-    method: "POST",
-    path: "/rest/lsc/listing/{id}/views",
-    summary: "Count one view of a listing",
+  }),
+  countView: post("/rest/lsc/listing/{id}/views", "Count one view of a listing", {
     pathParameters: lookups.listingIdParametersSchema,
     body: engagement.countViewRequestSchema,
     response: engagement.countViewSchema,
-  },
-  ownerById: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/owner/{id}",
-    summary: "One dealer or private seller",
+  }),
+  ownerById: get("/rest/lsc/owner/{id}", "One dealer or private seller", {
     pathParameters: lookups.ownerIdParametersSchema,
     response: lookups.ownerDetailsSchema,
-  },
-  suggestedKeywords: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/marketplace/suggested/keywords/{term}",
-    summary: "What typed letters could mean",
+  }),
+  suggestedKeywords: get("/rest/lsc/marketplace/suggested/keywords/{term}", "What typed letters could mean", {
     pathParameters: suggestions.keywordTermParametersSchema,
     response: suggestions.suggestedKeywordsSchema,
-  },
-  packages: {
-    service: "listing",
-    method: "GET",
-    path: "/cars-for-sale/searchoptions/packages",
-    summary: "Package options of a make, model or trim",
+  }),
+  packages: get("/cars-for-sale/searchoptions/packages", "Package options of a make, model or trim", {
     query: suggestions.packagesRequestSchema,
     response: suggestions.packagesSchema,
-  },
-  listingViewCount: {
-    service: "listing",
-    method: "GET",
-    path: "/cars-for-sale/svc/listing-view-count",
-    summary: "Views of listings per brand",
+  }),
+  listingViewCount: get("/cars-for-sale/svc/listing-view-count", "Views of listings per brand", {
     query: engagement.listingViewCountRequestSchema,
     response: engagement.listingViewCountSchema,
-  },
-  crawlModelYears: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/crawl/modelyears",
-    summary: "Model years with used stock",
+  }),
+  crawlModelYears: search("/rest/lsc/crawl/modelyears", "Model years with used stock", {
     query: searchParametersSchema,
     headers: crawl.crawlHeadersSchema,
     response: crawl.crawlLinksSchema,
-  },
-  crawlTrims: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/crawl/trims",
-    summary: "Trims with used stock",
+  }),
+  crawlTrims: search("/rest/lsc/crawl/trims", "Trims with used stock", {
     query: searchParametersSchema,
     headers: crawl.crawlHeadersSchema,
     response: crawl.crawlLinksSchema,
-  },
-  mileageStats: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/crawl/stats/mileage",
-    summary: "Mileage of the stock",
+  }),
+  mileageStats: get("/rest/lsc/crawl/stats/mileage", "Mileage of the stock", {
     query: crawl.mileageStatsRequestSchema,
     headers: crawl.crawlHeadersSchema,
     response: crawl.mileageStatsSchema,
-  },
-  sitemapPages: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/sitemap/pages",
-    summary: "What is for sale by condition, make, model and city, and the shards of listings",
-    query: sitemap.sitemapPagesRequestSchema,
-    response: sitemap.sitemapPagesSchema,
-  },
-  sitemapListings: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/sitemap/listings",
-    summary: "Active listings of a shard with their last change",
+  }),
+  sitemapPages: get(
+    "/rest/lsc/sitemap/pages",
+    "What is for sale by condition, make, model and city, and the shards of listings",
+    { query: sitemap.sitemapPagesRequestSchema, response: sitemap.sitemapPagesSchema },
+  ),
+  sitemapListings: get("/rest/lsc/sitemap/listings", "Active listings of a shard with their last change", {
     query: sitemap.sitemapListingsRequestSchema,
     response: sitemap.sitemapListingsSchema,
-  },
-  modelPricing: {
-    service: "listing",
-    method: "GET",
-    path: "/rest/lsc/modelinfo/pricing",
-    summary: "Asked prices of a model by year and by trim",
+  }),
+  modelPricing: get("/rest/lsc/modelinfo/pricing", "Asked prices of a model by year and by trim", {
     query: modelInfo.modelPricingRequestSchema,
     response: modelInfo.modelPricingSchema,
-  },
-} as const satisfies Record<string, Operation>;
+  }),
+};

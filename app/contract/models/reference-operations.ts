@@ -1,101 +1,57 @@
-import type { Operation } from "../calls/operation";
+import { operationsOf } from "../calls/operation";
 import * as modelInfo from "./model-info";
 import * as reference from "./reference";
 
+const { get } = operationsOf("reference");
+
 /** Calls of the reference service: what is known of makes, models and places, whatever is for sale. */
 export const REFERENCE_OPERATIONS = {
-  modelInfo: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/modelinfo/ymm",
-    summary: "A model year and its trims",
+  modelInfo: get("/rest/lsc/modelinfo/ymm", "A model year and its trims", {
     query: modelInfo.modelInfoRequestSchema,
     response: modelInfo.modelInfoSchema,
-  },
-  safety: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/safety",
-    summary: "Safety ratings, equipment and legroom of a model",
+  }),
+  safety: get("/rest/lsc/reference/safety", "Safety ratings, equipment and legroom of a model", {
     query: modelInfo.safetyRequestSchema,
     response: modelInfo.safetySchema,
-  },
-  referenceVehicles: {
-    service: "reference",
-    method: "GET",
-    path: "/cars-for-sale/price-guideresearch/reference/vehicles",
-    summary: "Reference vehicles of a model year",
-    query: modelInfo.referenceVehiclesRequestSchema,
-    response: modelInfo.referenceVehiclesSchema,
-  },
-  consumerRatings: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/vehicles/{vehicleId}/consumer-ratings",
-    summary: "Owner survey figures of a reference vehicle",
-    pathParameters: modelInfo.vehicleIdParametersSchema,
-    response: modelInfo.consumerRatingsSchema,
-  },
-  expertReviews: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/expert-reviews",
-    summary: "Editorial reviews of a model",
+  }),
+  referenceVehicles: get(
+    "/cars-for-sale/price-guideresearch/reference/vehicles",
+    "Reference vehicles of a model year",
+    { query: modelInfo.referenceVehiclesRequestSchema, response: modelInfo.referenceVehiclesSchema },
+  ),
+  consumerRatings: get(
+    "/rest/lsc/reference/vehicles/{vehicleId}/consumer-ratings",
+    "Owner survey figures of a reference vehicle",
+    { pathParameters: modelInfo.vehicleIdParametersSchema, response: modelInfo.consumerRatingsSchema },
+  ),
+  expertReviews: get("/rest/lsc/reference/expert-reviews", "Editorial reviews of a model", {
     query: modelInfo.expertReviewsRequestSchema,
     response: modelInfo.expertReviewsSchema,
-  },
-  catalogVocabulary: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/vocabulary",
-    summary: "Makes, models, trims and features with their codes, names and slugs",
-    response: reference.catalogVocabularySchema,
-  },
-  makes: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/makes",
-    summary: "All makes",
-    response: reference.makesSchema,
-  },
-  models: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/models",
-    summary: "Models, of one make where it is named",
+  }),
+  catalogVocabulary: get(
+    "/rest/lsc/reference/vocabulary",
+    "Makes, models, trims and features with their codes, names and slugs",
+    { response: reference.catalogVocabularySchema },
+  ),
+  makes: get("/rest/lsc/reference/makes", "All makes", { response: reference.makesSchema }),
+  models: get("/rest/lsc/reference/models", "Models, of one make where it is named", {
     query: reference.modelsRequestSchema,
     response: reference.modelsSchema,
-  },
-  trims: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/trims",
-    summary: "Trims, of one make or model where it is named",
+  }),
+  trims: get("/rest/lsc/reference/trims", "Trims, of one make or model where it is named", {
     query: reference.trimsRequestSchema,
     response: reference.trimsSchema,
-  },
-  zipLookup: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/zip/{zip}",
-    summary: "The place of a ZIP code",
+  }),
+  zipLookup: get("/rest/lsc/reference/zip/{zip}", "The place of a ZIP code", {
     pathParameters: reference.zipParametersSchema,
     response: reference.zipLookupSchema,
-  },
-  zipValidation: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/zip/{zip}/validation",
-    summary: "Whether a ZIP code exists",
+  }),
+  zipValidation: get("/rest/lsc/reference/zip/{zip}/validation", "Whether a ZIP code exists", {
     pathParameters: reference.zipParametersSchema,
     response: reference.zipValidationSchema,
-  },
-  cityLookup: {
-    service: "reference",
-    method: "GET",
-    path: "/rest/lsc/reference/city/{slug}",
-    summary: "The place of a city's path segment",
+  }),
+  cityLookup: get("/rest/lsc/reference/city/{slug}", "The place of a city's path segment", {
     pathParameters: reference.cityParametersSchema,
     response: reference.cityLookupSchema,
-  },
-} as const satisfies Record<string, Operation>;
+  }),
+};

@@ -1,49 +1,31 @@
-import type { Operation } from "../calls/operation";
+import { operationsOf } from "../calls/operation";
 import * as engagement from "../listings/engagement";
 import * as account from "./account";
 
+const { get, post } = operationsOf("account");
+
 /** Calls of the account service. */
 export const ACCOUNT_OPERATIONS = {
-  consumerDevice: {
-    service: "account",
-    method: "POST",
-    path: "/cars-for-sale/consumer-device/browser",
-    summary: "Register a browser for push messages",
+  consumerDevice: post("/cars-for-sale/consumer-device/browser", "Register a browser for push messages", {
     body: engagement.consumerDeviceRequestSchema,
     response: engagement.consumerDeviceSchema,
-  },
-  stillInterested: {
-    service: "account",
-    method: "POST",
-    path: "/cars-for-sale/still-interested/alert",
-    summary: "Record a still-interested alert",
+  }),
+  stillInterested: post("/cars-for-sale/still-interested/alert", "Record a still-interested alert", {
     body: engagement.stillInterestedRequestSchema,
     response: engagement.stillInterestedSchema,
-  },
-  searchBookmarks: {
-    service: "account",
-    method: "GET",
-    path: "/account-api/searchbookmarks",
-    summary: "Saved searches of the signed-in consumer",
+  }),
+  searchBookmarks: get("/account-api/searchbookmarks", "Saved searches of the signed-in consumer", {
     query: account.searchBookmarksRequestSchema,
     headers: account.accountHeadersSchema,
     response: account.searchBookmarksSchema,
-  },
-  shareBookmark: {
-    service: "account",
-    method: "GET",
-    path: "/account-api/searchbookmarks/share-bookmark/{id}",
-    summary: "A saved search that was shared",
+  }),
+  shareBookmark: get("/account-api/searchbookmarks/share-bookmark/{id}", "A saved search that was shared", {
     pathParameters: account.bookmarkIdParametersSchema,
     response: account.searchBookmarkSchema,
-  },
-  saveSearch: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/search",
-    summary: "Save a search",
+  }),
+  saveSearch: post("/account-api/search", "Save a search", {
     headers: account.accountHeadersSchema,
     body: account.saveSearchRequestSchema,
     response: account.searchBookmarkSchema,
-  },
-} as const satisfies Record<string, Operation>;
+  }),
+};

@@ -1,77 +1,47 @@
-import type { Operation } from "../calls/operation";
+import { operationsOf } from "../calls/operation";
 import { accountHeadersSchema } from "./account";
 import * as consumer from "./consumer";
 
+const { get, post } = operationsOf("account");
+
 /** Accounts of shoppers, what they tell sellers about themselves, and the listings they saved. */
 export const CONSUMER_OPERATIONS = {
-  signUp: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/consumers",
-    summary: "Create an account, signed in",
+  signUp: post("/account-api/consumers", "Create an account, signed in", {
     headers: accountHeadersSchema,
     body: consumer.signUpRequestSchema,
     response: consumer.signedInSchema,
-  },
-  signIn: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/sessions",
-    summary: "Sign in with e-mail and password",
+  }),
+  signIn: post("/account-api/sessions", "Sign in with e-mail and password", {
     headers: accountHeadersSchema,
     body: consumer.signInRequestSchema,
     response: consumer.signedInSchema,
-  },
-  signOut: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/sessions/end",
-    summary: "End the session of the id token",
+  }),
+  signOut: post("/account-api/sessions/end", "End the session of the id token", {
     headers: accountHeadersSchema,
     body: consumer.signOutRequestSchema,
     response: consumer.signedOutSchema,
-  },
-  profile: {
-    service: "account",
-    method: "GET",
-    path: "/account-api/profile",
-    summary: "Lead profile of the signed-in consumer",
+  }),
+  profile: get("/account-api/profile", "Lead profile of the signed-in consumer", {
     headers: accountHeadersSchema,
     response: consumer.consumerProfileSchema,
-  },
-  saveProfile: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/profile",
-    summary: "Replace the lead profile",
+  }),
+  saveProfile: post("/account-api/profile", "Replace the lead profile", {
     headers: accountHeadersSchema,
     body: consumer.leadProfileSchema,
     response: consumer.consumerProfileSchema,
-  },
-  savedListings: {
-    service: "account",
-    method: "GET",
-    path: "/account-api/saved-listings",
-    summary: "Listings that the signed-in consumer saved",
+  }),
+  savedListings: get("/account-api/saved-listings", "Listings that the signed-in consumer saved", {
     headers: accountHeadersSchema,
     response: consumer.savedListingsSchema,
-  },
-  saveListings: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/saved-listings",
-    summary: "Save listings",
+  }),
+  saveListings: post("/account-api/saved-listings", "Save listings", {
     headers: accountHeadersSchema,
     body: consumer.saveListingsRequestSchema,
     response: consumer.savedListingsSchema,
-  },
-  removeSavedListing: {
-    service: "account",
-    method: "POST",
-    path: "/account-api/saved-listings/remove",
-    summary: "Take a listing off the saved ones",
+  }),
+  removeSavedListing: post("/account-api/saved-listings/remove", "Take a listing off the saved ones", {
     headers: accountHeadersSchema,
     body: consumer.removeSavedListingRequestSchema,
     response: consumer.savedListingsSchema,
-  },
-} as const satisfies Record<string, Operation>;
+  }),
+};
