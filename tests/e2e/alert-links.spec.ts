@@ -5,17 +5,36 @@ import { mailsHolding, REFUSED_DOMAIN } from "./mailbox";
 import { visit } from "./search-page";
 import { DESK } from "./tags";
 
-test("a refused address is told beside its field, and nothing is typed twice", { tag: DESK }, async ({ page }) => {
-  const email = uniqueEmail().replace("@example.com", REFUSED_DOMAIN);
-  await visit(page, searchUnder(24_000));
-  await subscribe(page, email);
-  await expect(region(page)).toContainText("This address was refused by its mail server.");
-  const field = form(page).getByRole("textbox", { name: "Email" });
-  await expect(field).toHaveValue(email);
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  expect(page.url()).not.toContain("refused.example");
-});
+/** What the title of the page says first, while an address is refused. */
+const REFUSED_TITLE = /^Error: /;
+
+for (const [kind, typed, words] of [
+  ["an empty", "", "Enter an email address like name@example.com"],
+  ["a malformed", "dana@example", "Enter an email address like name@example.com"],
+  ["a refused", null, "This address was refused by its mail server."],
+] as const) {
+  test(`${kind} address is told beside its field and in the title, and nothing is typed twice`, {
+    tag: DESK,
+  }, async ({ page, watched }) => {
+    watched.allowed.push(/4(00|22)/);
+    const email = typed ?? uniqueEmail().replace("@example.com", REFUSED_DOMAIN);
+    await visit(page, searchUnder(24_000));
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await subscribe(page, email);
+    expect((await answered).status()).toBe(typed === null ? 422 : 400);
+    await expect(region(page)).toContainText(words);
+    await expect(page).toHaveTitle(REFUSED_TITLE);
+    const field = form(page).getByRole("textbox", { name: "Email" });
+    await expect(field).toHaveValue(email);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+    await expectAccessible(page);
+    if (email !== "") expect(page.url()).not.toContain(email);
+    await subscribe(page, uniqueEmail());
+    await expect(page.getByRole("button", { name: "Subscribed!" })).toBeVisible();
+    await expect(page).not.toHaveTitle(REFUSED_TITLE);
+  });
+}
 
 test("a third search is answered as the first; its page says which two are in its way, and one that stops makes room", {
   tag: DESK,

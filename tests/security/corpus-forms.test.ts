@@ -158,6 +158,7 @@ const ACTIONS = [
   "/account/profile",
   "/cars-for-sale/location",
   "/cars-for-sale/info/share",
+  "/cars-for-sale/info/email-alerts",
   "/",
 ];
 const MULTIPART_TYPE = "multipart/form-data; boundary=b";

@@ -39,7 +39,7 @@ export interface KeepingAnswer {
   /** Section 4: a registration error, success or warning message. */
   readonly tone: "plain" | "warn" | "bad";
   readonly text: string;
-  /** What was typed, for the form of a page that is new: nobody types it twice. */
+  /** What was typed, for the form of a page that is new: nobody types it twice. No cookie holds it. */
   readonly typed?: string;
   /** The way on from here. */
   readonly link?: { readonly label: string; readonly href: string };

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import { PROFILE_PATH } from "~/domain/shopper/account-path";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { formOfPage } from "~/server/context/page-form.server";
 import { requireSignedIn, signInAgain } from "~/server/shopper/consumer.server";
 import { textIn } from "~/server/shopper/form-fields.server";

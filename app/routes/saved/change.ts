@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInHref } from "~/domain/shopper/account-path";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";

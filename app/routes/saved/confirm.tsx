@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useMatches } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
@@ -69,8 +69,7 @@ const titleOf = (matches: readonly SiteMatch[]) => `Email alert | ${siteNameOf(m
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const documentTitle = titleOf(useMatches());
-  useErrorTitle(answer?.hasFailed ? documentTitle : null);
+  useErrorTitle(answer?.hasFailed === true);
   if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was confirmed or changed." />;
   if (link.kind !== "known") return <NoAlert hasFailed={link.kind === "failed"} />;
   const { alert } = link;

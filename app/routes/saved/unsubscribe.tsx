@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useMatches } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
@@ -67,8 +67,7 @@ const titleOf = (matches: readonly SiteMatch[]) => `Stop an alert | ${siteNameOf
 export default function Unsubscribe() {
   const { link, isStopped, isEvery } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const title = titleOf(useMatches());
-  useErrorTitle(answer?.hasFailed ? title : null);
+  useErrorTitle(answer?.hasFailed === true);
   if (isStopped) {
     return (
       <AlertPage title="This alert is stopped">

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
-  HONEYPOT_FIELD,
   type MessageError,
   type MessageValues,
   readSellerMessage,
@@ -98,7 +98,7 @@ export default function Contact() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isWrong = answer !== undefined && answer.kind !== "sent";
-  useErrorTitle(page !== null && isWrong ? titleOf(page) : null);
+  useErrorTitle(page !== null && isWrong);
   if (page === null) return null;
   const { vehicle, contact } = page;
   if (page.isSent || answer?.kind === "sent") {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
@@ -61,7 +61,7 @@ function titleOf(page: { vehicle: { title: string }; brandName: string }): strin
 export default function Report() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  useErrorTitle(page !== null && answer ? titleOf(page) : null);
+  useErrorTitle(page !== null && answer !== undefined);
   if (page === null) return null;
   if (page.isDone) {
     return (

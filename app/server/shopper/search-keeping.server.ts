@@ -108,7 +108,7 @@ export async function alertFormCookie(
 
 /**
  * What the last form about this search came to, for the page that a plain form leads back to: a cookie of a minute, so
- * that no address says it, nor what was typed.
+ * that no address says it.
  */
 export async function readOutcome(
   context: AppLoadContext,
@@ -117,16 +117,12 @@ export async function readOutcome(
 ): Promise<KeepingAnswer | null> {
   const value = await readListCookie(context, request, "keepingOutcome");
   if (!Array.isArray(value)) return null;
-  const [mark, form, outcome, typed]: readonly unknown[] = value;
+  const [mark, form, outcome]: readonly unknown[] = value;
   if (mark !== fingerprint(about) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
   // Said once: the next page about the search is as everybody's.
   context.setCookie?.(await endedListCookie(context, "keepingOutcome"));
-  const answer = toKeepingAnswer(form, outcome, about.href);
-  return typeof typed === "string" ? { ...answer, typed: typed.slice(0, TYPED_MAX_CHARS) } : answer;
+  return toKeepingAnswer(form, outcome, about.href);
 }
-
-/** Of what was typed and refused: more than any address has. */
-const TYPED_MAX_CHARS = 254;
 
 const isForm = (value: unknown): value is KeepingForm => value === "save" || value === "subscribe" || value === "list";
 
@@ -143,17 +139,14 @@ export async function answerKeeping(
     readonly outcome: KeepingOutcome;
     readonly returnTo: string;
     readonly cookies?: readonly (string | undefined)[];
-    /** Of an address that has to be typed again otherwise. */
-    readonly typed?: string | undefined;
   },
 ): Promise<Response> {
-  const { form, outcome, returnTo, cookies = [], typed } = given;
+  const { form, outcome, returnTo, cookies = [] } = given;
   if (wantsJson(request)) {
     const answer = toKeepingAnswer(form, outcome, about.href);
-    return Response.json(answer, { status: STATUS[outcome] ?? 200, headers: cookieHeaders(cookies) });
+    return Response.json(answer, { status: statusOfOutcome(outcome), headers: cookieHeaders(cookies) });
   }
-  const kept = typed === undefined ? [] : [typed.slice(0, TYPED_MAX_CHARS)];
-  const said = await listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome, ...kept]);
+  const said = await listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome]);
   return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
 }
 
@@ -163,6 +156,12 @@ export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href
 }
 
 const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
+  invalid: 400,
+  "too-long": 400,
+  refused: 422,
   wait: 429,
   failed: 503,
 };
+
+/** Of the answer that says an outcome, to script and on a page alike. */
+export const statusOfOutcome = (outcome: KeepingOutcome): number => STATUS[outcome] ?? 200;

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import type { SessionForm } from "../request/form-tokens.server";
 
 /** What the boundary of an expired form finds in `error.data`: what was typed, and a token to send it again. */

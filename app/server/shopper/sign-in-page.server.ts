@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { PROFILE_PATH, type SignInScreen } from "~/domain/shopper/account-path";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { isListingId } from "~/domain/shopper/shortlist";
 import {
   readSignIn,
@@ -9,7 +10,6 @@ import {
   type SignInView,
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
-import { HONEYPOT_FIELD } from "~/domain/view-models/vehicle/vehicle-message";
 import { safePath } from "../request/safe-redirect.server";
 import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
 import { textIn } from "./form-fields.server";

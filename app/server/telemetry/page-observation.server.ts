@@ -40,7 +40,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/saved\/vehicles\/change$/, "saved-listing"],
   [/\/saved\/confirm\//, "confirm-alert"],
   [/\/saved\/unsubscribe\//, "unsubscribe"],
-  [/subscribe/, "subscribe"],
+  [/subscribe|\/email-alerts$/, "subscribe"],
   [/save/, "save-search"],
 ];
 

@@ -17,7 +17,7 @@ export interface SaveSearchProps {
 
 /** Saves the search at once. What came of it floats where script says so, since nothing may move under a finger. */
 export const SaveSearch = memo(function SaveSearch({ searchHref, isSaved, said }: SaveSearchProps) {
-  const { answer, isSending, submit, forget } = useKeepingForm(said, "save");
+  const { answer, isSending, submit, forget } = useKeepingForm(said, "save", CHANGE_SEARCHES_PATH);
   const hasJustSaved = isSavedOutcome(answer?.outcome);
   const isFloating = answer !== said;
   return (

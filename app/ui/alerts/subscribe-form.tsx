@@ -3,7 +3,9 @@ import { Link } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
 import type { KeepingAnswer, KeepingOutcome } from "~/domain/shopper/search-keeping";
-import { SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH, SUBSCRIBE_TRAP_FIELD } from "~/domain/shopper/search-keeping-paths";
+import { emailAlertsHref, SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH } from "~/domain/shopper/search-keeping-paths";
+import { Trap } from "../form/trap";
+import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
 import { useKeepingForm } from "./use-keeping-form";
 
@@ -20,8 +22,9 @@ const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "too-lon
 
 /** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
 export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
-  const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe");
+  const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe", SUBSCRIBE_PATH);
   const isClosed = answer?.outcome === "closed";
+  useErrorTitle(answer?.tone === "bad");
   useEffect(() => {
     if (isClosed) document.getElementById("listings")?.focus({ preventScroll: true });
   }, [isClosed]);
@@ -39,7 +42,14 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
         Get an email when new matches arrive
       </Heading>
       <OutcomeLine id={lineId} answer={answer} />
-      <form className="ask" method="post" action={SUBSCRIBE_PATH} aria-label="Email alert" onSubmit={submit}>
+      <form
+        className="ask"
+        method="post"
+        action={emailAlertsHref(searchHref)}
+        noValidate
+        aria-label="Email alert"
+        onSubmit={submit}
+      >
         <input type="hidden" name="search" value={searchHref} />
         <label className="vh" htmlFor={`${id}-address`}>
           Email
@@ -58,17 +68,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
           aria-describedby={lineId}
           onInput={answer === null ? undefined : forget}
         />
-        <p className="vh" aria-hidden="true">
-          <label htmlFor={`${id}-trap`}>Leave this empty</label>
-          <input
-            id={`${id}-trap`}
-            name={SUBSCRIBE_TRAP_FIELD}
-            type="text"
-            minLength={0}
-            tabIndex={-1}
-            autoComplete="off"
-          />
-        </p>
+        <Trap place={id} />
         <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
           {answer?.outcome === "subscribed" ? "Subscribed!" : "Subscribe"}
         </button>

@@ -5,9 +5,9 @@ import { sendForm } from "../page/site-requests";
 
 /**
  * A form of alerts that stays where it is: what came of it, and what sends it. No fetcher of the router, which would
- * ask for the search again. Without script the form is a plain one, and `known` is what the page after it says.
+ * ask for the search again: script sends it to `path`. Without script the form is a plain one, and `known` is what the page after it says.
  */
-export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer["form"]) {
+export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer["form"], path: string) {
   const [answer, setAnswer] = useState(known);
   const [isSending, setSending] = useState(false);
   const announce = useAnnounce();
@@ -18,7 +18,7 @@ export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer[
     if (isSending) return;
     setSending(true);
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    const next = await send(new FormData(currentTarget, button), currentTarget.action, form);
+    const next = await send(new FormData(currentTarget, button), path, form);
     setAnswer(next);
     setSending(false);
     // Bad news is an alert, which is read by itself.
@@ -33,8 +33,8 @@ const FAILED = {
   text: "We could not reach the site just now. Please try again.",
 } as const;
 
-async function send(data: FormData, action: string, form: KeepingAnswer["form"]): Promise<KeepingAnswer> {
-  const answer = await sendForm(action, data);
+async function send(data: FormData, path: string, form: KeepingAnswer["form"]): Promise<KeepingAnswer> {
+  const answer = await sendForm(path, data);
   if (answer?.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
   return isAnswer(answer?.body) ? answer.body : { ...FAILED, form };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { readListingIds, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { whenShownAgain } from "../page/shown-again";
 import { askSite, sendForm } from "../page/site-requests";

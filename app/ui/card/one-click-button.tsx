@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { FORM_TOKEN_FIELD } from "~/domain/shopper/form-token-field";
+import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 
 /** Tokens of the forms that stand on many pages, by form; none where nobody is signed in. */
 const PageTokens = createContext<{ readonly savedSearches?: string | undefined }>({});

@@ -27,7 +27,7 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       return (
         <>
           <p>{view.search}</p>
-          <SubscribeForm searchHref={view.searchHref} said={null} isInline={false} />
+          <SubscribeForm searchHref={view.searchHref} said={view.said} isInline={false} />
         </>
       );
     case "trims":

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
-  HONEYPOT_FIELD,
   type MessageError,
   readSellerMessage,
   sentHeading,

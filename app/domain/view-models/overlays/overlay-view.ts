@@ -1,3 +1,4 @@
+import type { KeepingAnswer } from "../../shopper/search-keeping";
 import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";
 import type { InfoPage } from "../info/info-page";
@@ -23,6 +24,10 @@ export interface SubscribeView {
   readonly search: string;
   readonly searchHref: string;
   readonly cancelHref: string;
+  /** What the form came to that led to this page. */
+  readonly said: KeepingAnswer | null;
+  /** The page came back from its form. */
+  readonly hasError: boolean;
 }
 
 /** A message to the seller of a vehicle. */

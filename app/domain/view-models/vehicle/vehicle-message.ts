@@ -32,9 +32,6 @@ export interface MessageReading {
   readonly message: SellerMessage | null;
 }
 
-/** The field that people do not see. */
-export const HONEYPOT_FIELD = "company";
-
 /** What stands over the thanks. */
 export function sentHeading(kind: SellerMessage["kind"]): string {
   return kind === "offer" ? "Your offer was sent" : "Your message was sent";

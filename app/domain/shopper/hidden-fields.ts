@@ -1,0 +1,5 @@
+/** Name of the hidden field that ties a form to the session it was shown in. */
+export const FORM_TOKEN_FIELD = "formToken";
+
+/** The field that people do not see: who fills it is no person (section 5, "Email field"). */
+export const HONEYPOT_FIELD = "company";
