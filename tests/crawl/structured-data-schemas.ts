@@ -15,16 +15,20 @@ const breadcrumbListShape = {
         item: httpUrl,
       }),
     )
-    .min(1)
+    .min(2)
     .refine((items) => items.every(({ position }, index) => position === index + 1), "positions run from one"),
 };
 export const breadcrumbListSchema = z.strictObject({ "@context": context, ...breadcrumbListShape });
 
+const itemCondition = z.enum(["https://schema.org/NewCondition", "https://schema.org/UsedCondition"]);
 const carSchema = z.looseObject({
   "@type": z.literal("Car"),
   name: z.string().min(1),
   url: httpUrl,
-  brand: z.string().min(1),
+  image: httpUrl,
+  brand: z.strictObject({ "@type": z.literal("Brand"), name: z.string().min(1) }),
+  color: z.string().min(1).optional(),
+  itemCondition,
   model: z.string().min(1),
   vehicleModelDate: z.string().regex(/^\d{4}$/),
   vehicleIdentificationNumber: z.string().length(17).optional(),
@@ -37,7 +41,7 @@ const carSchema = z.looseObject({
       price: z.number().positive(),
       priceCurrency: z.literal("USD"),
       availability: httpUrl,
-      itemCondition: z.enum(["https://schema.org/NewCondition", "https://schema.org/UsedCondition"]),
+      itemCondition: itemCondition.optional(),
     })
     .optional(),
 });

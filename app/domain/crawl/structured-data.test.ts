@@ -16,6 +16,10 @@ test("a trail is numbered from one and names whole addresses", () => {
     },
     { "@type": "ListItem", position: 2, name: "Ford", item: "https://forecourt.test/cars-for-sale/used-cars/ford" },
   ]);
+});
+
+test("a single crumb is no trail, and no crumb none", () => {
+  expect(breadcrumbListData([{ label: "Cars for Sale", href: "/cars-for-sale" }], "https://forecourt.test")).toBeNull();
   expect(breadcrumbListData([], "https://forecourt.test")).toBeNull();
 });
 

@@ -11,19 +11,24 @@ interface BreadcrumbList {
 
 export type BreadcrumbListData = BreadcrumbList & { readonly "@context": "https://schema.org" };
 
+/** A single crumb leads nowhere: a list of one is no trail. */
+const TRAIL_MIN_CRUMBS = 2;
+
 /** The trail of a page; null where there is none. `origin` has no slash at the end. */
 export function breadcrumbListData(
   crumbs: readonly { readonly label: string; readonly href: string }[],
   origin: string,
 ): BreadcrumbListData | null {
-  return crumbs.length === 0 ? null : { "@context": "https://schema.org", ...breadcrumbList(crumbs, origin) };
+  const trail = breadcrumbList(crumbs, origin);
+  return trail === null ? null : { "@context": "https://schema.org", ...trail };
 }
 
-/** The trail as a part of a graph, which has a context of its own. */
+/** The trail as a part of a graph, which has a context of its own; null where there is none. */
 export function breadcrumbList(
   crumbs: readonly { readonly label: string; readonly href: string }[],
   origin: string,
-): BreadcrumbList {
+): BreadcrumbList | null {
+  if (crumbs.length < TRAIL_MIN_CRUMBS) return null;
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ label, href }, index) => ({

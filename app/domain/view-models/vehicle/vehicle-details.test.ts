@@ -225,7 +225,29 @@ test("structured data stays below a kilobyte however long the names are", () => 
     expect(text.length).toBeLessThan(STRUCTURED_DATA_MAX_CHARS);
     expect(text).toContain('"@type":"Car"');
     expect(text).toContain('"price":23890');
+    expect(text).toContain('"image":"https://www.forecourt.example/img/sedan.svg"');
+    expect(text).toContain('"color":');
+    expect(text).toContain('"brand":{"@type":"Brand","name":"Honda"}');
+    expect(text).toMatch(/"vehicleModelDate":"\d{4}","itemCondition":"https:\/\/schema\.org\/UsedCondition"/);
   }
+});
+
+test("a car of usual names keeps its trail in the structured data", () => {
+  const crumbs = ["Used Cars for Sale", "Honda", "Accord", "EX-L"].map((label, index) => ({
+    label,
+    href: ["/cars-for-sale/used-cars", "honda", "accord", "ex-l"].slice(0, index + 1).join("/"),
+  }));
+  const data = toStructuredData({
+    listing: aVehicle(),
+    owner: anOwner(),
+    origin: "https://www.forecourt.example",
+    path: "/cars-for-sale/vehicle/100000001",
+    name: "2021 Honda Accord EX-L",
+    imagePath: "/img/vehicles/sedan/BLUE.svg",
+    crumbs,
+  });
+  expect(JSON.stringify(data).length).toBeLessThan(STRUCTURED_DATA_MAX_CHARS);
+  expect(JSON.stringify(data)).toContain('"position":2');
 });
 
 test("a private seller's name is not in the structured data", () => {

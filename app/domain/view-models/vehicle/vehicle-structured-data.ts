@@ -18,54 +18,66 @@ export interface StructuredDataSource {
 
 type JsonObject = { readonly [key: string]: unknown };
 
-/** Car with its Offer, and the BreadcrumbList. Past the limit, the least telling parts go first. */
-export function toStructuredData(source: StructuredDataSource): JsonObject {
-  const versions = [
-    () => toGraph(source, true, source.crumbs),
-    () => toGraph(source, false, source.crumbs),
-    () => toGraph(source, false, source.crumbs.slice(0, 3)),
-    () => toGraph(source, false, source.crumbs.slice(0, 1)),
-  ];
-  for (const make of versions) {
-    const graph = make();
-    if (escapedLength(graph) < STRUCTURED_DATA_MAX_CHARS) return graph;
-  }
-  return toGraph(source, false, []);
+/** What gives way where the whole is too long. */
+interface Extent {
+  readonly crumbs: number;
+  /** The offer's own condition, which the car's repeats, and its seller. */
+  readonly hasOfferDetails: boolean;
 }
 
-function toGraph(source: StructuredDataSource, isFull: boolean, crumbs: StructuredDataSource["crumbs"]): JsonObject {
-  const { origin } = source;
+/** From the whole to the least. What search engines require of a car, its picture and colour among it, stands in each. */
+const EXTENTS: readonly Extent[] = [
+  { crumbs: Number.POSITIVE_INFINITY, hasOfferDetails: true },
+  { crumbs: 3, hasOfferDetails: true },
+  { crumbs: 2, hasOfferDetails: true },
+  { crumbs: 2, hasOfferDetails: false },
+];
+const LEAST: Extent = { crumbs: 0, hasOfferDetails: false };
+
+/** Car with its Offer, and the BreadcrumbList. Past the limit, the least telling parts go first. */
+export function toStructuredData(source: StructuredDataSource): JsonObject {
+  for (const extent of EXTENTS) {
+    const graph = toGraph(source, extent);
+    if (escapedLength(graph) < STRUCTURED_DATA_MAX_CHARS) return graph;
+  }
+  return toGraph(source, LEAST);
+}
+
+function toGraph(source: StructuredDataSource, extent: Extent): JsonObject {
+  const trail = breadcrumbList(source.crumbs.slice(0, extent.crumbs), source.origin);
   return {
     "@context": "https://schema.org",
-    "@graph": [toCar(source, isFull), ...(crumbs.length === 0 ? [] : [breadcrumbList(crumbs, origin)])],
+    "@graph": [toCar(source, extent), ...(trail === null ? [] : [trail])],
   };
 }
 
-function toCar({ listing, owner, origin, path, name, imagePath }: StructuredDataSource, isFull: boolean): JsonObject {
+function toCar(source: StructuredDataSource, { hasOfferDetails }: Extent): JsonObject {
+  const { listing, owner, origin, path, name, imagePath } = source;
   const { vin, year, make, model, specifications, pricingDetail, listingType } = listing;
+  const itemCondition = `https://schema.org/${listingType === "NEW" ? "New" : "Used"}Condition`;
   return {
     "@type": "Car",
     name,
     url: `${origin}${path}`,
-    ...(isFull &&
-      imagePath !== undefined && { image: imagePath.startsWith("/") ? `${origin}${imagePath}` : imagePath }),
+    ...(imagePath !== undefined && { image: imagePath.startsWith("/") ? `${origin}${imagePath}` : imagePath }),
     ...(vin !== undefined && { vehicleIdentificationNumber: vin }),
-    brand: make.name,
+    brand: { "@type": "Brand", name: make.name },
     model: model.name,
     vehicleModelDate: String(year),
+    itemCondition,
     ...(specifications.mileage !== undefined && {
       mileageFromOdometer: { "@type": "QuantitativeValue", value: specifications.mileage, unitCode: "SMI" },
     }),
-    ...(isFull && specifications.exteriorColor && { color: specifications.exteriorColor.name }),
+    ...(specifications.exteriorColor && { color: specifications.exteriorColor.name }),
     ...(pricingDetail.derivedPrice !== undefined && {
       offers: {
         "@type": "Offer",
         price: pricingDetail.derivedPrice,
         priceCurrency: "USD",
         availability: "https://schema.org/InStock",
-        itemCondition: `https://schema.org/${listingType === "NEW" ? "New" : "Used"}Condition`,
+        ...(hasOfferDetails && { itemCondition }),
         // A private seller's name is nobody's to index.
-        ...(!owner.privateSeller && { seller: { "@type": "AutoDealer", name: owner.name } }),
+        ...(hasOfferDetails && !owner.privateSeller && { seller: { "@type": "AutoDealer", name: owner.name } }),
       },
     }),
   };
