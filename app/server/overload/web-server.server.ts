@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { TimerTable } from "../config/timers.server";
@@ -35,6 +35,7 @@ export function createWebServer(
     limitsClients: options.isBehindProxy !== true,
     onDropped: (reason) => options.onDropped?.(reason),
   });
+  const underWay = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     {
       connectionsCheckingInterval: timers.connectionCheckMs,
@@ -43,6 +44,7 @@ export function createWebServer(
       requireHostHeader: false,
     },
     asOriginForm((request, response) => {
+      underWay.set(request.socket, response);
       connections.serve(request, response);
       listener(request, response);
     }),
@@ -53,10 +55,6 @@ export function createWebServer(
   server.timeout = timers.writeStallMs;
   server.maxConnections = CONNECTIONS_MAX;
   server.on("connection", (socket: Socket) => connections.accept(socket));
-  server.on("timeout", (socket: Socket) => {
-    if (socket.writableLength > 0) options.onWriteStall();
-    socket.destroy();
-  });
   const refuse = (socket: Duplex, status: number, more: readonly string[] = []) => {
     const requestId = randomUUID();
     endRaw(socket, status, [...options.headers, "X-Request-Id", requestId, ...more]);
@@ -65,6 +63,12 @@ export function createWebServer(
     socket.once("close", () => clearTimeout(timer));
     options.onUnreadable(status, requestId);
   };
+  server.on("timeout", (socket: Socket) => {
+    // Silence ends a connection before `requestTimeout` is looked at; whoever began a body is told why.
+    if (awaitsBody(underWay.get(socket))) return refuse(socket, 408);
+    if (socket.writableLength > 0) options.onWriteStall();
+    socket.destroy();
+  });
   // Node would close a CONNECT without a word.
   server.on("connect", (_request, socket) => refuse(socket, 405, ["Allow", "GET, HEAD, POST"]));
   server.on("checkExpectation", ({ socket }) => refuse(socket, 417));
@@ -77,6 +81,9 @@ export function createWebServer(
   });
   return server;
 }
+
+const awaitsBody = (response: ServerResponse | undefined) =>
+  response !== undefined && !response.headersSent && !response.req.complete;
 
 function statusOfClientError(code: string | undefined): number {
   if (code === "HPE_HEADER_OVERFLOW") return 431;
