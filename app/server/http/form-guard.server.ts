@@ -60,12 +60,17 @@ function isOneClickUnsubscribe(request: Request): boolean {
 }
 
 function isFromOurPages(request: Request, hosts: PublicHosts): boolean {
-  const { origin, host } = request.headers;
+  const { origin, host, referer } = request.headers;
   const site = request.get("sec-fetch-site");
+  // Text browsers say nothing else of where a form stood.
+  if (origin === undefined && site === undefined) return hosts.isOwnOrigin(originOf(referer), host);
   if (origin !== undefined && origin !== "null" && !hosts.isOwnOrigin(origin, host)) return false;
   if (site !== undefined) return site === "same-origin";
   return origin !== undefined && origin !== "null";
 }
+
+/** Scheme and host of an address as it was sent; empty where there is none. */
+const originOf = (address = "") => /^https?:\/\/[^/?#]+(?=[/?#]|$)/i.exec(address)?.[0] ?? "";
 
 /**
  * Length, type and shape of a body (reliability.md 3.3). The body is read whole before an action starts, so that a slow or

@@ -54,3 +54,20 @@ test.each([
 ])("a POST from %s stops no alert", async (_, headers) => {
   expect(await post(STOP, headers)).toBe(403);
 });
+
+const FORM = "/cars-for-sale/saved/searches/change";
+
+test.each([
+  ["a page of ours", { referer: "http://localhost:3000/cars-for-sale?zip=30305" }, 200],
+  ["a page of ours, cut to its origin", { referer: "http://localhost:3000" }, 200],
+  ["another site", { referer: "https://evil.test/localhost:3000" }, 403],
+  ["another port", { referer: "http://localhost:4000/" }, 403],
+  ["another scheme", { referer: "https://localhost:3000/" }, 403],
+  ["a site whose name begins like ours", { referer: "http://localhost:3000.evil.test/" }, 403],
+  ["a site that we are the user of", { referer: "http://localhost:3000@evil.test/" }, 403],
+  ["no address", { referer: "about:blank" }, 403],
+  ["ours, from a browser that hides its origin", { referer: "http://localhost:3000/", origin: "null" }, 403],
+  ["ours, from another site's frame", { referer: "http://localhost:3000/", "sec-fetch-site": "cross-site" }, 403],
+])("a form whose referer is %s", async (_, headers, status) => {
+  expect(await post(FORM, { host: "localhost:3000", ...headers })).toBe(status);
+});
