@@ -10,7 +10,17 @@ const DOCTYPE = "<!DOCTYPE html>";
  * a component threw; a component that still waits is such an error.
  */
 export function renderDocument(page: ReactNode): string {
-  return DOCTYPE + scriptsAfterFirstPaint(renderToString(page));
+  return DOCTYPE + scriptsAfterFirstPaint(allWithinBody(renderToString(page)));
+}
+
+const DOCUMENT_END = "</body></html>";
+
+/** Remix writes the page's data behind the document, where HTML allows no element; readers move it into the body anyway. */
+function allWithinBody(html: string): string {
+  const end = html.lastIndexOf(DOCUMENT_END);
+  if (end === -1) return html;
+  const behind = html.slice(end + DOCUMENT_END.length).replace(/^<!--\$-->|<!--\/\$-->$/g, "");
+  return html.slice(0, end) + behind + DOCUMENT_END;
 }
 
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */

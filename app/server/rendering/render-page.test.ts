@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import { createElement, type ReactNode } from "react";
+import { createElement, type ReactNode, Suspense } from "react";
 import { expect, test } from "vitest";
 import { renderDocument, withWholeHandoff } from "./render-page.server";
 
@@ -24,6 +24,14 @@ test("what asks for scripts waits in templates, each where it was written, and w
       '<template class="scripts"><script nonce="n0nce" type="module" async="">1</script></template>' +
       '<script nonce="n0nce">document.currentScript.remove()',
   );
+});
+
+test("what Remix writes behind the document stands at the end of its body", () => {
+  const page = [
+    createElement("html", { key: "page" }, createElement("body", null, "Cars")),
+    createElement(Suspense, { key: "data" }, createElement("script", null, "data()")),
+  ];
+  expect(renderDocument(page)).toBe("<!DOCTYPE html><html><body>Cars<script>data()</script></body></html>");
 });
 
 test("what a component throws reaches the caller, and so does one that would have to wait", () => {

@@ -16,8 +16,8 @@ const RULES: IOptions = {
   transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener nofollow" }) },
 };
 
-/** Makes HTML that somebody else wrote safe to show. */
-export type SanitizeEditorial = (html: string) => string;
+/** Makes HTML that somebody else wrote safe to show under a heading of that level (1, unless said otherwise). */
+export type SanitizeEditorial = (html: string, underLevel?: number) => string;
 
 /**
  * The one place where the web program takes foreign markup in; what is longer than INPUT_MAX_CHARS is no text for a page
@@ -25,15 +25,24 @@ export type SanitizeEditorial = (html: string) => string;
  */
 export function createEditorialSanitizer(): SanitizeEditorial {
   const cleaned = new Map<string, string>();
-  return (html) => {
+  return (html, underLevel = 1) => {
     if (html.length > INPUT_MAX_CHARS) return "";
-    const key = createHash("sha256").update(html).digest("base64url");
+    const key = `${underLevel} ${createHash("sha256").update(html).digest("base64url")}`;
     const known = cleaned.get(key);
     if (known !== undefined) return known;
-    const safe = sanitize(html, RULES).trim();
+    const safe = withHeadingsUnder(underLevel, sanitize(html, RULES).trim());
     const [oldest] = cleaned.keys();
     if (cleaned.size >= KEPT_TEXTS_MAX && oldest !== undefined) cleaned.delete(oldest);
     cleaned.set(key, safe);
     return safe;
   };
+}
+
+/** Whatever their writer called them: none skips a level, neither the first below the page's own nor one below another. */
+function withHeadingsUnder(level: number, safe: string): string {
+  let last = level;
+  return safe.replace(/<(\/?)h([23])>/g, (_tag, slash: string, written: string) => {
+    if (slash === "") last = Math.min(level + Number(written) - 1, last + 1);
+    return `<${slash}h${last}>`;
+  });
 }

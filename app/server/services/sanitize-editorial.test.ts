@@ -8,6 +8,14 @@ test("what the allow-list names stays", () => {
   expect(sanitizeEditorial(html)).toBe(html);
 });
 
+test.each([
+  [1, "<h3>Why us</h3><p>x</p>", "<h2>Why us</h2><p>x</p>"],
+  [1, "<h3>A</h3><h2>B</h2><h3>C</h3>", "<h2>A</h2><h2>B</h2><h3>C</h3>"],
+  [3, "<h2>A</h2><h3>B</h3>", "<h4>A</h4><h5>B</h5>"],
+])("headings under one of level %i skip none: %s", (level, html, shown) => {
+  expect(sanitizeEditorial(html, level)).toBe(shown);
+});
+
 test("links stay over https, and pass nothing on", () => {
   expect(sanitizeEditorial('<a href="https://dealer.example/a" target="_blank" onclick="x()">Us</a>')).toBe(
     '<a href="https://dealer.example/a" rel="noopener nofollow">Us</a>',

@@ -9,8 +9,10 @@ export function KeyFacts({ facts }: { facts: readonly KeyFact[] }) {
     <dl className="keys">
       {facts.map(({ icon, label, value }) => (
         <div key={label}>
-          <Icon name={icon} />
-          <dt>{label}</dt>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
           <dd className={icon === "doc" ? "code" : undefined}>{value}</dd>
         </div>
       ))}

@@ -19,6 +19,9 @@ interface LoadedPanel<Panel> {
   readonly isThin: boolean;
 }
 
+/** Of a review's title (ReviewsPanel): its own headings stand below it. */
+const REVIEW_HEADING_LEVEL = 3;
+
 const LOADERS: {
   readonly [Tab in ReferenceTabId]: (opened: OpenedTab) => Promise<LoadedPanel<ReferencePanels[Tab]>>;
 } = {
@@ -45,7 +48,12 @@ const LOADERS: {
     const answer = await page.expertReviews();
     const reviews = (answer === "failed" ? [] : answer)
       .slice(0, EXPERT_REVIEWS_SHOWN)
-      .map(({ id, title, html, byline }) => ({ id, title, byline, safeHtml: sanitizeEditorial(html) }));
+      .map(({ id, title, html, byline }) => ({
+        id,
+        title,
+        byline,
+        safeHtml: sanitizeEditorial(html, REVIEW_HEADING_LEVEL),
+      }));
     const explanation = explainUnshown(answer, "Nobody has reviewed this model year for us yet.");
     return { panel: { reviews, explanation }, isThin: reviews.length === 0 };
   },
