@@ -15,6 +15,7 @@ import { staticFiles } from "./app/server/http/static-files.server";
 import { stylesheetLink } from "./app/server/http/stylesheet-link.server";
 import { vehiclePictures } from "./app/server/http/vehicle-pictures.server";
 import { createFrontServer } from "./app/server/overload/front-server.server";
+import { limitedForms } from "./app/server/overload/limited-forms.server";
 import { rateLimits } from "./app/server/overload/rate-limits.server";
 import { UpstreamCannotStart } from "./app/server/process/bundled-upstream.server";
 import { createProgram } from "./app/server/process/program.server";
@@ -74,7 +75,7 @@ async function mount(services: Services): Promise<void> {
   app.use(pageCompression());
   app.use(program.unfinished.middleware);
   app.use(stylesheetLink(pages.stylesheet));
-  app.use(pages.handler);
+  app.use(limitedForms(), pages.handler);
   app.use(
     answerFailure((error) => {
       logger.error({ error: error instanceof Error ? error.name : typeof error }, "express error");

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import type { PublicHosts } from "../request/public-hosts.server";
-import { pathOf } from "../request/request-facts.server";
+import { factsOf, pathOf } from "../request/request-facts.server";
 import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;
@@ -104,6 +104,8 @@ export function bodyGuard(): RequestHandler {
       const fields =
         type === "multipart" ? multipartFields(body, request.get("content-type") ?? "") : urlencodedFields(body);
       if (fields === undefined || !isAcceptable(fields)) return answerPlainly(response, BAD_FORM);
+      const facts = factsOf(response);
+      if (facts.rateLimitedSeconds !== undefined) facts.limitedForm = fields;
       const form = Buffer.from(new URLSearchParams(fields).toString());
       request.headers["content-type"] = FORM_TYPE;
       request.headers["content-length"] = String(form.length);

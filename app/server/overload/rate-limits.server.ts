@@ -4,6 +4,7 @@ import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly } from "../request/plain-answers.server";
 import { factsOf, pathOf } from "../request/request-facts.server";
+import { tooMany } from "./limited-forms.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
@@ -17,7 +18,7 @@ interface Surface {
   /** Drops what is over the limit with a 204: beacons have nobody who would read an answer. */
   readonly isSilent?: boolean;
   readonly isForm?: boolean;
-  /** The form's own page answers, so that what was typed is kept: the action runs, and no service hears of it. */
+  /** The form's own page answers with what was typed: the action runs, and no service hears of it. Of others, limitedForms. */
   readonly keepsForm?: boolean;
   /** A browser that signed in before is its own client here, so that no neighbour of its network can use up its tries. */
   readonly knowsDevices?: boolean;
@@ -218,16 +219,15 @@ function limiter(
         return pace(response, () => response.status(204).end());
       }
       const waitSeconds = Math.max(1, Math.ceil(secondsUntilReset(request)));
-      if (surface.keepsForm === true && mayKeepForm(request, keptForms)) {
+      if (surface.isForm === true && mayKeepForm(request, keptForms)) {
         facts.rateLimitedSeconds = waitSeconds;
+        facts.isFormRefused = surface.keepsForm !== true;
         answerAsLimited(response, waitSeconds);
         return next();
       }
       pace(response, () =>
         answerPlainly(response, {
-          status: 429,
-          title: "Please wait a moment",
-          message: `Too many requests came from your connection. Please try again in ${waitSeconds} seconds.`,
+          ...tooMany(waitSeconds),
           headers: { "Retry-After": String(waitSeconds), "Cache-Control": "no-store" },
         }),
       );

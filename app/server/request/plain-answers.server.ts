@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from "express";
+import type { ErrorRequestHandler, Request, Response } from "express";
 import { factsOf } from "./request-facts.server";
 
 export interface PlainAnswer {
@@ -6,6 +6,8 @@ export interface PlainAnswer {
   readonly title: string;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Markup below the message, for pages alone: whoever gives it has escaped it. */
+  readonly below?: string;
 }
 
 let stylesheetHref: string | undefined;
@@ -20,22 +22,25 @@ export function answerPlainly(response: Response, answer: PlainAnswer): void {
   const facts = factsOf(response);
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   response.status(answer.status);
-  const acceptsHtml =
-    response.req.accepts(["text", "html"]) === "html" || /text\/html/.test(response.req.get("accept") ?? "");
-  if (facts.kind !== "document" || !acceptsHtml) {
+  if (facts.kind !== "document" || !acceptsHtml(response.req)) {
     response.type("text/plain; charset=utf-8").send(`${answer.message}\n`);
     return;
   }
   response.type("text/html; charset=utf-8").send(plainPage(answer, facts.requestId));
 }
 
+/** Whether a page is what this client waits for. */
+export function acceptsHtml(request: Request): boolean {
+  return request.accepts(["text", "html"]) === "html" || /text\/html/.test(request.get("accept") ?? "");
+}
+
 /** Every part is ours: the request id matches [A-Za-z0-9-], titles and messages are constants. */
-export function plainPage({ title, message }: PlainAnswer, requestId: string): string {
+export function plainPage({ title, message, below = "" }: PlainAnswer, requestId: string): string {
   const style = stylesheetHref === undefined ? "" : `<link rel="stylesheet" href="${stylesheetHref}">`;
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${style}</head>
-<body><main><h1>${title}</h1><p>${message}</p><p><a href="/cars-for-sale">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
+<body><main><h1>${title}</h1><p>${message}</p>${below}<p><a href="/cars-for-sale">Search all cars</a></p><p><small>Request ${requestId}</small></p></main></body></html>
 `;
 }
 

@@ -23,6 +23,10 @@ export interface RequestFacts {
   shed?: ShedReason;
   /** Over a form's limit, for so long: its action runs without effect and gives the form back (see rateLimits). */
   rateLimitedSeconds?: number;
+  /** Over the limit too, and its action does not run (see limitedForms). */
+  isFormRefused?: boolean;
+  /** The fields of a form over its limit, to be sent again. */
+  limitedForm?: readonly (readonly [name: string, value: string])[];
   isHoneypotFilled?: boolean;
   /** The answer is for one person: nobody keeps it. */
   isSignedIn?: boolean;

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
+import { isSecretField } from "~/domain/shopper/secret-field";
 import type { SessionForm } from "../request/form-tokens.server";
 
 /** What the boundary of an expired form finds in `error.data`: what was typed, and a token to send it again. */
@@ -8,9 +9,6 @@ export interface ExpiredForm {
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
-
-/** Never sent back, not even to who typed it. */
-const SECRET_FIELD = /password/i;
 
 /** The token of a form for its hidden field; absent where nobody is signed in, and nothing is bound to a session. */
 export const formTokenFor = (context: AppLoadContext, form: SessionForm): string | undefined =>
@@ -34,7 +32,7 @@ export async function readSessionForm(context: AppLoadContext, request: Request,
   const { formTokens } = context;
   if (formTokens === undefined || holdsFormToken(context, fields, form)) return fields;
   const kept = [...fields].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || name === FORM_TOKEN_FIELD || SECRET_FIELD.test(name) ? [] : [[name, value]],
+    typeof value !== "string" || name === FORM_TOKEN_FIELD || isSecretField(name) ? [] : [[name, value]],
   );
   const { pathname, search } = new URL(request.url);
   const expired: ExpiredForm = {
