@@ -7,16 +7,19 @@ test("every brand's record names itself", () => {
 });
 
 test("flags have a default per brand, and later overrides win", () => {
-  expect(flagsOf("marketplace").ADS).toBe(true);
-  expect(flagsOf("car-maker").ADS).toBe(false);
-  expect(flagsOf("car-maker", { ADS: true }, { ADS: false }).ADS).toBe(false);
+  expect(flagsOf("marketplace").HIDDEN_FILTERS).toEqual([]);
+  expect(flagsOf("car-maker").HIDDEN_FILTERS).toEqual(["sellerType", "vehicleUseType"]);
+  expect(flagsOf("car-maker", { COMPARE: true, HIDDEN_FILTERS: [] }, { COMPARE: false })).toMatchObject({
+    COMPARE: false,
+    HIDDEN_FILTERS: [],
+  });
 });
 
 test.each([
-  ["ADS=off, compare=ON", { ADS: false, COMPARE: true }, []],
+  ["PREORDER=off, compare=ON", { PREORDER: false, COMPARE: true }, []],
   ["HIDDEN_FILTERS=doorCode|lifestyle", { HIDDEN_FILTERS: ["doorCode", "lifestyle"] }, []],
   ["HIDDEN_FILTERS=nope", { HIDDEN_FILTERS: [] }, ["HIDDEN_FILTERS=nope"]],
-  ["ADS=maybe,NOPE=on,__proto__=on", {}, ["ADS=maybe", "NOPE=on", "__proto__=on"]],
+  ["PREORDER=maybe,NOPE=on,__proto__=on", {}, ["PREORDER=maybe", "NOPE=on", "__proto__=on"]],
   ["", {}, []],
 ])("the overrides %j are read as %j", (text, flags, unreadable) => {
   expect(parseFlagOverrides(text)).toEqual({ flags, unreadable });

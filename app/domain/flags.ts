@@ -5,21 +5,13 @@ import { FILTER_NAMES, type FilterName } from "./search/query/filters";
 export interface Flags {
   readonly SAVE_SEARCH_OFF: boolean;
   readonly SUBSCRIBE_ALERTS: boolean;
-  readonly SPOTLIGHT: boolean;
-  readonly PREMIUM_SPOTLIGHT: boolean;
   readonly VEHICLE_HIGHLIGHT: boolean;
-  readonly NEW_CAR_BOOST: boolean;
-  readonly ALPHA_SHOWCASE: boolean;
   readonly COMPARE: boolean;
-  readonly WALLET: boolean;
   readonly SUGGESTED_KEYWORDS: boolean;
   readonly FILTER_CHIPS: boolean;
-  readonly REFERENCE_FILTERS: boolean;
   readonly CATEGORY_SEARCH: boolean;
   readonly PERSONALIZATION: boolean;
   readonly INFINITE_SCROLL: boolean;
-  readonly ADS: boolean;
-  readonly PROMO_CARDS: boolean;
   readonly PREORDER: boolean;
   readonly HIDDEN_FILTERS: readonly FilterName[];
 }
@@ -29,37 +21,22 @@ export type SwitchName = Exclude<keyof Flags, "HIDDEN_FILTERS">;
 const DEFAULTS: Flags = {
   SAVE_SEARCH_OFF: false,
   SUBSCRIBE_ALERTS: true,
-  SPOTLIGHT: true,
-  PREMIUM_SPOTLIGHT: true,
   VEHICLE_HIGHLIGHT: true,
-  NEW_CAR_BOOST: true,
-  ALPHA_SHOWCASE: true,
   COMPARE: true,
-  WALLET: true,
   SUGGESTED_KEYWORDS: true,
   FILTER_CHIPS: true,
-  REFERENCE_FILTERS: true,
   CATEGORY_SEARCH: true,
   PERSONALIZATION: true,
   INFINITE_SCROLL: true,
-  ADS: true,
-  PROMO_CARDS: true,
   PREORDER: true,
   HIDDEN_FILTERS: [],
 };
 
 const BRAND_DEFAULTS: Readonly<Record<Brand, Partial<Flags>>> = {
   marketplace: {},
-  "price-guide": { PREMIUM_SPOTLIGHT: false, NEW_CAR_BOOST: false },
-  // One manufacturer's programme: nobody else's cars are promoted on it, and its dealers are the only sellers.
-  "car-maker": {
-    SPOTLIGHT: false,
-    PREMIUM_SPOTLIGHT: false,
-    NEW_CAR_BOOST: false,
-    ALPHA_SHOWCASE: false,
-    ADS: false,
-    HIDDEN_FILTERS: ["sellerType", "vehicleUseType"],
-  },
+  "price-guide": {},
+  // One manufacturer's programme: its dealers are the only sellers.
+  "car-maker": { HIDDEN_FILTERS: ["sellerType", "vehicleUseType"] },
 };
 
 export const SWITCH_NAMES: readonly SwitchName[] = Object.keys(DEFAULTS).filter(isSwitchName);
@@ -83,7 +60,7 @@ const ON = new Set(["on", "true", "1", "yes"]);
 const OFF = new Set(["off", "false", "0", "no"]);
 
 /**
- * Reads `ADS=off, COMPARE=on, HIDDEN_FILTERS=doorCode|lifestyle` (the environment's and the test cookie's format).
+ * Reads `COMPARE=off, PREORDER=on, HIDDEN_FILTERS=doorCode|lifestyle` (the environment's and the test cookie's format).
  * Never throws.
  */
 export function parseFlagOverrides(text: string): ParsedFlagOverrides {

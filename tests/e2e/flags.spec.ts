@@ -1,10 +1,18 @@
+import type { BrowserContext } from "playwright/test";
 import { createCookies } from "../../app/server/request/cookies.server";
 import { expect, test } from "./journey";
 import { SITE_SECRETS } from "./mailbox";
-import { filterForm, openFilters, visit } from "./search-page";
-import { DESK } from "./tags";
+import { cards, filterForm, openFilters, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv";
+
+async function setFlags(context: BrowserContext, url: string | undefined, values: string): Promise<void> {
+  const { flags } = createCookies({ isLocal: true, secrets: SITE_SECRETS });
+  const [pair = ""] = (await flags.serialize(values)).split(";");
+  const at = pair.indexOf("=");
+  await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: url ?? "" }]);
+}
 
 test("features that a flag turns off are not on the page", { tag: DESK }, async ({ page, baseURL }) => {
   const categories = page.getByRole("navigation", { name: "Categories" });
@@ -14,15 +22,24 @@ test("features that a flag turns off are not on the page", { tag: DESK }, async 
   await openFilters(page);
   for (const shown of [categories, suggestions, sellers]) await expect(shown).toHaveCount(1);
 
-  const { flags } = createCookies({ isLocal: true, secrets: SITE_SECRETS });
-  const [pair = ""] = (await flags.serialize("CATEGORY_SEARCH=off,FILTER_CHIPS=off,HIDDEN_FILTERS=sellerType")).split(
-    ";",
-  );
-  const at = pair.indexOf("=");
-  await page.context().addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: baseURL ?? "" }]);
+  await setFlags(page.context(), baseURL, "CATEGORY_SEARCH=off,FILTER_CHIPS=off,HIDDEN_FILTERS=sellerType");
   await visit(page, SEARCH);
   await openFilters(page);
   for (const hidden of [categories, suggestions, sellers]) await expect(hidden).toHaveCount(0);
+});
+
+test("without infinite scroll the first press of Load more brings the second page", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, baseURL }) => {
+  await setFlags(page.context(), baseURL, "INFINITE_SCROLL=off");
+  await visit(page, SEARCH);
+  const more = page.locator(".more").getByRole("link");
+  await more.scrollIntoViewIfNeeded();
+  await expect(more).toHaveText("Load more");
+  await expect(cards(page)).toHaveCount(25);
+  await more.click();
+  await expect(cards(page).nth(25).getByRole("heading").getByRole("link")).toBeFocused();
+  await expect(cards(page)).toHaveCount(50);
 });
 
 test("the car maker's brand hides the filters that its record names", { tag: DESK }, async ({ page, baseURL }) => {

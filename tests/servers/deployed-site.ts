@@ -15,6 +15,8 @@ export const HOST = "www.forecourt.test";
 /** Hosts of the other brands. */
 export const BRAND_HOSTS = { priceGuide: "price-guide.forecourt.test", carMaker: "car-maker.forecourt.test" } as const;
 
+export const SESSION_SECRETS = ["k7Qw9".repeat(8), "Zr41p".repeat(8)] as const;
+
 /** Starts the built programs once, configured as a deployment behind one proxy: https origin, strict hosts, real secrets. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
@@ -22,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: `https://${HOST}`,
     BRAND_HOSTS: JSON.stringify({ [BRAND_HOSTS.priceGuide]: "price-guide", [BRAND_HOSTS.carMaker]: "car-maker" }),
-    SESSION_SECRETS: `${"k7Qw9".repeat(8)},${"Zr41p".repeat(8)}`,
+    SESSION_SECRETS: SESSION_SECRETS.join(","),
     TRUST_PROXY: "1",
     DRAIN_DELAY_MS: "0",
     RATE_LIMIT_FACTOR: "1000",

@@ -253,10 +253,10 @@ test("what cannot be read does not hide what contradicts itself", () => {
 });
 
 test("flags are read by name", () => {
-  const result = parseConfig({ FLAG_COMPARE: "off", FLAG_WALLET: "1", FLAG_HIDDEN_FILTERS: "price,keyword" });
+  const result = parseConfig({ FLAG_COMPARE: "off", FLAG_PREORDER: "1", FLAG_HIDDEN_FILTERS: "price,keyword" });
   expect(result.ok && result.config.flags).toEqual({
     COMPARE: false,
-    WALLET: true,
+    PREORDER: true,
     HIDDEN_FILTERS: ["keyword", "price"],
   });
 });
