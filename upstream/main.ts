@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
 import { EXIT_STATUS } from "../app/contract/calls/exit-statuses";
+import { formatCount } from "../app/domain/figures/format-figures";
 import { isLoopbackAddress } from "../app/domain/loopback-name";
 import { takeConsole } from "./http/console-lines";
 import { createRequestLog } from "./http/request-log";
@@ -63,7 +64,7 @@ async function run(): Promise<void> {
   process.on("disconnect", stop);
 
   const port = await listen(server, settings.port, settings.host);
-  const listings = marketplace.index().size.toLocaleString("en-US");
+  const listings = formatCount(marketplace.index().size);
   say(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
   if (hasOutbox) say(`mails are files, to be read at http://${settings.host}:${port}/outbox`);
   process.send?.({ type: "ready", port });

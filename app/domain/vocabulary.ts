@@ -9,6 +9,10 @@ export interface Term {
   readonly said?: string;
 }
 
+/** What people read of a code; a code that the vocabulary lacks stands for itself. */
+export const labelOf = (terms: readonly Term[], code: string): string =>
+  terms.find((term) => term.code === code)?.label ?? code;
+
 export interface SluggedTerm extends Term {
   /** The lower-case path segment that says the same as the code. */
   readonly slug: string;
@@ -76,6 +80,14 @@ export const VAN_SUBTYPES = [
   { code: "PASSENGER_VAN", label: "Passenger van" },
   { code: "CARGO_VAN", label: "Cargo van" },
 ] as const satisfies readonly Term[];
+
+/** Of whatever style. */
+export const STYLE_SUBTYPES: readonly Term[] = [
+  ...BODY_STYLE_SUBTYPES,
+  ...SEDAN_SUBTYPES,
+  ...SUV_SUBTYPES,
+  ...VAN_SUBTYPES,
+];
 
 /** In the display order of section 3. */
 export const FUEL_TYPES = [

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
+import { formatCount, formatDollars } from "../../app/domain/figures/format-figures";
 import { frequencyWords } from "../../app/domain/shopper/alert-words";
 import type { Mail } from "../messages/mailer";
 import type { ListingRecord } from "../ports/listing-record";
@@ -15,8 +16,7 @@ export interface StoppableNews extends SearchNews {
   readonly stopToken: string;
 }
 
-const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}`;
-const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+const count = (number: number, word: string) => `${formatCount(number)} ${word}`;
 
 /**
  * One mail for one person and run: a section per search, each with its own way out, and in the header the way out of all
@@ -105,9 +105,9 @@ function headingOf(word: string, total: number, shown: number): string {
 function factsOf(record: ListingRecord, droppedFrom: number | undefined, place: string | undefined): string {
   const { price, mileage } = record;
   return [
-    price === undefined ? "not priced" : dollars(price),
-    ...(droppedFrom === undefined ? [] : [`was ${dollars(droppedFrom)}`]),
-    ...(mileage === undefined ? [] : [`${mileage.toLocaleString("en-US")} miles`]),
+    price === undefined ? "not priced" : formatDollars(price),
+    ...(droppedFrom === undefined ? [] : [`was ${formatDollars(droppedFrom)}`]),
+    ...(mileage === undefined ? [] : [`${formatCount(mileage)} miles`]),
     ...(place === undefined ? [] : [place]),
   ].join(", ");
 }

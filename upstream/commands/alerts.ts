@@ -1,4 +1,5 @@
 import { EXIT_STATUS } from "../../app/contract/calls/exit-statuses";
+import { formatQuantity } from "../../app/domain/figures/format-figures";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../marketplace/open-marketplace";
@@ -10,8 +11,6 @@ const USAGE = `Usage: npm run alerts
   One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
   DATA_DIR, SMTP_URL and MAIL_FROM are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.
   Links lead to PUBLIC_ORIGIN, BRAND and BRAND_HOSTS, which are the web program's.`;
-
-const count = (number: number, word: string) => `${number.toLocaleString("en-US")} ${word}${number === 1 ? "" : "s"}`;
 
 /** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
@@ -41,14 +40,14 @@ async function run(settings: UpstreamSettings): Promise<number> {
     }
     const { searches, digests, refusals, failures } = counts;
     console.log(
-      `Looked at ${searches === 1 ? "1 search" : `${searches.toLocaleString("en-US")} searches`}; sent ${count(digests, "digest")}.`,
+      `Looked at ${formatQuantity(searches, "search", "searches")}; sent ${formatQuantity(digests, "digest")}.`,
     );
     if (refusals > 0) {
       console.log(
-        `${count(refusals, "mail")} went to a mailbox that takes none; it waits, and pauses after the fifth.`,
+        `${formatQuantity(refusals, "mail")} went to a mailbox that takes none; it waits, and pauses after the fifth.`,
       );
     }
-    if (failures > 0) console.error(`${count(failures, "mail")} could not be sent; a later run tries again.`);
+    if (failures > 0) console.error(`${formatQuantity(failures, "mail")} could not be sent; a later run tries again.`);
     return failures > 0 ? 1 : 0;
   } finally {
     marketplace.close();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { formatCount } from "../../app/domain/figures/format-figures";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { describeColumnMapping, describeName } from "../inventory/feed/column-mapping";
 import { FeedFailure } from "../inventory/feed/feed-failure";
@@ -22,19 +23,17 @@ const REPEATED_SHOWN = 12;
 /** A change waits this long for the running server's, or another import's. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-const count = (number: number) => number.toLocaleString("en-US");
-
 function progressLine(counts: ImportCounts): string {
-  return `… ${count(counts.read)} rows read: ${count(counts.taken)} taken, ${count(counts.merged)} merged, ${count(counts.refused)} refused`;
+  return `… ${formatCount(counts.read)} rows read: ${formatCount(counts.taken)} taken, ${formatCount(counts.merged)} merged, ${formatCount(counts.refused)} refused`;
 }
 
 function summaryLines(summary: ImportSummary, reportFile: string): readonly string[] {
   const refusals = [...summary.refusals].sort((one, other) => other[1] - one[1]);
   const seconds = summary.elapsedMs / 1_000;
   return [
-    `Read ${count(summary.read)} · taken ${count(summary.taken)} · merged ${count(summary.merged)} · refused ${count(summary.refused)} · notes ${count(summary.notes)}`,
-    `New ${count(summary.added)} · updated ${count(summary.updated)} · sold ${count(summary.sold)} · ${seconds.toFixed(1)} s`,
-    ...refusals.slice(0, REFUSALS_SHOWN).map(([reason, times]) => `  refused ${count(times)} × ${reason}`),
+    `Read ${formatCount(summary.read)} · taken ${formatCount(summary.taken)} · merged ${formatCount(summary.merged)} · refused ${formatCount(summary.refused)} · notes ${formatCount(summary.notes)}`,
+    `New ${formatCount(summary.added)} · updated ${formatCount(summary.updated)} · sold ${formatCount(summary.sold)} · ${seconds.toFixed(1)} s`,
+    ...refusals.slice(0, REFUSALS_SHOWN).map(([reason, times]) => `  refused ${formatCount(times)} × ${reason}`),
     ...(refusals.length > REFUSALS_SHOWN ? [`  and ${refusals.length - REFUSALS_SHOWN} more reasons`] : []),
     `Report: ${reportFile}`,
   ];

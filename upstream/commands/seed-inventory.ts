@@ -1,3 +1,4 @@
+import { formatCount } from "../../app/domain/figures/format-figures";
 import { createCatalog } from "../catalog/us-market-catalog";
 import {
   FIRST_INVENTORY_LISTINGS,
@@ -38,23 +39,22 @@ function run(): void {
   openDataFolder(line.dataDir, console.error);
   const store = openInventoryStore({ dataDir: line.dataDir, busyTimeoutMs: BUSY_TIMEOUT_MS });
   try {
-    const count = (number: number) => number.toLocaleString("en-US");
     const options = {
       store,
       catalog: createCatalog(),
       places: loadPlaces(),
       listings,
       seed,
-      onProgress: (put: number) => console.log(`… ${count(put)} of ${count(listings)} listings`),
+      onProgress: (put: number) => console.log(`… ${formatCount(put)} of ${formatCount(listings)} listings`),
     };
     if (line.isSet("if-empty") && hasInventory(store)) {
       console.log("There is an inventory already: left as it is.");
       return;
     }
-    console.log(`Making an inventory of ${count(listings)} listings from seed ${seed} …`);
+    console.log(`Making an inventory of ${formatCount(listings)} listings from seed ${seed} …`);
     const summary = replaceWithSeededInventory(options);
     const seconds = (summary.elapsedMs / 1_000).toFixed(1);
-    console.log(`${count(summary.listings)} listings of ${count(summary.owners)} sellers in ${seconds} s.`);
+    console.log(`${formatCount(summary.listings)} listings of ${formatCount(summary.owners)} sellers in ${seconds} s.`);
   } finally {
     store.close();
   }

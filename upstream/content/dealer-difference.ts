@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DealerDifference } from "../../app/contract/content/content";
+import { escapeXml } from "../../app/domain/crawl/xml-text";
 import type { OwnerRecord } from "../ports/listing-record";
 
 /** What a dealer says sets it apart; null for private sellers and for dealers that say nothing. */
@@ -36,8 +37,4 @@ export function dealerLogoSvg(owner: OwnerRecord): string {
     '<text x="48" y="50" fill="#fff" font-family="system-ui,sans-serif" font-size="40" font-weight="700" ',
     `text-anchor="middle" dominant-baseline="middle">${escapeXml(initials)}</text></svg>`,
   ].join("");
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

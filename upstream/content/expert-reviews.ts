@@ -1,10 +1,11 @@
 import type { ExpertReviews } from "../../app/contract/models/model-info";
+import { escapeXml } from "../../app/domain/crawl/xml-text";
+import { formatDollars } from "../../app/domain/figures/format-figures";
 import type { Catalog, Make, Model, Trim } from "../catalog/catalog";
 
 type Review = ExpertReviews["reviews"][number];
 
 const BYLINE = "Forecourt catalogue desk";
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
 /**
  * Two short texts about a model year, written from the catalogue's facts alone: what there is, and how its trims differ.
@@ -30,8 +31,8 @@ function overview(make: Make, model: Model, year: number, trims: readonly Trim[]
   const economy = trims.flatMap((trim) => trim.mpgCombined ?? []);
   const range = trims.flatMap((trim) => trim.electricRangeMiles ?? []);
   const figures = [
-    `<li>List price: ${span(least.msrp, most.msrp, (price) => dollars.format(price))}</li>`,
-    `<li>Engines: ${engines.map(escapeHtml).join("; ")}</li>`,
+    `<li>List price: ${span(least.msrp, most.msrp, formatDollars)}</li>`,
+    `<li>Engines: ${engines.map(escapeXml).join("; ")}</li>`,
     ...(economy.length === 0
       ? []
       : [`<li>Combined fuel economy: ${span(Math.min(...economy), Math.max(...economy), String)} MPG</li>`]),
@@ -42,8 +43,8 @@ function overview(make: Make, model: Model, year: number, trims: readonly Trim[]
   return {
     id: `${model.code.toLowerCase()}-${year}-overview`,
     title: `${name} at a glance`,
-    summary: `${trims.length === 1 ? "One trim" : `${trims.length} trims`}, from ${dollars.format(least.msrp)}.`,
-    html: `<p>The figures that a buyer of a ${escapeHtml(name)} compares first.</p><ul>${figures.join("")}</ul>`,
+    summary: `${trims.length === 1 ? "One trim" : `${trims.length} trims`}, from ${formatDollars(least.msrp)}.`,
+    html: `<p>The figures that a buyer of a ${escapeXml(name)} compares first.</p><ul>${figures.join("")}</ul>`,
     byline: BYLINE,
   };
 }
@@ -52,25 +53,21 @@ function trimGuide(make: Make, model: Model, year: number, trims: readonly Trim[
   const extra = most.standardFeatures.length - least.standardFeatures.length;
   const rows = trims.map(
     (trim) =>
-      `<li><strong>${escapeHtml(trim.name)}</strong>: ${dollars.format(trim.msrp)}, ${escapeHtml(trim.engineName)}</li>`,
+      `<li><strong>${escapeXml(trim.name)}</strong>: ${formatDollars(trim.msrp)}, ${escapeXml(trim.engineName)}</li>`,
   );
   const difference =
     trims.length > 1 && extra > 0
-      ? `The ${most.name} costs ${dollars.format(most.msrp - least.msrp)} more than the ${least.name} and has ${extra} more standard features.`
+      ? `The ${most.name} costs ${formatDollars(most.msrp - least.msrp)} more than the ${least.name} and has ${extra} more standard features.`
       : `The ${least.name} is where the range begins.`;
   return {
     id: `${model.code.toLowerCase()}-${year}-trims`,
     title: `${year} ${make.name} ${model.name}: how the trims differ`,
     summary: difference,
-    html: `<p>${escapeHtml(difference)}</p><ul>${rows.join("")}</ul>`,
+    html: `<p>${escapeXml(difference)}</p><ul>${rows.join("")}</ul>`,
     byline: BYLINE,
   };
 }
 
 function span(low: number, high: number, write: (value: number) => string): string {
   return low === high ? write(low) : `${write(low)} to ${write(high)}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { formatCount } from "../../app/domain/figures/format-figures";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { openAccounts } from "../accounts/accounts";
 import { openAlertStore } from "../alerts/alert-store";
@@ -52,16 +53,15 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   const catalog = createCatalog();
   const places = loadPlaces();
   const inventory = openInventoryStore({ dataDir });
-  const count = (number: number) => number.toLocaleString("en-US");
   if (inventory.origin() === null)
-    onProgress?.(`Making the first inventory: ${count(options.seedListings)} listings …`);
+    onProgress?.(`Making the first inventory: ${formatCount(options.seedListings)} listings …`);
   makeFirstInventory({
     store: inventory,
     catalog,
     places,
     listings: options.seedListings,
     now: () => new Date(`${today()}T12:00:00Z`),
-    onProgress: (put) => onProgress?.(`… ${count(put)} of ${count(options.seedListings)} listings`),
+    onProgress: (put) => onProgress?.(`… ${formatCount(put)} of ${formatCount(options.seedListings)} listings`),
   });
 
   const tap = tapInventory(inventory);

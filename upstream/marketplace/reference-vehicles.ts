@@ -1,5 +1,5 @@
 import type { TrimDetails } from "../../app/contract/models/model-info";
-import { DRIVE_GROUPS, FUEL_TYPES, type Term } from "../../app/domain/vocabulary";
+import { DRIVE_GROUPS, FUEL_TYPES, labelOf } from "../../app/domain/vocabulary";
 import type { Catalog, Trim } from "../catalog/catalog";
 import { standardFeaturesIn } from "../catalog/us-market-catalog";
 import { vehiclePicturePath } from "../media/vehicle-pictures";
@@ -72,8 +72,4 @@ export function presentTrimDetails(catalog: Catalog, trim: Trim, year: number): 
     mpgCombined: trim.mpgCombined,
     electricRangeMiles: trim.electricRangeMiles,
   };
-}
-
-function labelOf(terms: readonly Term[], code: string): string {
-  return terms.find((term) => term.code === code)?.label ?? code;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ListingMessageRequest } from "../../app/contract/messages/messages";
+import { formatDollars } from "../../app/domain/figures/format-figures";
 import type { Mail } from "./mailer";
 
 export interface SellerMailFacts {
@@ -16,8 +17,6 @@ export interface SellerMailFacts {
   readonly request: ListingMessageRequest;
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
-
 const BEGINS = "----- What the shopper wrote begins here -----";
 const ENDS = "----- What the shopper wrote ends here -----";
 
@@ -29,7 +28,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
   const { request, title, seller, messageId } = facts;
   const name = [request.firstName, request.lastName].filter(Boolean).join(" ");
   const brand = facts.brandName;
-  const offer = request.offerDollars === undefined ? null : dollars(request.offerDollars);
+  const offer = request.offerDollars === undefined ? null : formatDollars(request.offerDollars);
   const written: readonly (string | null)[] = [
     name === "" ? null : `Name: ${name}`,
     `Email: ${request.email}`,
@@ -46,7 +45,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     ENDS,
     "",
     "Your listing",
-    `${title}${facts.price === undefined ? "" : `, ${dollars(facts.price)}`}`,
+    `${title}${facts.price === undefined ? "" : `, ${formatDollars(facts.price)}`}`,
     `Listing ${facts.listingId}${facts.stockNumber === undefined ? "" : `, stock number ${facts.stockNumber}`}`,
     facts.pageUrl,
     "",

@@ -3,6 +3,7 @@ import { BRANDS } from "~/domain/brand";
 import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
+import { isZipCode } from "~/domain/zip-code";
 import { isoToday } from "~/server/context/today.server";
 import { openListingsById } from "~/server/pages/listings-by-id.server";
 import { safePath } from "~/server/request/safe-redirect.server";
@@ -14,7 +15,7 @@ export async function openComparison(context: AppLoadContext, request: Request):
   const askedIds = readListingIds(searchParams.getAll("id"));
   const zip = searchParams.get("zip") ?? "";
   const ids = parseShortlist(askedIds);
-  const found = await openListingsById(context, request, ids, /^\d{5}$/.test(zip) ? zip : undefined);
+  const found = await openListingsById(context, request, ids, isZipCode(zip) ? zip : undefined);
   return toCompareView(
     {
       askedIds,

@@ -10,6 +10,7 @@ import {
   toLocationForm,
 } from "~/domain/view-models/results/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
+import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import { errorTitle } from "~/ui/form/error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 import { LocationPage } from "~/ui/location/location-page";
@@ -18,9 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: form, matches }) => [
   { title: errorTitle(`Location | ${siteNameOf(matches)}`, form?.error !== undefined) },
   { name: "robots", content: "noindex, follow" },
 ];
-
-/** Verbatim from section 5. */
-const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 
 /**
  * The location dialog as a page of its own: a GET form that applies on submit only. A ZIP code that is none is answered

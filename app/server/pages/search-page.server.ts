@@ -11,6 +11,7 @@ import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-que
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import { oncePerRequest } from "../context/load-context.server";
 import { answerBehindPage } from "../rendering/kept-document.server";
 import { type MadeValues, once } from "../request/made-values.server";
@@ -261,9 +262,6 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     }),
   };
 }
-
-/** Verbatim from section 8. */
-const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 
 /** A place that could not be looked up is no reason to call it unknown. */
 function placeOrUnknown(result: UpstreamResult<KnownPlace | null>): KnownPlace | null | "unknown" {

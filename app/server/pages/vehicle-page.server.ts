@@ -10,6 +10,7 @@ import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
+import { isZipCode } from "~/domain/zip-code";
 import { oncePerRequest } from "../context/load-context.server";
 import { safePath } from "../request/safe-redirect.server";
 import type { ListingOutcome } from "../services/listings.server";
@@ -172,7 +173,7 @@ function pathOfReferrer(referrer: string | null, url: URL): string | null {
 
 function readZip(given: string | null): string | undefined {
   const zip = (given ?? "").slice(0, 5);
-  return /^[0-9]{5}$/.test(zip) ? zip : undefined;
+  return isZipCode(zip) ? zip : undefined;
 }
 
 /** What a breadcrumb trail needs of a vehicle, sold or not. */

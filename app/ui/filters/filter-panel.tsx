@@ -1,3 +1,4 @@
+import { INVALID_ZIP_MESSAGE, isZipCode } from "~/domain/zip-code";
 import "./filters.css";
 import "./drawer.css";
 import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
@@ -50,7 +51,6 @@ export interface FilterPanelProps {
   checkZip?: (zip: string) => Promise<boolean>;
 }
 
-const ZIP_ERROR = "Enter a valid ZIP Code";
 const NO_ERRORS: readonly FieldError[] = [];
 
 /** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
@@ -111,10 +111,10 @@ export const FilterPanel = memo(function FilterPanel({
   }
 
   async function applyPlace(zip: string): Promise<boolean> {
-    const isWellFormed = zip === "" || /^[0-9]{5}$/.test(zip);
+    const isWellFormed = zip === "" || isZipCode(zip);
     const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
     if (isKnown) return search(null, true);
-    setOwnErrors([{ field: "zip", message: ZIP_ERROR }, ...errors.filter((error) => error.field !== "zip")]);
+    setOwnErrors([{ field: "zip", message: INVALID_ZIP_MESSAGE }, ...errors.filter((error) => error.field !== "zip")]);
     document.getElementById("filter-zip")?.focus();
     return false;
   }

@@ -1,6 +1,6 @@
 import type { Listing } from "../../../app/contract/listings/listing";
 import type { ListingDetails } from "../../../app/contract/listings/listing-lookups";
-import { SIMPLE_COLORS, type SimpleColor, type Term } from "../../../app/domain/vocabulary";
+import { labelOf, SIMPLE_COLORS, type SimpleColor } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
@@ -29,8 +29,6 @@ export interface PresentationContext {
 
 const HOT_FROM_VIEWS = 20;
 const TIER_INDEX = { premium: 0, featured: 1, standard: 2 } as const;
-
-const labelOf = (terms: readonly Term[], code: string) => terms.find((term) => term.code === code)?.label ?? code;
 
 /** The listing as the contract answers it in searches: facts, with what is computed from them. */
 export function presentListing(facts: ListingFacts, context: PresentationContext): Listing {

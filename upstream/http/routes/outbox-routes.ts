@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeXml } from "../../../app/domain/crawl/xml-text";
+import { formatQuantity } from "../../../app/domain/figures/format-figures";
 import { isLoopbackAddress } from "../../../app/domain/loopback-name";
 import { readMail } from "../../messages/eml-reading";
 import { notFound } from "../../refusals/service-error";
@@ -35,7 +36,7 @@ function listPage(outboxDir: string): string {
     const { subject, to, date } = readMail(readFileSync(join(outboxDir, file), "utf8"));
     return `<tr><td><a href="/outbox/${file}">${escapeXml(subject || "(no subject)")}</a></td><td>${escapeXml(to)}</td><td>${escapeXml(date)}</td></tr>`;
   });
-  const count = files.length === 1 ? "1 mail" : `${files.length.toLocaleString("en-US")} mails`;
+  const count = formatQuantity(files.length, "mail");
   return page("Outbox", [
     `<p>${count}, newest first. SMTP_URL is not set, so nothing was sent.</p>`,
     "<table><thead><tr><th>Subject</th><th>To</th><th>Date</th></tr></thead><tbody>",

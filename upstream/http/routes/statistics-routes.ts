@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type MileageStats, mileageStatsRequestSchema } from "../../../app/contract/crawl/crawl";
 import { modelPricingRequestSchema } from "../../../app/contract/models/model-info";
 import { OPERATIONS } from "../../../app/contract/operations";
+import { formatCount } from "../../../app/domain/figures/format-figures";
 import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../../app/domain/limits";
 import { effectiveQuery } from "../../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
@@ -15,7 +16,6 @@ import { type Route, route } from "../route";
 
 const BAND_MILES = 15_000;
 const BANDS = 10;
-const GROUPED = new Intl.NumberFormat("en-US");
 
 type StatisticsRequest = z.infer<typeof mileageStatsRequestSchema | typeof modelPricingRequestSchema>;
 type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today" | "vocabulary">;
@@ -122,11 +122,11 @@ function mileageBands(marketplace: StatisticsSource, request: IndexQuery, usable
     const total = under(to);
     const count = total - below;
     below = total;
-    return { name: `${GROUPED.format(from)} to ${GROUPED.format(to - 1)} miles`, from, to, count };
+    return { name: `${formatCount(from)} to ${formatCount(to - 1)} miles`, from, to, count };
   });
   const from = BANDS * BAND_MILES;
   const rest = usable - bands.reduce((sum, { count }) => sum + count, 0);
-  return [...bands, { name: `${GROUPED.format(from)} miles and over`, from, count: rest }];
+  return [...bands, { name: `${formatCount(from)} miles and over`, from, count: rest }];
 }
 
 function presentPrices({ key, avg, min, max, count }: PriceGroup, value: string) {

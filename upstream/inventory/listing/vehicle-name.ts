@@ -1,4 +1,4 @@
-import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
+import { labelOf, VEHICLE_STYLES } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { ListingRecord } from "../../ports/listing-record";
 
@@ -20,7 +20,7 @@ export function nameVehicle(record: ListingRecord, catalog: Catalog): VehicleNam
     model: { code: record.modelCode, name: modelName },
     style: {
       code: record.style,
-      name: VEHICLE_STYLES.find(({ code }) => code === record.style)?.label ?? record.style,
+      name: labelOf(VEHICLE_STYLES, record.style),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../app/domain/figures/format-figures";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SeededRandom } from "./seeded-random";
 
@@ -17,7 +18,7 @@ const DRIVE_WORDS: Readonly<Record<string, string>> = {
 export function describeListing(random: SeededRandom, { title, listing, featureNames }: DescribedCar): string {
   const color = listing.exteriorColorName ?? "";
   const drive = DRIVE_WORDS[listing.drive ?? ""] ?? "";
-  const miles = listing.mileage?.toLocaleString("en-US") ?? "";
+  const miles = listing.mileage === undefined ? "" : formatCount(listing.mileage);
   const first =
     listing.listingType === "NEW"
       ? `New ${title} in ${color} with the ${listing.engineName} and ${drive}.`

@@ -1,3 +1,4 @@
+import { escapeXml } from "../../../app/domain/crawl/xml-text";
 import type { Catalog, Make } from "../../catalog/catalog";
 import { annualSalesByModel } from "../../catalog/market-volume";
 import type { Place, Places } from "../../places/places";
@@ -154,14 +155,10 @@ function describeDifference(random: SeededRandom, name: string, place: Place) {
   return {
     tagline: random.pick(taglines),
     differenceHtml:
-      `<h3>Why people in ${escapeHtml(place.city)} buy from ${escapeHtml(name)}</h3>` +
+      `<h3>Why people in ${escapeXml(place.city)} buy from ${escapeXml(name)}</h3>` +
       `<ul>${promises.map((promise) => `<li>${promise}</li>`).join("")}</ul>` +
       `<p><strong>Come and see us</strong>, or ask for a video of any car on the lot.</p>`,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function seedPrivateSeller(random: SeededRandom, id: string, place: Place): OwnerRecord {

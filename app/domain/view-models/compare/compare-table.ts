@@ -1,14 +1,12 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
 import { daysBetween, formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
 import {
-  BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
   FUEL_TYPES,
-  SEDAN_SUBTYPES,
-  SUV_SUBTYPES,
+  labelOf,
+  STYLE_SUBTYPES,
   type Term,
   TRANSMISSIONS,
-  VAN_SUBTYPES,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
 import type { CardContext, ListingCardViewModel } from "../results/listing-card";
@@ -42,7 +40,6 @@ export interface CompareOptions extends CardContext {
   readonly areOnlyDifferences: boolean;
 }
 
-const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
 const UNKNOWN = "Not stated";
 
 type Compared = ReturnType<typeof withCards>[number];
@@ -156,10 +153,10 @@ function toRunningGroup(compared: readonly Compared[]): CompareGroup {
             ),
           ]
         : []),
-      words(compared, "Fuel", ({ listing }) => labelOf(FUEL_TYPES, listing.specifications.fuel)),
+      words(compared, "Fuel", ({ listing }) => labelIn(FUEL_TYPES, listing.specifications.fuel)),
       words(compared, "Engine", ({ listing }) => listing.specifications.engine ?? UNKNOWN),
-      words(compared, "Drive", ({ listing }) => labelOf(DRIVE_GROUPS, listing.specifications.driveType)),
-      words(compared, "Transmission", ({ listing }) => labelOf(TRANSMISSIONS, listing.specifications.transmission)),
+      words(compared, "Drive", ({ listing }) => labelIn(DRIVE_GROUPS, listing.specifications.driveType)),
+      words(compared, "Transmission", ({ listing }) => labelIn(TRANSMISSIONS, listing.specifications.transmission)),
     ],
   };
 }
@@ -169,7 +166,7 @@ function toLooksGroup(compared: readonly Compared[]): CompareGroup {
     title: "Body and color",
     rows: [
       words(compared, "Body style", ({ listing }) => {
-        const subtype = SUBTYPES.find(({ code }) => code === listing.styleSubtype)?.label;
+        const subtype = STYLE_SUBTYPES.find(({ code }) => code === listing.styleSubtype)?.label;
         return subtype === undefined ? listing.style.name : `${listing.style.name}, ${subtype.toLowerCase()}`;
       }),
       words(compared, "Doors", ({ listing }) => (listing.doors === undefined ? UNKNOWN : String(listing.doors))),
@@ -238,8 +235,8 @@ function figures(
   return { label, cells: markBest(compared.map(read), best) };
 }
 
-function labelOf(terms: readonly Term[], code: string | undefined): string {
-  return code === undefined ? UNKNOWN : (terms.find((term) => term.code === code)?.label ?? code);
+function labelIn(terms: readonly Term[], code: string | undefined): string {
+  return code === undefined ? UNKNOWN : labelOf(terms, code);
 }
 
 function sentenceOf(labels: readonly string[]): string {

@@ -1,5 +1,7 @@
+import { formatCount } from "~/domain/figures/format-figures";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
+import { INVALID_ZIP_MESSAGE, isZipCode } from "~/domain/zip-code";
 
 /** The fields of the contact form, in their order on the page. */
 const MESSAGE_FIELDS = ["offer", "firstName", "lastName", "email", "phone", "zip", "comment"] as const;
@@ -69,9 +71,9 @@ export function readSellerMessage(kind: SellerMessage["kind"], typed: (field: Me
   const emailError = findEmailError(values.email);
   if (emailError !== null) refuse("email", EMAIL_ERROR_MESSAGES[emailError]);
   if (values.phone !== "" && !isPhone(values.phone)) refuse("phone", "Enter a phone number like 614 555 0148");
-  if (values.zip !== "" && !/^[0-9]{5}$/.test(values.zip)) refuse("zip", "Enter a valid ZIP Code");
+  if (values.zip !== "" && !isZipCode(values.zip)) refuse("zip", INVALID_ZIP_MESSAGE);
   if (values.comment.length > MESSAGE_MAX_CHARS) {
-    refuse("comment", `Message must be ${MESSAGE_MAX_CHARS.toLocaleString("en-US")} characters or fewer`);
+    refuse("comment", `Message must be ${formatCount(MESSAGE_MAX_CHARS)} characters or fewer`);
   }
 
   const given = (field: MessageField) => (values[field] === "" ? undefined : values[field]);

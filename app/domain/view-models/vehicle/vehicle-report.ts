@@ -1,3 +1,4 @@
+import { formatCount } from "~/domain/figures/format-figures";
 import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 
 export const REPORT_REASONS = [
@@ -28,7 +29,7 @@ export function readListingReport(typed: (field: "reason" | "comment") => string
   const errors: { field: "reason" | "comment"; message: string }[] = [];
   if (reason === undefined) errors.push({ field: "reason", message: "Choose what is wrong" });
   if (values.comment.length > MESSAGE_MAX_CHARS) {
-    errors.push({ field: "comment", message: `Keep it to ${MESSAGE_MAX_CHARS.toLocaleString("en-US")} characters` });
+    errors.push({ field: "comment", message: `Keep it to ${formatCount(MESSAGE_MAX_CHARS)} characters` });
   }
   const report = reason === undefined || errors.length > 0 ? null : { reason, comment: values.comment || undefined };
   return { values, errors, report };

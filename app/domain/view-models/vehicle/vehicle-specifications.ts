@@ -1,15 +1,13 @@
 import { formatCount, formatDay, formatQuantity } from "~/domain/figures/format-figures";
 import { THIRD_PARTY_WARRANTY_DAYS } from "~/domain/limits";
 import {
-  BODY_STYLE_SUBTYPES,
   DRIVE_GROUPS,
   FUEL_TYPES,
-  SEDAN_SUBTYPES,
-  SUV_SUBTYPES,
+  labelOf,
+  STYLE_SUBTYPES,
   type Term,
   TRANSMISSIONS,
   TRUCK_BED_LENGTHS,
-  VAN_SUBTYPES,
   VEHICLE_EXCHANGES,
   VEHICLE_HISTORY_TYPES,
   VEHICLE_USE_TYPES,
@@ -29,13 +27,12 @@ export interface Specification {
   readonly value: string;
 }
 
-const SUBTYPES: readonly Term[] = [...BODY_STYLE_SUBTYPES, ...SEDAN_SUBTYPES, ...SUV_SUBTYPES, ...VAN_SUBTYPES];
 /** What third-party certification is shown as (section 1); a maker's own programme names its warranty itself. */
 const THIRD_PARTY_WARRANTY = `${THIRD_PARTY_WARRANTY_DAYS.min}-${THIRD_PARTY_WARRANTY_DAYS.max} day limited warranty`;
 const UNKNOWN = "Not stated";
 
-function labelOf(terms: readonly Term[], code: string | undefined): string | undefined {
-  return code === undefined ? undefined : (terms.find((term) => term.code === code)?.label ?? code);
+function labelIn(terms: readonly Term[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(terms, code);
 }
 
 /** The eight facts under the pictures, always the same eight in the same places: what is unknown says so. */
@@ -48,7 +45,7 @@ export function toKeyFacts(listing: VehicleListing): readonly KeyFact[] {
       value: specifications.mileage === undefined ? UNKNOWN : `${formatCount(specifications.mileage)} miles`,
     },
     toEconomy(listing),
-    { icon: "gear", label: "Transmission", value: labelOf(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
+    { icon: "gear", label: "Transmission", value: labelIn(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
     { icon: "drive", label: "Drive", value: toDrive(specifications.driveType) },
     { icon: "bolt", label: "Engine", value: specifications.engine ?? UNKNOWN },
     { icon: "calendar", label: "Listed", value: toListed(listing.daysListed) },
@@ -72,7 +69,7 @@ function toEconomy({ specifications: { mpg, mileRange } }: VehicleListing): KeyF
 
 /** The label says "Drive" already. */
 function toDrive(code: string | undefined): string {
-  return labelOf(DRIVE_GROUPS, code)?.replace(/ drive$/, "") ?? UNKNOWN;
+  return labelIn(DRIVE_GROUPS, code)?.replace(/ drive$/, "") ?? UNKNOWN;
 }
 
 function toListed(daysListed: number): string {
@@ -81,7 +78,7 @@ function toListed(daysListed: number): string {
 
 function toHistoryFact(types: readonly string[]): string {
   if (types.includes("NO_ACCIDENTS")) return types.includes("ONE_OWNER") ? "1 owner, no accidents" : "No accidents";
-  return labelOf(VEHICLE_HISTORY_TYPES, types[0]) ?? "No report";
+  return labelIn(VEHICLE_HISTORY_TYPES, types[0]) ?? "No report";
 }
 
 /** What the vehicle's history report says, in the order of the vocabulary. */
@@ -95,21 +92,21 @@ export function toSpecifications(listing: VehicleListing, today: string): readon
   const { mpg, exteriorColor, interiorColor } = specifications;
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
     ["Body style", listing.style.name],
-    ["Body type", labelOf(SUBTYPES, listing.styleSubtype)],
+    ["Body type", labelIn(STYLE_SUBTYPES, listing.styleSubtype)],
     ["Doors", listing.doors === undefined ? undefined : String(listing.doors)],
-    ["Bed length", labelOf(TRUCK_BED_LENGTHS, listing.truckBedLength)],
+    ["Bed length", labelIn(TRUCK_BED_LENGTHS, listing.truckBedLength)],
     ["Exterior color", exteriorColor?.name],
     ["Interior color", interiorColor?.name],
-    ["Fuel", labelOf(FUEL_TYPES, specifications.fuel)],
+    ["Fuel", labelIn(FUEL_TYPES, specifications.fuel)],
     ["Engine", specifications.engine],
     ["Displacement", displacementLitres === undefined ? undefined : `${displacementLitres.toFixed(1)} L`],
-    ["Transmission", labelOf(TRANSMISSIONS, specifications.transmission)],
-    ["Drive", labelOf(DRIVE_GROUPS, specifications.driveType)],
+    ["Transmission", labelIn(TRANSMISSIONS, specifications.transmission)],
+    ["Drive", labelIn(DRIVE_GROUPS, specifications.driveType)],
     ["Combined economy", mpg?.combined === undefined ? undefined : `${mpg.combined} mpg`],
     ["Certified by", listing.certifiedProduct],
     ["Warranty", listing.listingType === "3P_CERT" ? THIRD_PARTY_WARRANTY : undefined],
-    ["Earlier use", labelOf(VEHICLE_USE_TYPES, listing.useType)],
-    ["Exchange", labelOf(VEHICLE_EXCHANGES, listing.exchange)],
+    ["Earlier use", labelIn(VEHICLE_USE_TYPES, listing.useType)],
+    ["Exchange", labelIn(VEHICLE_EXCHANGES, listing.exchange)],
     ["Listed since", formatDay(listing.listedOn, today) ?? undefined],
     ["Stock number", stockNumber],
   ];
