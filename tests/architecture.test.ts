@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { crowdedRooms, importsAgainstOrder } from "./rooms";
+import { crowdedRooms, importsAgainstOrder, roomsWithoutPlace } from "./rooms";
 import { CODE, isTest, partOf, programs, type Source, sources, targetOf, withoutComments } from "./source-files";
 
 /** The house rules of the architecture, read off the sources: what review would otherwise have to remember. */
@@ -54,6 +54,10 @@ test("no file leads back to itself, not even by its types", () => {
 
 test("a room imports from the rooms below it alone", () => {
   expect(importsAgainstOrder(programs)).toEqual([]);
+});
+
+test("every room has its place in the order", () => {
+  expect(roomsWithoutPlace(programs)).toEqual([]);
 });
 
 test("a room holds at most 24 files of its own", () => {

@@ -61,6 +61,17 @@ function roomWithin(folder: string, layers: readonly string[][], path: string): 
   return layers.some((layer) => layer.includes(name)) ? name : ".";
 }
 
+/** Folders that the order of their folder does not name: whether an import of theirs leads up, nobody could say. */
+export function roomsWithoutPlace(files: readonly Source[]): string[] {
+  const rooms = LAYERS.flatMap(({ folder, layers }) =>
+    files.flatMap(({ path }) => {
+      const [room = "", ...deeper] = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/") : [];
+      return deeper.length === 0 || layers.some((layer) => layer.includes(room)) ? [] : [`${folder}/${room}`];
+    }),
+  );
+  return [...new Set(rooms)];
+}
+
 /** Folders of the five parts with too many files of their own, "folder: files". */
 export function crowdedRooms(files: readonly Source[]): string[] {
   const counts = new Map<string, number>();
