@@ -10,7 +10,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Script has taken the page over once the masthead's search is a combobox. */
-async function taken(page: Page): Promise<void> {
+export async function taken(page: Page): Promise<void> {
   if (hasJavaScript()) await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
 }
 
