@@ -45,7 +45,6 @@ export const links: LinksFunction = () => [
   // No drawing: the browser looks at its icon again with each refinement, and would make a document of it, in the page's time.
   { rel: "icon", href: "/favicon.png", type: "image/png", sizes: "96x96" },
   { rel: "manifest", href: "/site.webmanifest" },
-  { rel: "search", type: "application/opensearchdescription+xml", href: "/opensearch.xml", title: "Forecourt" },
 ];
 
 export { headers } from "./page-headers";
@@ -127,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
+        <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={brandName} />
       </head>
       <body>
         {/* Known by the style sheet only, it would come a round trip late. In the head, browsers hold the first frame for it. */}

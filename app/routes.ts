@@ -34,6 +34,7 @@ export default [
   fixed("sitemap.xml", "routes/feeds/sitemap-index.ts"),
   fixed("sitemaps/:name", "routes/feeds/sitemap.ts"),
   fixed("opensearch.xml", "routes/feeds/opensearch.ts"),
+  fixed("site.webmanifest", "routes/feeds/web-manifest.ts"),
   // Overlays: pages of their own, and dialogs over the page that links to them.
   fixed("cars-for-sale/compare", "routes/compare/listings.tsx"),
   fixed("cars-for-sale/compare.csv", "routes/compare/csv.ts"),

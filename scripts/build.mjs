@@ -20,7 +20,7 @@ import { inProject, root, STAMP_NAME, sourcesHash } from "./project.mjs";
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
-const COMPRESSIBLE = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+const COMPRESSIBLE = new Set([".js", ".mjs", ".css", ".svg", ".json", ".txt"]);
 const IN_THE_BROWSER = [
   "@remix-run/react",
   "@remix-run/router",

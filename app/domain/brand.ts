@@ -97,7 +97,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     categoryTabs: CATEGORY_TAB_IDS,
     breadcrumbTrail: DEFAULT_TRAIL,
     homePath: "/",
-    sellYourCarPath: "/cars-for-sale/info/instant-offer",
+    sellYourCarPath: "/cars-for-sale/info/car-value",
     hasQuickActions: true,
     hasExpertReviews: true,
     undoesSaveOnClose: true,

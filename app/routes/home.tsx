@@ -8,6 +8,7 @@ import { emptySearch } from "~/domain/search/search-refinement";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toHome } from "~/domain/view-models/site/home";
 import { isoToday } from "~/server/context/today.server";
+import { siteNameOf } from "~/ui/frame/site-navigation";
 import { HomePage } from "~/ui/home/home-page";
 
 const DEALS_SHOWN = 6;
@@ -45,8 +46,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const DESCRIPTION =
   "Search new, used and certified cars near you, with every price compared with what similar cars cost.";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const brandName = data?.home.title ?? "Forecourt";
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const brandName = data?.home.title ?? siteNameOf(matches);
   const title = `Cars for sale from ${data?.home.sellersLabel ?? "dealers"} | ${brandName}`;
   if (!data) return [{ title }, { name: "description", content: DESCRIPTION }];
   const { canonicalUrl } = data;

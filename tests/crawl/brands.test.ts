@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 import { expect, test } from "vitest";
-import { BRAND_HOSTS } from "../servers/deployed-site";
+import { BRAND_HOSTS, HOST } from "../servers/deployed-site";
 import { headLink, linksOf, metaContent, titleOf } from "./page-reading";
 import { askPublic } from "./public-address";
 import { readFeed, readSitemapIndex, readUrlset } from "./site-maps";
@@ -47,6 +47,12 @@ test.each(BRANDS)("$name names its own host in robots.txt, maps, canonical links
   expect(metaContent(page.body, "og:url")).toBe(`${origin}/cars-for-sale/used-cars/toyota/camry`);
   expect(titleOf(page.body)).toContain(name);
 
+  const search = /<link rel="search"[^>]*title="([^"]+)"/.exec(page.body)?.[1];
+  expect(search).toBe(name);
+  const manifest: unknown = JSON.parse((await read(host, headLink(page.body, "manifest") ?? "")).body);
+  expect(manifest).toMatchObject({ name, short_name: name });
+  expect((await read(host, "/opensearch.xml")).body).toContain(`Search cars for sale on ${name}<`);
+
   const feed = await read(host, headLink(page.body, "alternate", "application/atom+xml") ?? "");
   expect(feed.robots).toContain("noindex");
   const { author, link, entry } = readFeed(feed.body);
@@ -54,6 +60,19 @@ test.each(BRANDS)("$name names its own host in robots.txt, maps, canonical links
   for (const address of [...link.map((each) => each["@href"]), ...entry.map((each) => each.link["@href"])])
     expect(address.startsWith(`${origin}/`), address).toBe(true);
   expect(entry.length).toBeGreaterThan(0);
+  const ours = readFeed((await read(HOST, "/cars-for-sale/feeds/atom/used-cars/toyota/camry")).body);
+  const theirIds = new Set([ours.id, ...ours.entry.map(({ id }) => id)]);
+  expect(entry.filter(({ id }) => theirIds.has(id))).toEqual([]);
+});
+
+test("the price guide promises no offer in the address of its sell page, and the former one leads there", async () => {
+  const { host } = BRANDS[0];
+  const home = await read(host, "/");
+  expect(home.body).toContain("/cars-for-sale/info/car-value");
+  expect(home.body).not.toContain("instant-offer");
+  const former = await read(host, "/cars-for-sale/info/instant-offer");
+  expect([former.status, pathOf(former.location ?? "")]).toEqual([301, "/cars-for-sale/info/car-value"]);
+  expect((await read(host, "/cars-for-sale/info/car-value")).status).toBe(200);
 });
 
 test.each(BRANDS)(

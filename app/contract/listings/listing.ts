@@ -105,6 +105,8 @@ export const listingSchema = z.object({
   accelerate: z.boolean().optional(),
   /** ISO date the store first saw it. */
   listedOn: z.string(),
+  /** ISO date-time of the last change to price, photos or status. */
+  changedAt: z.iso.datetime().optional(),
 });
 export type Listing = z.infer<typeof listingSchema>;
 

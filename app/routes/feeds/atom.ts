@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const body = atomFeed({
     origin: context.origin,
     siteName: brand.name,
+    brand: brand.id,
     title: searchSentence(page.query, vocabulary, place),
     pagePath,
     feedPath: feedAddressOf(pagePath),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -17,10 +17,17 @@ import { valueOr } from "~/server/upstream/upstream-result.server";
 import { OverlayPage as Page } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
 
+/** Addresses that pages had before: links that were shared lead on. */
+const MOVED_TOPICS: Readonly<Record<string, string | undefined>> = {
+  "instant-offer": `${SEARCH_PATH}/info/car-value`,
+};
+
 /** The explanations of section 2, by the last segment of their address. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<InfoPage> {
   const page = await openOverlayPage(context, request);
   const { topic = "" } = params;
+  const movedTo = MOVED_TOPICS[topic];
+  if (movedTo !== undefined) throw redirect(`${movedTo}${new URL(request.url).search}`, 301);
   switch (topic) {
     case "certified":
       return toCertifiedInfo(await certifiedContent(), toLinks(page));
@@ -38,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
         cancelHref: page.from,
       });
     case "sell-your-car":
-    case "instant-offer":
+    case "car-value":
     case "trade-in":
       // Each brand has the one that it links to.
       if (topic !== sellTopicOf(page.brand)) throw notFound(page, topic);

@@ -1,4 +1,5 @@
 import type { Listing } from "~/contract/listings/listing";
+import type { Brand } from "~/domain/brand";
 import { escapeXml } from "~/domain/crawl/xml-text";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
@@ -7,6 +8,7 @@ export interface FeedSource {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly siteName: string;
+  readonly brand: Brand;
   /** The search in plain English. */
   readonly title: string;
   /** Paths of the search page and of this feed. */
@@ -23,19 +25,19 @@ export interface FeedSource {
  * price that falls is an update of a known entry and no new one.
  */
 export function atomFeed(source: FeedSource): string {
-  const { origin, siteName, title, pagePath, feedPath, entries, today } = source;
-  const updated = entries.map(({ listing }) => updatedOn(listing)).reduce((a, b) => (a > b ? a : b), "");
-  const id = `${TAG}search:${encodeURI(pagePath)}`;
+  const { origin, siteName, brand, title, pagePath, feedPath, entries, today } = source;
+  const updated = entries.map(({ listing }) => updatedAt(listing)).reduce((a, b) => (a > b ? a : b), "");
+  const id = `${tagOf(brand)}search:${encodeURI(pagePath)}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
     `<id>${escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<updated>${atMidnight(updated || today)}</updated>`,
+    `<updated>${updated || atMidnight(today)}</updated>`,
     `<author><name>${escapeXml(siteName)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + pagePath)}"/>`,
-    ...entries.map(({ listing, card }) => entryXml(listing, card, origin)),
+    ...entries.map(({ listing, card }) => entryXml(listing, card, source)),
     "</feed>",
     "",
   ].join("\n");
@@ -44,7 +46,14 @@ export function atomFeed(source: FeedSource): string {
 /** A tag URI (RFC 4151) names things for ever; the date is when the name was ours. */
 const TAG = "tag:forecourt.invalid,2026:";
 
-function entryXml(listing: Listing, card: ListingCardViewModel, origin: string): string {
+/** Each brand's entries are its own; the first brand's ids are known to readers as they are. */
+const tagOf = (brand: Brand) => (brand === "marketplace" ? TAG : `${TAG}${brand}:`);
+
+function entryXml(
+  listing: Listing,
+  card: ListingCardViewModel,
+  { origin, brand }: Pick<FeedSource, "origin" | "brand">,
+): string {
   const name = card.trim === undefined ? card.title : `${card.title} ${card.trim}`;
   const deal = card.deal === undefined ? [] : [`${card.deal.label} (${card.deal.aside})`];
   // A note that the label says already is not among the notes.
@@ -52,20 +61,25 @@ function entryXml(listing: Listing, card: ListingCardViewModel, origin: string):
   const facts = [card.condition, ...card.facts, ...deal, card.seller, ...notes];
   return [
     "<entry>",
-    `<id>${TAG}listing:${escapeXml(listing.id)}</id>`,
+    `<id>${tagOf(brand)}listing:${escapeXml(listing.id)}</id>`,
     `<title>${escapeXml(`${name}, ${card.price}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${SEARCH_PATH}/vehicle/${listing.id}`)}"/>`,
     `<published>${atMidnight(listing.listedOn)}</published>`,
-    `<updated>${atMidnight(updatedOn(listing))}</updated>`,
+    `<updated>${updatedAt(listing)}</updated>`,
     `<summary>${escapeXml(facts.join(". "))}.</summary>`,
     "</entry>",
   ].join("");
 }
 
-/** ISO date of the last change that the service tells: a lower price, else the listing itself. */
-function updatedOn({ listedOn, pricingDetail }: Listing): string {
+/**
+ * ISO date-time of the last change, to the second: the service's own, where it tells it, else the day of a lower price or of
+ * the listing itself.
+ */
+function updatedAt({ listedOn, changedAt, pricingDetail }: Listing): string {
   const reduced = pricingDetail.reduction?.on ?? "";
-  return (reduced > listedOn ? reduced : listedOn).slice(0, 10);
+  const day = atMidnight(reduced > listedOn ? reduced : listedOn);
+  const told = changedAt === undefined ? "" : `${changedAt.slice(0, 19)}Z`;
+  return told > day ? told : day;
 }
 
 function atMidnight(isoDate: string): string {

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
+import { BRAND_IDS } from "~/domain/brand";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { atomFeed, type FeedSource } from "./atom-feed.server";
@@ -10,6 +11,7 @@ function feedOf(changes: Partial<FeedSource> = {}, listings = [aListing()]): str
   return atomFeed({
     origin: "https://forecourt.test",
     siteName: "Forecourt",
+    brand: "marketplace",
     title: "Used Honda cars for sale",
     pagePath: "/cars-for-sale/used-cars/honda",
     feedPath: "/cars-for-sale/feeds/atom/used-cars/honda",
@@ -41,6 +43,20 @@ test("an entry keeps its id when its price falls, and says when it changed", () 
 test("ids do not hang on the host that serves the feed", () => {
   const ids = ["https://a.test", "https://b.test"].map((origin) => parse(feedOf({ origin })).entry.id);
   expect(ids[0]).toBe(ids[1]);
+});
+
+test("entries of one day say when each changed, and the feed says the latest", () => {
+  const at = (id: string, changedAt: string) => aListing({ id, listedOn: "2026-11-18", changedAt });
+  const feed = parse(feedOf({}, [at("1", "2026-11-18T09:30:15.250Z"), at("2", "2026-11-18T14:05:00.000Z")]));
+  const updated = feed.entry.map((entry: { updated: string }) => entry.updated);
+  expect(updated).toEqual(["2026-11-18T09:30:15Z", "2026-11-18T14:05:00Z"]);
+  expect(feed.updated).toBe("2026-11-18T14:05:00Z");
+});
+
+test("the brands share no id of an entry or a feed", () => {
+  const feeds = BRAND_IDS.map((brand) => parse(feedOf({ brand })));
+  for (const ids of [feeds.map(({ id }) => id), feeds.map(({ entry }) => entry.id)])
+    expect(new Set(ids).size).toBe(BRAND_IDS.length);
 });
 
 test("words of sellers and shoppers are text in it", () => {

@@ -27,7 +27,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
 };
 export const IMMUTABLE = "public, max-age=31536000, immutable";

@@ -110,6 +110,7 @@ export function presentOffer(
         }),
     accelerate: record.homeServices.includes("BUY_ONLINE"),
     listedOn: record.listedOn,
+    changedAt: record.changedAt,
   };
 }
 

@@ -3,7 +3,7 @@ import { PRIVATE_SALE_CLAIM_PERCENT } from "~/domain/limits";
 import type { InfoPage } from "./info-page";
 
 /** The sell-your-car page of a brand, by the last segment of `BrandRecord.sellYourCarPath` (section 2, "Links"). */
-const SELL_TOPICS = ["sell-your-car", "instant-offer", "trade-in"] as const;
+const SELL_TOPICS = ["sell-your-car", "car-value", "trade-in"] as const;
 export type SellTopic = (typeof SELL_TOPICS)[number];
 
 export interface SellInfoOptions {
@@ -19,7 +19,7 @@ export interface SellInfoOptions {
 /** What a page of the brand is called wherever it is linked. */
 export const SELL_LABELS: Readonly<Record<SellTopic, string>> = {
   "sell-your-car": "Sell your car",
-  "instant-offer": "What your car is worth",
+  "car-value": "What your car is worth",
   "trade-in": "Trade in your car",
 };
 
@@ -101,7 +101,7 @@ const PAGES: Readonly<
     note: `Owners' cars come to ${brandName} in feeds. A form to list a single car is not offered here.`,
     action: { label: "See what cars like yours cost", href: usedCarsHref },
   }),
-  "instant-offer": ({ brandName, usedCarsHref, dealersHref }) => ({
+  "car-value": ({ brandName, usedCarsHref, dealersHref }) => ({
     lead: "A figure for a car nobody has seen is a guess. What you can have at once is what cars like yours are offered for today.",
     sections: [
       { heading: "A figure in three steps", steps: STEPS_TO_A_FIGURE },
