@@ -116,9 +116,14 @@ export default function Grid() {
           {grid.clarification === null ? null : (
             <Clarification clarification={grid.clarification} action={CLARIFY_PATH} searchHref={searchHref} />
           )}
-          <AppliedChips chips={grid.applied.chips} clearAllHref={grid.applied.clearAllHref} currentHref={searchHref} />
-          <SuggestedChips chips={suggested} />
-          <SearchLinks trimLinks={grid.trimLinks} />
+          <div className="chiprow">
+            <AppliedChips
+              chips={grid.applied.chips}
+              clearAllHref={grid.applied.clearAllHref}
+              currentHref={searchHref}
+            />
+            <SuggestedChips chips={suggested} />
+          </div>
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
@@ -153,6 +158,7 @@ export default function Grid() {
         />
       ) : null}
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
+      <SearchLinks trimLinks={grid.trimLinks} />
       {grid.keeping?.asksEmail ? (
         <SubscribeForm
           key={alertHref}

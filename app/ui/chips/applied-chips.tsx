@@ -41,8 +41,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
 
   // Undo stands only on the page that the removal led to; the next refinement takes it away.
   const canUndo = undo !== null && undo.chip.href === currentHref;
-  // The row keeps its place without any, so that the cards stand still when the first filter is chosen.
-  if (chips.length === 0 && !canUndo) return <p className="chips k">No filters applied</p>;
+  if (chips.length === 0 && !canUndo) return null;
   return (
     <ul className="chips" aria-label="Applied filters" ref={list}>
       {chips.map((chip, index) => (

@@ -11,27 +11,24 @@ export interface SuggestedChip {
   count: number;
 }
 
-/** The row keeps its place without any, so that cards stand still when results change. */
+/** In one line, beside the chips of what is applied. */
 export const SuggestedChips = memo(function SuggestedChips({ chips }: { chips: readonly SuggestedChip[] }) {
   const shown = chips.filter((chip) => chip.count > 0);
+  if (shown.length === 0) return null;
   return (
     <div className="chips one-line">
-      {shown.length > 0 ? (
-        <>
-          <span className="k" id="narrow-by">
-            Narrow by
-          </span>
-          <ul className="in-row" aria-labelledby="narrow-by">
-            {shown.map((chip) => (
-              <li key={chip.href}>
-                <Link className={iconBefore("plus", "chip add")} to={chip.href} preventScrollReset rel="nofollow">
-                  {chip.label} <span>{formatCount(chip.count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <span className="k" id="narrow-by">
+        Narrow by
+      </span>
+      <ul className="in-row" aria-labelledby="narrow-by">
+        {shown.map((chip) => (
+          <li key={chip.href}>
+            <Link className={iconBefore("plus", "chip add")} to={chip.href} preventScrollReset rel="nofollow">
+              {chip.label} <span>{formatCount(chip.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 });

@@ -9,11 +9,11 @@ export interface ResultsToolbarProps {
   firstRecord: number;
   shown: number;
   appliedCount: number;
-  sort: SortControlProps;
+  sort: Omit<SortControlProps, "note">;
   /** Where the search looks, and the way to change it. */
   location?: ReactNode;
   /** One line on what the sort in force weighs. */
-  sortNote?: string;
+  sortNote: string;
   /** Saving the search, and what came of it. */
   save?: ReactNode;
 }
@@ -29,30 +29,23 @@ export function ResultsToolbar({
   save,
 }: ResultsToolbarProps) {
   return (
-    <>
-      <div className="tools">
-        <div className="show">
-          <h2 id="results-heading" tabIndex={-1}>
-            {formatQuantity(total, "result")}
-          </h2>
-          {location}
-          {/* Last, since Load more makes it longer. */}
-          {shown > 0 ? (
-            <p>
-              {formatCount(firstRecord + 1)} to {formatCount(firstRecord + shown)}
-            </p>
-          ) : null}
-        </div>
-        <FilterDrawerLink appliedCount={appliedCount} />
-        {/* The sort control is last: nothing that is read after it can move it. */}
-        {save}
-        <SortControl {...sort} />
+    <div className="tools">
+      <div className="show">
+        <h2 id="results-heading" tabIndex={-1}>
+          {formatQuantity(total, "result")}
+        </h2>
+        {location}
+        {/* Last, since Load more makes it longer. */}
+        {shown > 0 ? (
+          <p>
+            {formatCount(firstRecord + 1)} to {formatCount(firstRecord + shown)}
+          </p>
+        ) : null}
       </div>
-      {sortNote ? (
-        <p className="sortnote" id="sort-note">
-          {sortNote}
-        </p>
-      ) : null}
-    </>
+      <FilterDrawerLink appliedCount={appliedCount} />
+      {/* The sort control is last: nothing that is read after it can move it. */}
+      {save}
+      <SortControl {...sort} note={sortNote} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
+import { Icon } from "../icon/icon";
 
 export interface SortControlProps {
   options: readonly { readonly code: string; readonly label: string }[];
@@ -9,11 +10,13 @@ export interface SortControlProps {
   action: string;
   /** Every parameter of this search but sort and paging, in canonical order. */
   hidden: readonly (readonly [name: string, value: string])[];
+  /** One line on what the order in force weighs; it opens beside the control. */
+  note: string;
   /** Called with the chosen code; without script the form is submitted. */
   onSort: (sortBy: string) => void;
 }
 
-export function SortControl({ options, current, action, hidden, onSort }: SortControlProps) {
+export function SortControl({ options, current, action, hidden, note, onSort }: SortControlProps) {
   return (
     <Form className="sortform" method="get" action={action} preventScrollReset>
       {hidden.map(([name, value]) => (
@@ -37,6 +40,13 @@ export function SortControl({ options, current, action, hidden, onSort }: SortCo
       <button className="btn nojs" type="submit">
         Sort
       </button>
+      <details className="sortnote">
+        <summary>
+          <Icon name="info" />
+          <span className="vh">About this order</span>
+        </summary>
+        <p id="sort-note">{note}</p>
+      </details>
     </Form>
   );
 }
