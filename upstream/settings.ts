@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callerNames, readHostNames } from "../app/contract/calls/private-port";
 import { brandHostMap } from "../app/contract/calls/site-address";
 import { BRAND_IDS } from "../app/domain/brand";
-import { type BrandOrigins, brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins";
+import { brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins";
 import { isLoopbackName } from "../app/domain/loopback-name";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
@@ -46,26 +46,11 @@ const SETTINGS = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-export interface UpstreamSettings {
-  readonly port: number;
-  readonly host: string;
-  /** Host names that callers may ask under, besides loopback's. */
-  readonly names: ReadonlySet<string>;
-  readonly dataDir: string;
-  readonly seedListings: number;
-  /** ISO date of the day that is asked; fixed where the setting names one. */
-  readonly today: () => string;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  /** Where the links in mails lead. */
-  readonly origins: BrandOrigins;
-  /** Mail goes out into the world, and its links to this machine: for a line at the start. Null where it is well. */
-  readonly linkWarning: string | null;
-  readonly logLevel: string;
-}
+/** What the schema above reads, by the names that the program uses. */
+export type UpstreamSettings = ReturnType<typeof readUpstreamSettings>;
 
 /** Reads the environment once; an empty value is "not set". Throws WrongSettings. */
-export function readUpstreamSettings(environment: Readonly<Record<string, string | undefined>>): UpstreamSettings {
+export function readUpstreamSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = SETTINGS.safeParse(given);
   if (!parsed.success) {
@@ -83,19 +68,23 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
   return {
     port: UPSTREAM_PORT,
     host: UPSTREAM_HOST,
+    /** Host names that callers may ask under, besides loopback's. */
     names: callerNames(UPSTREAM_HOST, parsed.data.UPSTREAM_NAMES),
     dataDir: DATA_DIR,
     seedListings: SEED_LISTINGS,
+    /** ISO date of the day that is asked; fixed where the setting names one. */
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    /** Where the links in mails lead. */
     origins,
+    /** Mail goes out into the world, and its links to this machine: for a line at the start. Null where it is well. */
     linkWarning:
       isLoopback && SMTP_URL !== undefined && !isLoopbackName(new URL(SMTP_URL).hostname)
         ? `Links in mails lead to ${origins[BRAND]}: set PUBLIC_ORIGIN.`
         : null,
     logLevel: LOG_LEVEL,
-  };
+  } as const;
 }
 
 function isOrigin(value: string): boolean {

@@ -81,7 +81,7 @@ export const settings = z.object({
   BOT_ERROR_STATUS: z
     .enum(["200", "503"])
     .default("200")
-    .transform(Number)
+    .transform((status) => (status === "503" ? 503 : 200))
     .describe("Status a crawler gets when a search fails; every other page that fails answers it 503"),
   UPSTREAM_TIMER_SCALE: share.describe("Shortens every timer of the upstream calls alike, for tests; only on loopback"),
   WEB_CONCURRENCY: count(1, 64).describe(
@@ -132,49 +132,8 @@ export const settings = z.object({
     .describe("Least level that is logged"),
 });
 
-export interface WebConfig {
-  readonly mode: "development" | "production" | "test";
-  readonly port: number;
-  readonly host: string;
-  readonly opsPort: number;
-  readonly opsPortIsDefault: boolean;
-  readonly opsHost: string;
-  /** Host names, besides loopback's and `opsHost`, that the ops port answers to. */
-  readonly opsNames: readonly string[];
-  /** Absent: nobody forces a breaker. */
-  readonly opsToken: string | undefined;
-  /** Nobody knows it yet. */
-  readonly isOpsTokenMade: boolean;
-  readonly upstreamPort: number;
-  readonly dataDir: string;
-  readonly upstream: {
-    /** Unset: the bundled upstream is started. */
-    readonly baseUrl: string | undefined;
-    readonly listingUrl: string | undefined;
-    readonly accountUrl: string | undefined;
-    readonly contentUrl: string | undefined;
-    readonly referenceUrl: string | undefined;
-  };
-  readonly publicOrigin: string;
-  /** A developer's machine: the public origin is plain HTTP on loopback. */
-  readonly isLocal: boolean;
-  readonly sessionSecrets: readonly string[];
-  readonly trustProxy: number;
-  readonly sentryDsn: string | undefined;
-  /** Of the make-offer actions (section 7); unset: nothing is loaded. */
-  readonly listingActionsScript: string | undefined;
-  readonly brand: Brand;
-  readonly brandHosts: Readonly<Record<string, Brand>>;
-  readonly botErrorStatus: 200 | 503;
-  readonly webConcurrency: number;
-  readonly maxInFlight: number;
-  readonly renderConcurrency: number;
-  readonly rateLimitFactor: { readonly reads: number; readonly forms: number };
-  readonly timers: TimerTable;
-  readonly logLevel: string;
-  readonly commit: string;
-  readonly flags: Readonly<Partial<Flags>>;
-}
+/** What the schema above reads, and what is worked out of it; the schema is the one place that types a setting. */
+export type WebConfig = ReturnType<typeof toConfig>;
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: WebConfig }
@@ -208,7 +167,6 @@ export function parseConfig(environment: Environment): ConfigResult {
     problems.push("PUBLIC_ORIGIN: is https, except on loopback");
   checkUpstreamUrls(values, isProduction, problems);
   const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLoopback }, problems);
-  const isOpsPrivate = isLoopbackAddress(values.OPS_HOST);
   if (values.OPS_TOKEN !== undefined && !isLoopback && isSampleToken(values.OPS_TOKEN))
     problems.push("OPS_TOKEN: holds a sample value, which is accepted on loopback alone");
   const brandHosts = values.BRAND_HOSTS ?? (isLoopback ? LOOPBACK_BRAND_HOSTS : {});
@@ -230,49 +188,62 @@ export function parseConfig(environment: Environment): ConfigResult {
     problems.push("UPSTREAM_PORT: is another port than PORT and OPS_PORT");
   if (problems.length > 0) return { ok: false, problems };
 
+  const opsPortIsDefault = given.OPS_PORT === undefined;
+  const derived = { opsPortIsDefault, timers, flags, brandHosts, sessionSecrets, isLocal, publicOrigin: origin.origin };
+  return { ok: true, config: toConfig(values, derived) };
+}
+
+interface Derived {
+  readonly opsPortIsDefault: boolean;
+  readonly timers: TimerTable;
+  readonly flags: Readonly<Partial<Flags>>;
+  readonly brandHosts: Readonly<Record<string, Brand>>;
+  readonly sessionSecrets: readonly string[];
+  /** A developer's machine: the public origin is plain HTTP on loopback. */
+  readonly isLocal: boolean;
+  readonly publicOrigin: string;
+}
+
+/** The settings by the names that the program uses, beside what several of them say together. */
+function toConfig(values: z.infer<typeof settings>, derived: Derived) {
+  const { isLocal } = derived;
+  const isOpsPrivate = isLoopbackAddress(values.OPS_HOST);
   return {
-    ok: true,
-    config: {
-      mode: values.NODE_ENV,
-      port: values.PORT,
-      host: values.HOST,
-      opsPort: values.OPS_PORT,
-      opsPortIsDefault: given.OPS_PORT === undefined,
-      opsHost: values.OPS_HOST,
-      opsNames: values.OPS_NAMES ?? [],
-      opsToken: values.OPS_TOKEN ?? (isOpsPrivate ? makeOpsToken() : undefined),
-      isOpsTokenMade: values.OPS_TOKEN === undefined && isOpsPrivate,
-      upstreamPort: values.UPSTREAM_PORT,
-      dataDir: values.DATA_DIR,
-      upstream: {
-        baseUrl: values.UPSTREAM_URL,
-        listingUrl: values.UPSTREAM_LISTING_URL,
-        accountUrl: values.UPSTREAM_ACCOUNT_URL,
-        contentUrl: values.UPSTREAM_CONTENT_URL,
-        referenceUrl: values.UPSTREAM_REFERENCE_URL,
-      },
-      publicOrigin: origin.origin,
-      isLocal,
-      sessionSecrets,
-      trustProxy: values.TRUST_PROXY,
-      sentryDsn: values.SENTRY_DSN,
-      listingActionsScript: values.LISTING_ACTIONS_SCRIPT,
-      brand: values.BRAND,
-      brandHosts,
-      botErrorStatus: values.BOT_ERROR_STATUS === 503 ? 503 : 200,
-      webConcurrency: values.WEB_CONCURRENCY,
-      maxInFlight: values.MAX_IN_FLIGHT,
-      renderConcurrency: values.RENDER_CONCURRENCY,
-      rateLimitFactor: {
-        reads: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1),
-        forms: values.RATE_LIMIT_FACTOR ?? 1,
-      },
-      timers,
-      logLevel: values.LOG_LEVEL,
-      commit: values.BUILD_COMMIT,
-      flags,
+    ...derived,
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    opsPort: values.OPS_PORT,
+    opsHost: values.OPS_HOST,
+    /** Host names, besides loopback's and `opsHost`, that the ops port answers to. */
+    opsNames: values.OPS_NAMES ?? [],
+    /** Absent: nobody forces a breaker. */
+    opsToken: values.OPS_TOKEN ?? (isOpsPrivate ? makeOpsToken() : undefined),
+    /** Nobody knows it yet. */
+    isOpsTokenMade: values.OPS_TOKEN === undefined && isOpsPrivate,
+    upstreamPort: values.UPSTREAM_PORT,
+    dataDir: values.DATA_DIR,
+    upstream: {
+      /** Unset: the bundled upstream is started. */
+      baseUrl: values.UPSTREAM_URL,
+      listingUrl: values.UPSTREAM_LISTING_URL,
+      accountUrl: values.UPSTREAM_ACCOUNT_URL,
+      contentUrl: values.UPSTREAM_CONTENT_URL,
+      referenceUrl: values.UPSTREAM_REFERENCE_URL,
     },
-  };
+    trustProxy: values.TRUST_PROXY,
+    sentryDsn: values.SENTRY_DSN,
+    /** Of the make-offer actions (section 7); unset: nothing is loaded. */
+    listingActionsScript: values.LISTING_ACTIONS_SCRIPT,
+    brand: values.BRAND,
+    botErrorStatus: values.BOT_ERROR_STATUS,
+    webConcurrency: values.WEB_CONCURRENCY,
+    maxInFlight: values.MAX_IN_FLIGHT,
+    renderConcurrency: values.RENDER_CONCURRENCY,
+    rateLimitFactor: { reads: values.RATE_LIMIT_FACTOR ?? (isLocal ? 20 : 1), forms: values.RATE_LIMIT_FACTOR ?? 1 },
+    logLevel: values.LOG_LEVEL,
+    commit: values.BUILD_COMMIT,
+  } as const;
 }
 
 /** The process's configuration, with `.env` of the working folder beneath the environment; prints problems and exits 78. */
