@@ -6,12 +6,9 @@ import type { SiteAddress } from "~/domain/brand-origins";
 import { upstreamEnvironment } from "../config/config.server";
 import type { Logger } from "../telemetry/logger.server";
 import { YOUNG_SPACE } from "./node-memory.server";
+import { restartBackoff } from "./restart-backoff.server";
 import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
 
-const RESTART_FIRST_MS = 250;
-const RESTART_MAX_MS = 30_000;
-/** A child that lived this long was well: its next death starts the backoff anew. */
-const WELL_AFTER_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
 
 export interface BundledUpstream {
@@ -59,7 +56,7 @@ export async function startBundledUpstream(options: {
   let child: ChildProcess | undefined;
   let isStopping = false;
   let hasBeenReady = false;
-  let backoffMs = RESTART_FIRST_MS;
+  const backoff = restartBackoff();
   let restarts = 0;
 
   /** What hangs would not end by itself, and does not hear a gentler signal. */
@@ -74,17 +71,17 @@ export async function startBundledUpstream(options: {
       },
     });
 
-  const start = (onReady: () => void, onDeath: (failure: UpstreamCannotStart) => void) => {
-    const startedAtMs = performance.now();
+  const start = (onReady: () => void, onDeath: (failure: UpstreamCannotStart, restartInMs: number) => void) => {
+    backoff.started();
     let hasSpawned = false;
     let isDead = false;
     let endWatch: (() => void) | undefined;
     const die = (failure: UpstreamCannotStart, facts: Readonly<Record<string, unknown>>) => {
       if (isStopping || isDead) return;
       isDead = true;
-      if (performance.now() - startedAtMs > WELL_AFTER_MS) backoffMs = RESTART_FIRST_MS;
-      logger.error({ ...facts, ...(hasBeenReady ? { restart_in_ms: backoffMs } : {}) }, "bundled upstream died");
-      onDeath(failure);
+      const restartInMs = backoff.next();
+      logger.error({ ...facts, ...(hasBeenReady ? { restart_in_ms: restartInMs } : {}) }, "bundled upstream died");
+      onDeath(failure, restartInMs);
     };
     const started = spawnChild({
       UPSTREAM_HOST: "127.0.0.1",
@@ -119,14 +116,13 @@ export async function startBundledUpstream(options: {
     });
   };
 
-  const restartLater = () => {
+  const restartLater = (_failure: UpstreamCannotStart, restartInMs: number) => {
     setTimeout(() => {
       if (isStopping) return;
       restarts += 1;
       options.onRestart();
       start(() => logger.info({ port, restarts }, "bundled upstream is back"), restartLater);
-    }, backoffMs);
-    backoffMs = Math.min(RESTART_MAX_MS, backoffMs * 2);
+    }, restartInMs);
   };
 
   await new Promise<void>((resolve, reject) => {
@@ -135,8 +131,8 @@ export async function startBundledUpstream(options: {
         hasBeenReady = true;
         resolve();
       },
-      (failure) => {
-        if (hasBeenReady) restartLater();
+      (failure, restartInMs) => {
+        if (hasBeenReady) restartLater(failure, restartInMs);
         else reject(failure);
       },
     );

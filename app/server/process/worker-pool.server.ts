@@ -1,11 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "../telemetry/logger.server";
+import { type RestartBackoff, restartBackoff } from "./restart-backoff.server";
 import { PULSE_EVERY_MS, type ToPrimary, type ToWorker, toPrimary } from "./worker-messages.server";
 
-const RESTART_FIRST_MS = 250;
-const RESTART_MAX_MS = 30_000;
-/** A worker that lived this long was well: its next death starts the backoff anew. */
-const WELL_AFTER_MS = 60_000;
 /** A worker whose event loop is held for so many pulses is ended, and replaced. */
 const MISSED_PULSES_MAX = 10;
 const ANSWER_PATIENCE_MS = 1_000;
@@ -14,8 +11,7 @@ interface Seat {
   worker: Worker | undefined;
   pulse: Extract<ToPrimary, { type: "pulse" }> | undefined;
   missedPulses: number;
-  startedAtMs: number;
-  backoffMs: number;
+  readonly backoff: RestartBackoff;
   restart: NodeJS.Timeout | undefined;
 }
 
@@ -82,8 +78,7 @@ export function startWorkers(options: {
     worker: undefined,
     pulse: undefined,
     missedPulses: 0,
-    startedAtMs: 0,
-    backoffMs: RESTART_FIRST_MS,
+    backoff: restartBackoff(),
     restart: undefined,
   }));
   const answers = new Map<number, (value: unknown) => void>();
@@ -110,7 +105,8 @@ export function startWorkers(options: {
 
   const seatWorker = (seat: Seat) => {
     const worker = cluster.fork(options.environment);
-    Object.assign(seat, { worker, pulse: undefined, missedPulses: 0, startedAtMs: performance.now() });
+    Object.assign(seat, { worker, pulse: undefined, missedPulses: 0 });
+    seat.backoff.started();
     worker.on("message", (message: unknown) => onMessage(seat, message));
     worker.on("error", (error) => logger.error({ error: error.message }, "worker channel"));
     worker.once("exit", (code, signal) => onExit(seat, code, signal));
@@ -127,13 +123,12 @@ export function startWorkers(options: {
     }
     // Before all have served for the first time nothing would become better by waiting.
     if (!wasServing && !hasStarted) return started.reject(new WorkerCannotStart(code));
-    if (performance.now() - seat.startedAtMs > WELL_AFTER_MS) seat.backoffMs = RESTART_FIRST_MS;
-    logger.error({ code, signal, restart_in_ms: seat.backoffMs }, "worker died");
+    const restartInMs = seat.backoff.next();
+    logger.error({ code, signal, restart_in_ms: restartInMs }, "worker died");
     seat.restart = setTimeout(() => {
       options.onRestart();
       seatWorker(seat);
-    }, seat.backoffMs);
-    seat.backoffMs = Math.min(RESTART_MAX_MS, seat.backoffMs * 2);
+    }, restartInMs);
   };
 
   // Counted in pulses and not in time: a primary that was held itself must not take its workers for dead.
