@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
-import { isEmailAddress } from "~/domain/shopper/email-address";
+import { REPORT_REASON_CODES } from "~/domain/shopper/report-reasons";
 import { identifierSchema } from "../calls/identifiers";
-
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
+import { emailAddress, oneLine } from "../calls/typed-text";
 
 /** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them; 422 where the seller's mailbox takes none. */
 export const listingMessageRequestSchema = z.object({
   kind: z.enum(["email", "offer"]),
   firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
   lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  email: z.string().refine(isEmailAddress),
+  email: emailAddress,
   phone: oneLine(PHONE_MAX_CHARS).optional(),
   zip: z
     .string()
@@ -38,7 +36,7 @@ export const listingMessageReceiptSchema = z.object({ messageId: z.uuid(), sentA
 
 /** POST /rest/lsc/listing/{id}/reports: something about a listing is wrong; nobody's name goes along. */
 export const listingReportRequestSchema = z.object({
-  reason: z.enum(["sold", "price", "facts", "fraud", "other"]),
+  reason: z.enum(REPORT_REASON_CODES),
   comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
 });
 export type ListingReportRequest = z.infer<typeof listingReportRequestSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { ALERT_STATES } from "~/domain/shopper/alert-words";
-import { isEmailAddress } from "~/domain/shopper/email-address";
+import { emailAddress } from "../calls/typed-text";
 
 /** How often a saved search mails what is new. */
 export const ALERT_FREQUENCIES = ["instant", "daily", "weekly", "off"] as const;
@@ -16,7 +16,7 @@ export const searchUrlSchema = z
 
 /** POST /account-api/alerts/subscriptions: somebody who is not signed in asks for mail about a search. */
 export const subscribeRequestSchema = z.object({
-  email: z.string().refine(isEmailAddress),
+  email: emailAddress,
   searchResultsURL: searchUrlSchema,
   brand: z.enum(BRAND_IDS).optional(),
   frequency: alertFrequencySchema.exclude(["off"]).optional(),

@@ -6,15 +6,12 @@ import {
   PHONE_MAX_CHARS,
   SAVED_LISTINGS_MAX,
 } from "~/domain/limits";
-import { isEmailAddress } from "~/domain/shopper/email-address";
 import { passwordProblem } from "~/domain/shopper/password";
 import { clientMarksSchema } from "../calls/client";
+import { emailAddress, oneLine } from "../calls/typed-text";
 
-const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
-const oneLine = (maxChars: number) => z.string().max(maxChars).regex(ONE_LINE);
 /** As somebody's list has it; one that names no listing harms nobody, and can be taken out again. */
 const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
-const emailAddress = z.string().refine(isEmailAddress);
 
 const deviceToken = z.string().min(1).max(256);
 

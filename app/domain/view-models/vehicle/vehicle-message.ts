@@ -1,3 +1,4 @@
+import type { ListingMessageRequest } from "~/contract/messages/messages";
 import { formatCount } from "~/domain/figures/format-figures";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
@@ -15,17 +16,8 @@ export interface MessageError {
   readonly message: string;
 }
 
-/** A message that may be sent. Absent is "not given". */
-export interface SellerMessage {
-  readonly kind: "email" | "offer";
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email: string;
-  readonly phone?: string;
-  readonly zip?: string;
-  readonly comment?: string;
-  readonly offerDollars?: number;
-}
+/** A message that may be sent, as the contract has it. Absent is "not given". */
+export type SellerMessage = Omit<ListingMessageRequest, "brand">;
 
 export interface MessageReading {
   readonly values: MessageValues;

@@ -1,25 +1,13 @@
+import type { ListingReportRequest } from "~/contract/messages/messages";
 import { formatCount } from "~/domain/figures/format-figures";
 import { MESSAGE_MAX_CHARS } from "~/domain/limits";
-
-export const REPORT_REASONS = [
-  { code: "sold", label: "It is already sold" },
-  { code: "price", label: "The price or the fees are wrong" },
-  { code: "facts", label: "The description or a picture is wrong" },
-  { code: "fraud", label: "I think it is a fraud" },
-  { code: "other", label: "Something else" },
-] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number]["code"];
-
-export interface ListingReport {
-  readonly reason: ReportReason;
-  readonly comment?: string;
-}
+import { REPORT_REASONS } from "~/domain/shopper/report-reasons";
 
 export interface ReportReading {
   readonly values: { readonly reason: string; readonly comment: string };
   readonly errors: readonly { readonly field: "reason" | "comment"; readonly message: string }[];
   /** Null where there are errors. */
-  readonly report: ListingReport | null;
+  readonly report: ListingReportRequest | null;
 }
 
 /** Reads the report form. Never throws. */
