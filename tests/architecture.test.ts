@@ -106,6 +106,10 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
   // Whoever wants to know what a brand can do asks its record, and not which one it is.
   ["what sets a brand apart", /[!=]== "(?:price-guide|car-maker)"/, /^app\/domain\/brand\.ts$/],
+  ["the way that numbers are written", /\.toLocaleString\(|\bnew Intl\.NumberFormat/, /^app\/domain\/figures\//],
+  ["the escaping of markup", /\[&<>|replaceAll\("&", "&amp;"\)/, /^app\/domain\/crawl\/xml-text\.ts$/],
+  ["the message about a ZIP code", /"Enter a valid ZIP Code"/, /^app\/domain\/zip-code\.ts$/],
+  ["the hidden field that people do not see", /= "company"/, /^app\/domain\/shopper\/hidden-fields\.ts$/],
 ];
 
 test.each(OWNERS)("%s has one owner", (_what, pattern, owners) => {
