@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseQuery } from "../../app/contract/calls/request-check";
 import { badRequest, notFound } from "../refusals/service-error";
 import { WrittenJson } from "./presenters/written-json";
 
@@ -34,33 +35,55 @@ export interface Route {
   run(request: MatchedRequest): Reply | Promise<Reply>;
 }
 
-interface TypedOperation<Path, Body, Result> {
+interface TypedOperation<Path, Query extends z.ZodObject, Body, Result> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly pathParameters?: z.ZodType<Path>;
+  readonly query?: Query;
   readonly body?: z.ZodType<Body>;
   readonly response: z.ZodType<Result>;
   readonly mediaType?: string;
 }
 
-interface ServiceRequest<Path, Body> {
+interface ServiceRequest<Path, Query, Body> {
   readonly path: Path;
+  readonly query: Query;
   readonly body: Body;
-  readonly searchParams: URLSearchParams;
   /** Unchecked: `marketplace.accounts.consumerOfToken` knows whose it is. */
   readonly idToken: string | undefined;
 }
 
+type Answer<Request, Result> = (request: Request) => Result | WrittenJson<Result> | Promise<Result>;
+
 /**
  * Joins an operation of the contract to the function that answers it. Path values that the contract does not allow
- * answer 404, bodies 400. The answer's shape is checked by the compiler, and by the contract tests.
+ * answer 404, queries and bodies 400. The answer's shape is checked by the compiler, and by the contract tests.
  */
-export function route<Path, Body, Result>(
-  operation: TypedOperation<Path, Body, Result>,
-  answer: (request: ServiceRequest<Path, Body>) => Result | WrittenJson<Result> | Promise<Result>,
+export function route<Path, Query extends z.ZodObject, Body, Result>(
+  operation: TypedOperation<Path, Query, Body, Result> & { readonly isSearch?: never },
+  answer: Answer<ServiceRequest<Path, z.infer<Query>, Body>, Result>,
+  freshness?: Freshness,
+): Route {
+  const { query } = operation;
+  const readQuery = (given: URLSearchParams) => partOf(query && parseQuery(query, given), badRequest);
+  return join(operation, readQuery, answer, freshness);
+}
+
+/** The same for a search, whose query comes as it was sent: what nobody can read of it drops out, and is no error. */
+export function searchRoute<Path, Body, Result>(
+  operation: TypedOperation<Path, z.ZodObject, Body, Result> & { readonly isSearch: true },
+  answer: Answer<ServiceRequest<Path, URLSearchParams, Body>, Result>,
+): Route {
+  return join(operation, (given) => given, answer);
+}
+
+function join<Path, Query, Body, Result>(
+  operation: TypedOperation<Path, z.ZodObject, Body, Result>,
+  readQuery: (given: URLSearchParams) => Query,
+  answer: Answer<ServiceRequest<Path, Query, Body>, Result>,
   freshness: Freshness = "never",
 ): Route {
-  const { pathParameters, body: bodySchema, mediaType } = operation;
+  const { pathParameters, body, mediaType } = operation;
   const toReply = (result: Result | WrittenJson<Result>): Reply => {
     if (result instanceof WrittenJson) {
       const { text } = result;
@@ -79,9 +102,9 @@ export function route<Path, Body, Result>(
     path: operation.path,
     run(request) {
       const result = answer({
-        path: parseOr(pathParameters, request.pathValues, () => notFound("There is nothing at this address.")),
-        body: parseOr(bodySchema, request.body ?? {}, (reason) => badRequest(reason)),
-        searchParams: request.searchParams,
+        path: partOf(pathParameters?.safeParse(request.pathValues), notAtThisAddress),
+        query: readQuery(request.searchParams),
+        body: partOf(body?.safeParse(request.body ?? {}), badRequest),
         idToken: request.idToken,
       });
       return result instanceof Promise ? result.then(toReply) : toReply(result);
@@ -89,11 +112,12 @@ export function route<Path, Body, Result>(
   };
 }
 
+const notAtThisAddress = () => notFound("There is nothing at this address.");
+
 /** Operations without a schema infer `unknown`, which the absent value satisfies. */
-function parseOr<Value>(schema: z.ZodType<Value> | undefined, value: unknown, refuse: (reason: string) => Error): Value;
-function parseOr(schema: z.ZodType | undefined, value: unknown, refuse: (reason: string) => Error): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
+function partOf<Value>(parsed: z.ZodSafeParseResult<Value> | undefined, refuse: (reason: string) => Error): Value;
+function partOf(parsed: z.ZodSafeParseResult<unknown> | undefined, refuse: (reason: string) => Error): unknown {
+  if (parsed === undefined) return undefined;
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refuse(issue ? `${issue.path.join(".") || "body"}: ${issue.message}` : "The request cannot be read.");

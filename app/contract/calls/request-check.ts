@@ -26,7 +26,7 @@ export function keepsQuery({ query: schema }: Operation, { query }: OperationReq
 }
 
 /** Reads a query string by its schema: lists from repeated names and comma lists, single values from the first. */
-export function parseQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, searchParams: URLSearchParams) {
+export function parseQuery<Schema extends z.ZodObject>(schema: Schema, searchParams: URLSearchParams) {
   const values: Record<string, string | string[]> = {};
   for (const [name, parameter] of Object.entries(schema.shape)) {
     const given = searchParams.getAll(name).filter((value) => value !== "");
@@ -34,7 +34,7 @@ export function parseQuery<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shap
     if (first === undefined) continue;
     values[name] = isList(parameter) ? given.flatMap((value) => value.split(",")) : first;
   }
-  return schema.safeParse(values);
+  return z.safeParse(schema, values);
 }
 
 function isList(schema: z.core.$ZodType): boolean {

@@ -1,6 +1,5 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { AlertSubscription } from "../../../app/contract/people/alerts";
-import { alertSubscriptionRequestSchema } from "../../../app/contract/people/alerts";
 import { SAVED_SEARCHES_PATH } from "../../../app/domain/shopper/search-keeping-paths";
 import { addressOf, ownersOfPerson } from "../../alerts/alert-people";
 import { type AskOutcome, askAccount, askAddress } from "../../alerts/ask-by-mail";
@@ -10,7 +9,6 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { MailFailure } from "../../messages/mailer";
 import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../../ports/saved-search-record";
 import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
-import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 import { requireConsumer } from "./account-routes";
 
@@ -66,10 +64,7 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
       mailboxes.forget((await requireConsumer(marketplace, idToken)).email);
       return { isResumed: true };
     }),
-    route(OPERATIONS.alertSubscription, ({ searchParams }) => {
-      const { present: presented } = open(readQuery(alertSubscriptionRequestSchema, searchParams));
-      return presented();
-    }),
+    route(OPERATIONS.alertSubscription, ({ query }) => open(query).present()),
     route(OPERATIONS.resumeAlert, ({ body }) => {
       const { owner, present: presented } = open(body);
       const email = addressOf({ owner }, alertPeople);

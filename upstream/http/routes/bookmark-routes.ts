@@ -1,11 +1,10 @@
 import { OPERATIONS } from "../../../app/contract/operations";
-import { type SearchBookmark, searchBookmarksRequestSchema } from "../../../app/contract/people/account";
+import type { SearchBookmark } from "../../../app/contract/people/account";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import type { Consumer } from "../../accounts/account-store";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { SavedSearchRecord } from "../../ports/saved-search-record";
 import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
-import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 import { requireConsumer } from "./account-routes";
 import { requireSearch } from "./alert-routes";
@@ -28,8 +27,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
     alertState: !record.isConfirmed ? "unconfirmed" : mailboxes.isPaused(email) ? "paused" : "on",
   });
   return [
-    route(OPERATIONS.searchBookmarks, async ({ idToken, searchParams }) => {
-      const { searchBookmarkId } = readQuery(searchBookmarksRequestSchema, searchParams);
+    route(OPERATIONS.searchBookmarks, async ({ idToken, query: { searchBookmarkId } }) => {
       const consumer = await requireConsumer(marketplace, idToken);
       const own = searches.listOf({ kind: "consumer", consumerId: consumer.id });
       const asked = searchBookmarkId === undefined ? own : own.filter(({ id }) => id === searchBookmarkId);

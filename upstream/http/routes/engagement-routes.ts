@@ -1,9 +1,7 @@
-import { listingViewCountRequestSchema } from "../../../app/contract/listings/engagement";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { VIEW_COUNT_WINDOW_DAYS } from "../../../app/domain/limits";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { badRequest, notFound } from "../../refusals/service-error";
-import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 
 const BRAND_DEFAULT = "marketplace";
@@ -16,8 +14,7 @@ export function engagementRoutes({ store, engagement }: Marketplace): readonly R
       if (listing === undefined) throw notFound("No such listing.");
       return { viewCount: engagement.countView(listing.vin, body.brand ?? BRAND_DEFAULT, body.client) };
     }),
-    route(OPERATIONS.listingViewCount, ({ searchParams }) => {
-      const { vin: vins = [], dateRange } = readQuery(listingViewCountRequestSchema, searchParams);
+    route(OPERATIONS.listingViewCount, ({ query: { vin: vins = [], dateRange } }) => {
       const days = dateRange === undefined ? VIEW_COUNT_WINDOW_DAYS : Number(dateRange);
       if (!Number.isInteger(days) || days < 1) throw badRequest("dateRange: days, from 1.");
       const dateRangeDays = Math.min(days, VIEW_COUNT_WINDOW_DAYS);

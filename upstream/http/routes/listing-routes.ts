@@ -1,5 +1,4 @@
 import type { SoldListingBody } from "../../../app/contract/calls/errors";
-import { listingBatchRequestSchema, listingDetailsRequestSchema } from "../../../app/contract/listings/listing-lookups";
 import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
@@ -11,7 +10,6 @@ import { presentListingDetails } from "../presenters/present-listing";
 import { presentOwner } from "../presenters/present-owner";
 import { createListingSetWriter, NO_DEAL } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
-import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 
 /** Listings and owners by id. */
@@ -30,13 +28,13 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
   };
 
   return [
-    route(OPERATIONS.listingById, ({ path, searchParams }) => {
+    route(OPERATIONS.listingById, ({ path, query }) => {
       const [record] = store.findListings([path.id]);
       if (record === undefined) throw notFound("No such listing.");
       if (record.status === "sold") throw soldListing(record, marketplace);
       const [owner] = store.findOwners([record.ownerId]);
       if (owner === undefined) throw notFound("The seller of this listing is unknown.");
-      const area = areaAround(readQuery(listingDetailsRequestSchema, searchParams).zip);
+      const area = areaAround(query.zip);
       const facts = {
         record,
         owner,
@@ -50,8 +48,7 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
         owner: presentOwner(owner, places, area),
       };
     }),
-    route(OPERATIONS.listingsByIds, ({ searchParams }) => {
-      const { id: ids = [], zip } = readQuery(listingBatchRequestSchema, searchParams);
+    route(OPERATIONS.listingsByIds, ({ query: { id: ids = [], zip } }) => {
       const area = areaAround(zip);
       const records = store.findListings([...new Set(ids)]);
       const hits = records.map((record) => ({ id: record.id, distanceMiles: distanceTo(record, area) }));

@@ -1,9 +1,4 @@
-import {
-  expertReviewsRequestSchema,
-  modelInfoRequestSchema,
-  referenceVehiclesRequestSchema,
-  safetyRequestSchema,
-} from "../../../app/contract/models/model-info";
+import type { z } from "zod";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { EXPERT_REVIEWS_SHOWN } from "../../../app/domain/limits";
 import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
@@ -14,13 +9,16 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../../marketplace/reference-vehicles";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
 import { badRequest, notFound } from "../../refusals/service-error";
-import { readQuery, requireParameter } from "../query-parameters";
+import { requireParameter } from "../query-parameters";
 import { type Route, route } from "../route";
+
+interface ReferenceVehiclesRequest {
+  readonly query: z.infer<typeof OPERATIONS.referenceVehicles.query>;
+}
 
 /** Facts about models that the catalogue holds: model years with trims, safety, reference vehicles, ratings, reviews. */
 export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
-  const referenceVehicles = ({ searchParams }: { searchParams: URLSearchParams }) => {
-    const { yearId, atcMakeCode, atcModelCode } = readQuery(referenceVehiclesRequestSchema, searchParams);
+  const referenceVehicles = ({ query: { yearId, atcMakeCode, atcModelCode } }: ReferenceVehiclesRequest) => {
     const year = readYear("yearId", requireParameter("yearId", yearId));
     const modelCode = requireParameter("atcModelCode", atcModelCode);
     const items = trimsOfYear(catalog, modelCode, year, atcMakeCode);
@@ -29,8 +27,7 @@ export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
   return [
     route(
       OPERATIONS.modelInfo,
-      ({ searchParams }) => {
-        const query = readQuery(modelInfoRequestSchema, searchParams);
+      ({ query }) => {
         const year =
           query.startYear === undefined ? Number(today().slice(0, 4)) - 1 : readYear("startYear", query.startYear);
         const modelCode = requireParameter("modelCode", query.modelCode);
@@ -40,8 +37,7 @@ export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
     ),
     route(
       OPERATIONS.safety,
-      ({ searchParams }) => {
-        const { modelCode } = readQuery(safetyRequestSchema, searchParams);
+      ({ query: { modelCode } }) => {
         const safety = catalog.safetyOf(requireParameter("modelCode", modelCode));
         if (safety === null) throw notFound("No safety figures for this model.");
         return presentSafety(safety);
@@ -66,8 +62,7 @@ export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
     ),
     route(
       OPERATIONS.expertReviews,
-      ({ searchParams }) => {
-        const { ymmt } = readQuery(expertReviewsRequestSchema, searchParams);
+      ({ query: { ymmt } }) => {
         const [year, , modelCode] = requireParameter("ymmt", ymmt).split("|");
         const reviews = writeExpertReviews(catalog, requireParameter("ymmt", modelCode), readYear("ymmt", year ?? ""));
         return { reviews: reviews.slice(0, EXPERT_REVIEWS_SHOWN) };

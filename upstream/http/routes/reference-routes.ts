@@ -1,10 +1,5 @@
 import type { z } from "zod";
-import {
-  type modelSchema,
-  modelsRequestSchema,
-  type trimSchema,
-  trimsRequestSchema,
-} from "../../../app/contract/models/reference";
+import type { modelSchema, trimSchema } from "../../../app/contract/models/reference";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { placeSlug } from "../../../app/domain/search/query/place-slug";
 import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
@@ -12,7 +7,6 @@ import { presentVocabulary } from "../../catalog/present-vocabulary";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { findCityBySlug } from "../../places/us-places";
 import { notFound } from "../../refusals/service-error";
-import { readQuery } from "../query-parameters";
 import { type Route, route } from "../route";
 
 /** Makes, models, trims, ZIP codes and cities: what the catalogue and the postal tables know. */
@@ -24,18 +18,14 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
     route(OPERATIONS.makes, () => makes, "lookup"),
     route(
       OPERATIONS.models,
-      ({ searchParams }) => {
-        const { makeCode } = readQuery(modelsRequestSchema, searchParams);
-        return { models: (makeCode === undefined ? catalog.models : catalog.modelsOf(makeCode)).map(presentModel) };
-      },
+      ({ query: { makeCode } }) => ({
+        models: (makeCode === undefined ? catalog.models : catalog.modelsOf(makeCode)).map(presentModel),
+      }),
       "lookup",
     ),
     route(
       OPERATIONS.trims,
-      ({ searchParams }) => {
-        const { makeCode, modelCode } = readQuery(trimsRequestSchema, searchParams);
-        return { trims: findTrims(catalog, makeCode, modelCode).map(presentTrim) };
-      },
+      ({ query: { makeCode, modelCode } }) => ({ trims: findTrims(catalog, makeCode, modelCode).map(presentTrim) }),
       "lookup",
     ),
     route(

@@ -1,5 +1,5 @@
+import type { z } from "zod";
 import type { SearchResponse } from "../../../app/contract/listings/search";
-import { packagesRequestSchema } from "../../../app/contract/listings/suggestions";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { BRANDS } from "../../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../../app/domain/limits";
@@ -15,8 +15,7 @@ import { suggestModel } from "../../search/suggested-model";
 import { createFiltersWriter, FILTER_GROUPS, type FiltersWriter } from "../presenters/present-filters";
 import { createListingSetWriter, type ListingSetWriter } from "../presenters/write-listing-set";
 import { type WrittenJson, writeJson, writeObject } from "../presenters/written-json";
-import { readQuery } from "../query-parameters";
-import { type Route, route } from "../route";
+import { type Route, route, searchRoute } from "../route";
 
 const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 
@@ -28,19 +27,12 @@ export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   };
   const writers = { listings: createListingSetWriter(marketplace), filters: createFiltersWriter(marketplace.catalog) };
   return [
-    route(OPERATIONS.listing, ({ searchParams }) => {
-      const request = readSearch(marketplace, searchParams);
-      return writeAnswer(marketplace, request, writers);
-    }),
-    route(OPERATIONS.listingCount, ({ searchParams }) => ({ count: count(searchParams) })),
+    searchRoute(OPERATIONS.listing, ({ query }) => writeAnswer(marketplace, readSearch(marketplace, query), writers)),
+    searchRoute(OPERATIONS.listingCount, ({ query }) => ({ count: count(query) })),
     route(OPERATIONS.countBatch, ({ body }) => ({
       counts: body.queries.map((query) => count(new URLSearchParams(query))),
     })),
-    route(
-      OPERATIONS.packages,
-      ({ searchParams }) => ({ packages: countPackages(marketplace, searchParams) }),
-      "lookup",
-    ),
+    route(OPERATIONS.packages, ({ query }) => ({ packages: countPackages(marketplace, query) }), "lookup"),
   ];
 }
 
@@ -168,8 +160,10 @@ function findShowcase(marketplace: Marketplace, request: SearchRequest): string[
   return hits.map(({ id }) => id);
 }
 
-function countPackages(marketplace: Marketplace, searchParams: URLSearchParams) {
-  const { makeCode, modelCode, trimCode } = readQuery(packagesRequestSchema, searchParams);
+function countPackages(
+  marketplace: Marketplace,
+  { makeCode, modelCode, trimCode }: z.infer<typeof OPERATIONS.packages.query>,
+) {
   const parameters = new URLSearchParams({ allListingType: "true" });
   for (const [name, value] of Object.entries({ makeCode, modelCode, trimCode })) {
     if (value !== undefined) parameters.set(name, value);

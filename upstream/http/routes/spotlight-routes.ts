@@ -8,7 +8,7 @@ import { toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import type { IndexedHit } from "../../ports/search-engine";
 import { createListingSetWriter } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
-import { type Route, route } from "../route";
+import { type Route, searchRoute } from "../route";
 
 /** Highlights are looked for among the most relevant sponsored listings; most of them have one. */
 const HIGHLIGHT_CANDIDATES = 60;
@@ -30,18 +30,18 @@ export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
     searchSponsored(marketplace.sponsored()[tier], marketplace.index(), request, spotlightLimit(tier, asked));
 
   return [
-    route(OPERATIONS.spotlightVehicleHighlight, ({ searchParams }) => {
+    searchRoute(OPERATIONS.spotlightVehicleHighlight, ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const { all } = marketplace.sponsored();
       const candidates = searchSponsored(all, marketplace.index(), request, HIGHLIGHT_CANDIDATES);
       const limit = spotlightLimit("vehicleHighlight", searchParams.get("numSpotlights"));
       return write(request, candidates.filter(isHighlighted).slice(0, limit));
     }),
-    route(OPERATIONS.spotlightPremium, ({ searchParams }) => {
+    searchRoute(OPERATIONS.spotlightPremium, ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       return write(request, searchTier(request, "premium", searchParams.get("numSpotlights")));
     }),
-    route(OPERATIONS.spotlightResults, ({ searchParams }) => {
+    searchRoute(OPERATIONS.spotlightResults, ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const asked = searchParams.get("numSpotlights");
       const named = TIERS.find((tier) => tier === searchParams.get("listingTier"));
@@ -51,7 +51,7 @@ export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
         tiers.flatMap((tier) => searchTier(request, tier, asked)),
       );
     }),
-    route(OPERATIONS.newCarBoost, ({ searchParams }) => {
+    searchRoute(OPERATIONS.newCarBoost, ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       return write(request, findNewCarBoost(marketplace, request));
     }),

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { type MileageStats, mileageStatsRequestSchema } from "../../../app/contract/crawl/crawl";
-import { modelPricingRequestSchema } from "../../../app/contract/models/model-info";
+import type { MileageStats } from "../../../app/contract/crawl/crawl";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { formatCount } from "../../../app/domain/figures/format-figures";
 import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../../app/domain/limits";
@@ -11,23 +10,23 @@ import type { Marketplace } from "../../marketplace/marketplace";
 import { readSearch } from "../../marketplace/search-request";
 import type { IndexQuery } from "../../ports/search-engine";
 import type { PriceGroup } from "../../search/listing-statistics";
-import { readQuery } from "../query-parameters";
-import { type Route, route } from "../route";
+import { type Route, route, searchRoute } from "../route";
 
 const BAND_MILES = 15_000;
 const BANDS = 10;
 
-type StatisticsRequest = z.infer<typeof mileageStatsRequestSchema | typeof modelPricingRequestSchema>;
+type StatisticsRequest = z.infer<(typeof OPERATIONS)["mileageStats" | "modelPricing"]["query"]>;
 type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today" | "vocabulary">;
 
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
 export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[] {
   const { catalog } = marketplace;
   return [
-    route(OPERATIONS.crawlModelYears, ({ searchParams }) => {
-      const { startYear: _from, endYear: _to, ...query } = usedSearch(marketplace, searchParams).query;
+    searchRoute(OPERATIONS.crawlModelYears, ({ query: searchParams }) => {
+      const { query: asked, ...place } = usedSearch(marketplace, searchParams);
+      const { startYear: _from, endYear: _to, ...query } = asked;
       const name = nameOfOnlyModel(query, catalog);
-      const years = marketplace.index().yearCounts({ ...usedSearch(marketplace, searchParams), query });
+      const years = marketplace.index().yearCounts({ ...place, query });
       return {
         links: years.slice(0, MODEL_YEARS_MAX).map(({ year, count }) => ({
           name: name === null ? String(year) : `${year} ${name}`,
@@ -36,7 +35,7 @@ export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[
         })),
       };
     }),
-    route(OPERATIONS.crawlTrims, ({ searchParams }) => {
+    searchRoute(OPERATIONS.crawlTrims, ({ query: searchParams }) => {
       const request = usedSearch(marketplace, searchParams);
       const { trimCode: _trims, ...selected } = request.query.selected;
       const { facets } = marketplace.index().search({ ...request, query: { ...request.query, selected } });
@@ -46,11 +45,9 @@ export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[
           .map(({ code, count }) => ({ name: catalog.findTrim(code)?.name ?? code, value: code, count })),
       };
     }),
-    route(OPERATIONS.mileageStats, ({ searchParams }) => {
-      return presentMileage(marketplace, stockOf(readQuery(mileageStatsRequestSchema, searchParams)));
-    }),
-    route(OPERATIONS.modelPricing, ({ searchParams }) => {
-      const request = stockOf(readQuery(modelPricingRequestSchema, searchParams));
+    route(OPERATIONS.mileageStats, ({ query }) => presentMileage(marketplace, stockOf(query))),
+    route(OPERATIONS.modelPricing, ({ query }) => {
+      const request = stockOf(query);
       const index = marketplace.index();
       return {
         byYear: index.priceByYear(request).map((group) => presentPrices(group, group.key)),

@@ -14,7 +14,7 @@ import { findRelaxations } from "../../search/relaxations";
 import { type KeywordSuggestion, suggestKeywords } from "../../search/suggest-keywords";
 import { createListingSetWriter } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
-import { type Route, route } from "../route";
+import { type Route, route, searchRoute } from "../route";
 
 const KEYWORDS_SHOWN = 10;
 /** Names without stock drop out, so more are looked at than shown. */
@@ -31,8 +31,10 @@ export function suggestionRoutes(marketplace: Marketplace): readonly Route[] {
       term: path.term,
       keywords: countKeywords(marketplace, path.term),
     })),
-    route(OPERATIONS.relaxations, ({ searchParams }) => relax(marketplace, readSearch(marketplace, searchParams))),
-    route(OPERATIONS.similar, ({ searchParams }) => {
+    searchRoute(OPERATIONS.relaxations, ({ query: searchParams }) =>
+      relax(marketplace, readSearch(marketplace, searchParams)),
+    ),
+    searchRoute(OPERATIONS.similar, ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const limit = readLimit(searchParams.get("numRecords"));
       const listingId = searchParams.get("listingId");
