@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS, type Operation } from "../../app/contract/operations";
-import { CALL_NAMES, type CallName, policyOf } from "../../app/server/upstream/policy-table.server";
+import { CALL_NAMES, CALLS, type CallName } from "../../app/server/upstream/policy-table.server";
 import { readerOf } from "../../app/server/upstream/response-reader.server";
 import {
   type CallInput,
@@ -77,7 +77,7 @@ const stateOf = (name: CallName) => client.breakerStates().find(({ operation }) 
 const isAnswer = (kind: string) => kind === "http" || kind === "http_429";
 
 test.each(CALL_NAMES)("%s: no value of a stranger's opens its breaker", async (name) => {
-  const operation: Operation = OPERATIONS[policyOf(name).operation];
+  const operation: Operation = CALLS[name];
   const call = client.endpoint(name, readerOf(operation.response));
   const faults = new Set<string>();
   const send = async (input: CallInput, idToken?: string) => {

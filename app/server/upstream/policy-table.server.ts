@@ -1,4 +1,5 @@
-import { OPERATIONS, type OperationName } from "~/contract/operations";
+import type { z } from "zod";
+import { OPERATIONS } from "~/contract/operations";
 import {
   BREAKER_RESETS_MS,
   OPTIONAL_TIMEOUTS_MS,
@@ -16,13 +17,16 @@ export interface CacheAges {
   readonly staleIfErrorMs: number;
 }
 
-/** What the product makes of a failure (section 7, "How the product handles each answer"; section 8). */
-export type Fallback = "search error" | "empty" | "empty object" | "message" | "logged only";
+/** Every operation by its name; `supplemental` is a second use of `listing` with numbers of its own. */
+export const CALLS = { ...OPERATIONS, supplemental: OPERATIONS.listing };
+export type CallName = keyof typeof CALLS;
+export type AnswerOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]["response"]>;
+
+const isCallName = (name: string): name is CallName => name in CALLS;
+export const CALL_NAMES: readonly CallName[] = Object.keys(CALLS).filter(isCallName);
 
 export interface Policy {
-  readonly operation: OperationName;
   readonly isRequired: boolean;
-  readonly fallback: Fallback;
   readonly timeoutMs: number;
   readonly resetMs: number;
   readonly threshold: number;
@@ -60,167 +64,109 @@ const COUNT_AGES = { freshMs: MINUTE_MS, staleWhileRevalidateMs: MINUTE_MS, stal
 /** Never served while the service answers: only the last good answer of the same search, with its age. */
 const LAST_GOOD_LISTING_AGES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 10 * MINUTE_MS };
 
-const OPTIONAL = {
+const DEFAULT: Policy = {
   isRequired: false,
-  fallback: "empty",
   timeoutMs: OPTIONAL_TIMEOUTS_MS.other,
   resetMs: BREAKER_RESETS_MS.other,
   threshold: FAULTS_IN_A_ROW,
   concurrency: CONCURRENCY,
-} as const;
-const REQUIRED_LISTING = {
-  ...OPTIONAL,
+};
+type Row = Partial<Policy>;
+
+const REQUIRED_LISTING: Row = {
   isRequired: true,
-  fallback: "search error",
   timeoutMs: REQUIRED_LISTING_TIMEOUT_MS,
   concurrency: LISTING_CONCURRENCY,
-} as const;
-const LOOKUP = { ...OPTIONAL, cache: LOOKUP_AGES } as const;
-const CRAWL = {
-  ...OPTIONAL,
-  fallback: "message",
+};
+const LOOKUP: Row = { cache: LOOKUP_AGES };
+const CRAWL: Row = {
   timeoutMs: OPTIONAL_TIMEOUTS_MS.crawl,
   resetMs: BREAKER_RESETS_MS.named,
   cache: REFERENCE_AGES,
   headers: { "x-fwd-svc": "atc" },
-} as const;
-const REFERENCE = {
-  ...OPTIONAL,
-  fallback: "empty object",
+};
+const REFERENCE: Row = {
   timeoutMs: OPTIONAL_TIMEOUTS_MS.referenceVehicles,
   resetMs: BREAKER_RESETS_MS.named,
   cache: REFERENCE_AGES,
-} as const;
+};
 // A password takes its time to hash, behind those that came before it. The service refuses what is too much, as no fault of
 // its own: it knows whose browser signed in before, and who asked most of late.
-const PASSWORD = {
-  ...OPTIONAL,
-  fallback: "message",
-  timeoutMs: PASSWORD_MS,
-  concurrency: PASSWORD_CALLS_MAX,
-} as const;
-const DEALER_DIFFERENCE = {
-  ...OPTIONAL,
-  timeoutMs: OPTIONAL_TIMEOUTS_MS.dealerDifference,
-  cache: CONTENT_AGES,
-} as const;
+const PASSWORD: Row = { timeoutMs: PASSWORD_MS, concurrency: PASSWORD_CALLS_MAX };
+const DEALER_DIFFERENCE: Row = { timeoutMs: OPTIONAL_TIMEOUTS_MS.dealerDifference, cache: CONTENT_AGES };
+const BOOKMARKS: Row = { timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks };
+// A mail server may take its time to say yes; the form waits for its word.
+const MAILED: Row = { timeoutMs: MESSAGE_MS };
 
-/** One row per call, by its operation's name; `supplemental` is a second use of `listing` with numbers of its own. */
-export const POLICY_TABLE = {
+/** What a call has of its own; a call without a row runs as DEFAULT says. */
+const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   listing: {
     ...REQUIRED_LISTING,
-    operation: "listing",
     slowCall: { slowerThanMs: 10_000, calls: 20, share: 0.5 },
     cache: LAST_GOOD_LISTING_AGES,
   },
-  supplemental: { ...OPTIONAL, operation: "listing", timeoutMs: OPTIONAL_TIMEOUTS_MS.supplemental },
-  listingById: { ...REQUIRED_LISTING, operation: "listingById" },
-  listingsByIds: { ...REQUIRED_LISTING, operation: "listingsByIds" },
-  similar: { ...OPTIONAL, operation: "similar" },
-  spotlightVehicleHighlight: { ...OPTIONAL, operation: "spotlightVehicleHighlight" },
-  spotlightPremium: { ...OPTIONAL, operation: "spotlightPremium" },
-  spotlightResults: { ...OPTIONAL, operation: "spotlightResults" },
-  newCarBoost: { ...OPTIONAL, operation: "newCarBoost" },
-  relaxations: { ...OPTIONAL, operation: "relaxations" },
-  countBatch: { ...OPTIONAL, operation: "countBatch" },
-  ownerById: { ...OPTIONAL, operation: "ownerById" },
-  countView: { ...OPTIONAL, operation: "countView", fallback: "logged only" },
-  listingViewCount: { ...OPTIONAL, operation: "listingViewCount" },
-  // A mail server may take its time to say yes; the form waits for its word.
-  sendListingMessage: { ...OPTIONAL, operation: "sendListingMessage", fallback: "message", timeoutMs: MESSAGE_MS },
-  listingMessageReceipt: { ...OPTIONAL, operation: "listingMessageReceipt" },
-  reportListing: { ...OPTIONAL, operation: "reportListing", fallback: "message" },
+  supplemental: { timeoutMs: OPTIONAL_TIMEOUTS_MS.supplemental },
+  listingById: REQUIRED_LISTING,
+  listingsByIds: REQUIRED_LISTING,
+  sendListingMessage: MAILED,
   listingCount: {
-    ...OPTIONAL,
-    operation: "listingCount",
-    fallback: "empty object",
     timeoutMs: OPTIONAL_TIMEOUTS_MS.listingCount,
     resetMs: BREAKER_RESETS_MS.named,
     cache: COUNT_AGES,
   },
-  suggestedKeywords: { ...OPTIONAL, operation: "suggestedKeywords", cache: COUNT_AGES },
-  packages: { ...OPTIONAL, operation: "packages", fallback: "message", cache: REFERENCE_AGES },
-  crawlModelYears: { ...CRAWL, operation: "crawlModelYears" },
-  crawlTrims: { ...CRAWL, operation: "crawlTrims" },
-  mileageStats: { ...CRAWL, operation: "mileageStats", timeoutMs: OPTIONAL_TIMEOUTS_MS.mileageStats },
-  sitemapPages: { ...OPTIONAL, operation: "sitemapPages", timeoutMs: SITEMAP_MS },
-  sitemapListings: { ...OPTIONAL, operation: "sitemapListings", timeoutMs: SITEMAP_MS },
+  suggestedKeywords: { cache: COUNT_AGES },
+  packages: { cache: REFERENCE_AGES },
+  crawlModelYears: CRAWL,
+  crawlTrims: CRAWL,
+  mileageStats: { ...CRAWL, timeoutMs: OPTIONAL_TIMEOUTS_MS.mileageStats },
+  sitemapPages: { timeoutMs: SITEMAP_MS },
+  sitemapListings: { timeoutMs: SITEMAP_MS },
   modelInfo: {
-    ...OPTIONAL,
-    operation: "modelInfo",
-    fallback: "message",
     timeoutMs: OPTIONAL_TIMEOUTS_MS.modelInfo,
     resetMs: BREAKER_RESETS_MS.named,
     cache: REFERENCE_AGES,
     // As section 7 has it, though the call has no body.
     headers: { "content-type": "application/json" },
   },
-  modelPricing: { ...OPTIONAL, operation: "modelPricing", cache: REFERENCE_AGES },
-  safety: { ...OPTIONAL, operation: "safety", cache: REFERENCE_AGES },
-  referenceVehicles: { ...REFERENCE, operation: "referenceVehicles" },
-  consumerRatings: { ...REFERENCE, operation: "consumerRatings", fallback: "logged only" },
-  expertReviews: { ...OPTIONAL, operation: "expertReviews", cache: REFERENCE_AGES },
-  catalogVocabulary: { ...LOOKUP, operation: "catalogVocabulary", isRequired: true, fallback: "search error" },
-  makes: { ...LOOKUP, operation: "makes" },
-  models: { ...LOOKUP, operation: "models" },
-  trims: { ...LOOKUP, operation: "trims" },
-  zipLookup: { ...LOOKUP, operation: "zipLookup" },
-  zipValidation: { ...LOOKUP, operation: "zipValidation" },
-  cityLookup: { ...LOOKUP, operation: "cityLookup" },
-  certifiedContent: { ...OPTIONAL, operation: "certifiedContent", fallback: "logged only", cache: CONTENT_AGES },
-  dealerDifference: { ...DEALER_DIFFERENCE, operation: "dealerDifference" },
-  dealerDifferenceHtml: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceHtml" },
-  dealerDifferenceImage: { ...DEALER_DIFFERENCE, operation: "dealerDifferenceImage" },
-  searchBookmarks: { ...OPTIONAL, operation: "searchBookmarks", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  shareBookmark: { ...OPTIONAL, operation: "shareBookmark", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  saveSearch: { ...OPTIONAL, operation: "saveSearch", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  signUp: { ...PASSWORD, operation: "signUp" },
-  signIn: { ...PASSWORD, operation: "signIn" },
-  signOut: { ...OPTIONAL, operation: "signOut", fallback: "logged only" },
-  profile: { ...OPTIONAL, operation: "profile" },
-  saveProfile: { ...OPTIONAL, operation: "saveProfile", fallback: "message" },
-  savedListings: { ...OPTIONAL, operation: "savedListings" },
-  saveListings: { ...OPTIONAL, operation: "saveListings", fallback: "message" },
-  removeSavedListing: { ...OPTIONAL, operation: "removeSavedListing", fallback: "message" },
-  removeSearchBookmark: { ...OPTIONAL, operation: "removeSearchBookmark", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  subscribeToSearch: { ...OPTIONAL, operation: "subscribeToSearch", fallback: "message", timeoutMs: MESSAGE_MS },
-  alertSubscription: { ...OPTIONAL, operation: "alertSubscription", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  confirmAlert: {
-    ...OPTIONAL,
-    operation: "confirmAlert",
-    fallback: "message",
-    timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks,
-  },
-  askAccountAlerts: { ...OPTIONAL, operation: "askAccountAlerts", fallback: "message", timeoutMs: MESSAGE_MS },
-  resumeAccountAlerts: { ...OPTIONAL, operation: "resumeAccountAlerts", fallback: "message" },
-  resumeAlert: {
-    ...OPTIONAL,
-    operation: "resumeAlert",
-    fallback: "message",
-    timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks,
-  },
-  stopAlert: { ...OPTIONAL, operation: "stopAlert", fallback: "message", timeoutMs: OPTIONAL_TIMEOUTS_MS.bookmarks },
-  consumerDevice: {
-    ...OPTIONAL,
-    operation: "consumerDevice",
-    fallback: "empty object",
-    timeoutMs: OPTIONAL_TIMEOUTS_MS.consumerDevice,
-    resetMs: BREAKER_RESETS_MS.named,
-  },
-  stillInterested: { ...OPTIONAL, operation: "stillInterested", fallback: "logged only" },
-} as const satisfies { readonly [Name in OperationName | "supplemental"]: Policy };
+  modelPricing: { cache: REFERENCE_AGES },
+  safety: { cache: REFERENCE_AGES },
+  referenceVehicles: REFERENCE,
+  consumerRatings: REFERENCE,
+  expertReviews: { cache: REFERENCE_AGES },
+  catalogVocabulary: { ...LOOKUP, isRequired: true },
+  makes: LOOKUP,
+  models: LOOKUP,
+  trims: LOOKUP,
+  zipLookup: LOOKUP,
+  zipValidation: LOOKUP,
+  cityLookup: LOOKUP,
+  certifiedContent: { cache: CONTENT_AGES },
+  dealerDifference: DEALER_DIFFERENCE,
+  dealerDifferenceHtml: DEALER_DIFFERENCE,
+  dealerDifferenceImage: DEALER_DIFFERENCE,
+  searchBookmarks: BOOKMARKS,
+  shareBookmark: BOOKMARKS,
+  saveSearch: BOOKMARKS,
+  removeSearchBookmark: BOOKMARKS,
+  signUp: PASSWORD,
+  signIn: PASSWORD,
+  subscribeToSearch: MAILED,
+  askAccountAlerts: MAILED,
+  alertSubscription: BOOKMARKS,
+  confirmAlert: BOOKMARKS,
+  resumeAlert: BOOKMARKS,
+  stopAlert: BOOKMARKS,
+  consumerDevice: { timeoutMs: OPTIONAL_TIMEOUTS_MS.consumerDevice, resetMs: BREAKER_RESETS_MS.named },
+};
 
-export type CallName = keyof typeof POLICY_TABLE;
-export const CALL_NAMES = Object.keys(POLICY_TABLE).filter((name): name is CallName => name in POLICY_TABLE);
-
-export type PolicyOverrides = { readonly [Name in CallName]?: Partial<Omit<Policy, "operation">> };
+export type PolicyOverrides = { readonly [Name in CallName]?: Row };
 
 /**
- * The row of a call as it runs. `timerScale` shortens every timer of the table alike, for tests that wait for real
+ * How a call runs: the default, its row, and what is overridden. `timerScale` shortens every timer of the table alike, for tests that wait for real
  * sockets; cache ages keep their length. Overrides are taken as they are.
  */
 export function policyOf(name: CallName, timerScale = 1, overrides: PolicyOverrides = {}): Policy {
-  const row: Policy = POLICY_TABLE[name];
+  const row: Policy = { ...DEFAULT, ...POLICY_TABLE[name] };
   const scaled = (ms: number) => Math.max(1, Math.round(ms * timerScale));
   return {
     ...row,
@@ -232,4 +178,4 @@ export function policyOf(name: CallName, timerScale = 1, overrides: PolicyOverri
 }
 
 /** The path in the messages of section 8, with `{name}` parts unfilled: it holds nothing of the shopper. */
-export const labelOf = (policy: Policy): string => OPERATIONS[policy.operation].path;
+export const labelOf = (name: CallName): string => CALLS[name].path;

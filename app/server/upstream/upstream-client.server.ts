@@ -1,12 +1,20 @@
 import type { Dispatcher } from "undici";
 import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/calls/request-check";
-import { OPERATIONS, type Operation } from "~/contract/operations";
+import type { Operation } from "~/contract/operations";
 import { idTokenSchema } from "~/contract/people/account";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
 import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
 import { createLoopTurns, type OwnTurn } from "./loop-turns.server";
-import { CALL_NAMES, type CallName, labelOf, type Policy, type PolicyOverrides, policyOf } from "./policy-table.server";
+import {
+  CALL_NAMES,
+  CALLS,
+  type CallName,
+  labelOf,
+  type Policy,
+  type PolicyOverrides,
+  policyOf,
+} from "./policy-table.server";
 import type { ResponseReader } from "./response-reader.server";
 import { SingleFlight } from "./single-flight.server";
 import { RetryBudget, withSocketRetry } from "./socket-retry.server";
@@ -85,7 +93,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     const known = guards.get(name);
     if (known) return known;
     const policy = policyOf(name, timerScale, overrides);
-    const label = labelOf(policy);
+    const label = labelOf(name);
     const onStateChange = (to: BreakerState) => observer.onBreakerChange?.({ operation: name, label, to });
     const guard = createGuard({ label, ...policy }, { onStateChange });
     const created = { policy, guard };
@@ -96,9 +104,8 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
 
   const endpoint = <T>(name: CallName, read: ResponseReader<T>): Endpoint<T> => {
     const { policy, guard } = guardOf(name);
-    const operation: Operation = OPERATIONS[policy.operation];
-    const { method, path } = operation;
-    const accepts = mediaTypeOf(policy);
+    const operation: Operation = CALLS[name];
+    const { method, path, mediaType: accepts = "application/json" } = operation;
     const retryBudget = new RetryBudget();
     const flights = new SingleFlight<Fetched<T>>();
     const budget = policy.isRequired && policy.cache?.freshMs === 0 ? listingBudget : dataBudget;
@@ -196,7 +203,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
           ok: false,
           fault: { kind, operation: name, message: `${path}: not sent, ${why}`, status },
         } as const);
-      const url = toUpstreamUrl(baseUrls, policy.operation, input.pathParameters, input.query);
+      const url = toUpstreamUrl(baseUrls, operation, input.pathParameters, input.query);
       if (url === null) return notSent("http", 404, "a value of the path names nothing");
       if (url.href.length > URL_MAX_CHARS) return notSent("http", 414, "the address is too long");
       if (!keepsBody(operation, input)) return notSent("http", 400, "the body is not the contract's");
@@ -220,7 +227,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     breakerStates: () =>
       [...guards].map(([operation, { policy, guard }]) => ({
         operation,
-        label: labelOf(policy),
+        label: labelOf(operation),
         state: guard.state,
         inUse: guard.inUse,
         isRequired: policy.isRequired,
@@ -235,11 +242,6 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     },
   };
 }
-
-const mediaTypeOf = (policy: Policy): string => {
-  const operation = OPERATIONS[policy.operation];
-  return "mediaType" in operation ? operation.mediaType : "application/json";
-};
 
 /** The same fault, marked: where it is an answer, it does not count. */
 function ofUnkeptRequest(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { hasKnownPath } from "~/contract/calls/request-check";
-import { OPERATIONS, type Operation, type OperationName, type ServiceName } from "~/contract/operations";
+import type { Operation, ServiceName } from "~/contract/operations";
 
 /** Where each service is, from the configuration alone (decisions.md, "Programs"). A path in it is a prefix. */
 export type UpstreamBaseUrls = Readonly<Record<ServiceName, string>>;
@@ -11,11 +11,10 @@ export type UpstreamBaseUrls = Readonly<Record<ServiceName, string>>;
  */
 export function toUpstreamUrl(
   baseUrls: UpstreamBaseUrls,
-  operation: OperationName,
+  contract: Operation,
   pathParameters: Readonly<Record<string, string>> = {},
   query: URLSearchParams = new URLSearchParams(),
 ): URL | null {
-  const contract: Operation = OPERATIONS[operation];
   if (!hasKnownPath(contract, { pathParameters })) return null;
   const base = new URL(baseUrls[contract.service]);
   const prefix = base.pathname.replace(/\/+$/, "");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OPERATIONS } from "~/contract/operations";
 import { toUpstreamUrl } from "./upstream-url.server";
 
 const BASE = {
@@ -7,7 +8,7 @@ const BASE = {
   content: "http://c.test",
   reference: "http://r.test",
 };
-const keyword = (term: string) => toUpstreamUrl(BASE, "suggestedKeywords", { term });
+const keyword = (term: string) => toUpstreamUrl(BASE, OPERATIONS.suggestedKeywords, { term });
 
 test.each(["a/b", "a?b", "a#b", "%2e%2e%2fsecret", "\\..\\x", "é ü", "//evil.test", "a;b=c"])(
   "%s stays one path segment under the service's address",
@@ -26,8 +27,18 @@ test.each(["", ".", "..", "\uD800"])("%j cannot be a path segment, and no addres
 });
 
 test("parameters in another order have the same address, which is what the cache goes by", () => {
-  const one = toUpstreamUrl(BASE, "listing", {}, new URLSearchParams("zip=30305&makeCode=FORD&makeCode=HONDA"));
-  const other = toUpstreamUrl(BASE, "listing", {}, new URLSearchParams("makeCode=FORD&zip=30305&makeCode=HONDA"));
+  const one = toUpstreamUrl(
+    BASE,
+    OPERATIONS.listing,
+    {},
+    new URLSearchParams("zip=30305&makeCode=FORD&makeCode=HONDA"),
+  );
+  const other = toUpstreamUrl(
+    BASE,
+    OPERATIONS.listing,
+    {},
+    new URLSearchParams("makeCode=FORD&zip=30305&makeCode=HONDA"),
+  );
   expect(one?.href).toBe("http://listing.test/v1/rest/lsc/listing?makeCode=FORD&makeCode=HONDA&zip=30305");
   expect(other?.href).toBe(one?.href);
 });
