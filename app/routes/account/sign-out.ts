@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   // The account page has a button whose token is fresh.
   if (!holdsFormToken(context, await request.formData(), "sign-out")) return redirect(PROFILE_PATH, 303);
-  if (context.consumer !== null) await context.services.consumers.signOut(context.consumer.call);
+  if (context.consumer !== null) await context.services.ask("signOut", { body: {} }, context.consumer.call);
   const headers = await sessionEndHeaders(context);
   headers.set("Clear-Site-Data", '"cookies", "storage"');
   const device = await context.devices?.carry(request.headers.get("Cookie"));

@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
   /** Section 8: a failure is logged, by the client that made the call, and nothing else. */
   async function certifiedContent() {
-    return valueOr(await context.services.content.certified(page.call), null);
+    return valueOr(await context.services.ask("certifiedContent", {}, page.call), null);
   }
 }
 

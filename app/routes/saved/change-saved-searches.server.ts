@@ -79,16 +79,22 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
     }
     case "ask": {
       if (consumer === null) return { outcome: "failed" };
-      const asked = await services.alerts.askAccount(consumer.call);
+      const asked = await services.ask("askAccountAlerts", {}, consumer.call);
       const isRefused = asked.ok && asked.value.outcome === "address-refused";
       return { outcome: isRefused ? "refused" : toOutcome(context, asked, "asked") };
     }
     case "resume":
       if (consumer === null) return { outcome: "failed" };
-      return { outcome: toOutcome(context, await services.alerts.resumeAccount(consumer.call), "resumed") };
+      return { outcome: toOutcome(context, await services.ask("resumeAccountAlerts", {}, consumer.call), "resumed") };
     case "delete":
       if (consumer === null) return { outcome: "failed" };
-      return { outcome: toOutcome(context, await services.accounts.removeBookmark(id, consumer.call), "deleted") };
+      return {
+        outcome: toOutcome(
+          context,
+          await services.ask("removeSearchBookmark", { pathParameters: { id } }, consumer.call),
+          "deleted",
+        ),
+      };
     case "change": {
       const title = field("title").trim();
       const asked = field("frequency");
@@ -100,7 +106,7 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
         searchName: title.slice(0, 200),
         frequency,
       };
-      return { outcome: toOutcome(context, await services.accounts.saveSearch(body, consumer.call), "changed") };
+      return { outcome: toOutcome(context, await services.ask("saveSearch", { body }, consumer.call), "changed") };
     }
     default:
       return { outcome: "failed" };
@@ -124,10 +130,10 @@ async function saveToAccount(
     brand: search.brand,
     ...run,
   };
-  const saved = await services.accounts.saveSearch(body, consumer.call);
+  const saved = await services.ask("saveSearch", { body }, consumer.call);
   const isWaiting = saved.ok && saved.value.alertState === "unconfirmed" && saved.value.frequency !== "off";
   if (!isWaiting) return toOutcome(context, saved, "saved");
-  const asked = await services.alerts.askAccount(consumer.call);
+  const asked = await services.ask("askAccountAlerts", {}, consumer.call);
   if (!asked.ok) return "saved-unasked";
   return asked.value.outcome === "address-refused" ? "saved-refused" : "saved-asked";
 }

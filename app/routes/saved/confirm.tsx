@@ -34,12 +34,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const self = `/cars-for-sale/saved/confirm/${encodeURIComponent(token)}`;
   if (form.get("intent") === "resume") {
-    const resumed = await context.services.alerts.resume("confirm", token, context.call);
+    const resumed = await context.services.ask("resumeAlert", { body: { purpose: "confirm", token } }, context.call);
     return resumed.ok ? redirect(self, 303) : failed(context, resumed.fault);
   }
   const frequency = form.get("frequency");
   const chosen = typeof frequency === "string" ? readFrequency(frequency) : undefined;
-  const result = await context.services.alerts.confirm(token, chosen, context.call);
+  const result = await context.services.ask("confirmAlert", { body: { token, frequency: chosen } }, context.call);
   // Two others were confirmed meanwhile: the page says which.
   if (!result.ok && result.fault.status === 409) return redirect(self, 303);
   if (!result.ok) return failed(context, result.fault);

@@ -44,11 +44,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   // Nothing is stopped by a link that was cut off, and whoever posted it has to know.
   if (!isAlertToken(token)) return refuse(STATUS_OF_LINK.unreadable);
   if (!isOneClick && form.get("intent") === "resume") {
-    const resumed = await context.services.alerts.resume("stop", token, context.call);
+    const resumed = await context.services.ask("resumeAlert", { body: { purpose: "stop", token } }, context.call);
     if (!resumed.ok && resumed.fault.status !== 404) return refuse(503);
     return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
   }
-  const result = await context.services.alerts.stop(token, isEvery, context.call);
+  const result = await context.services.ask("stopAlert", { body: { token, every: isEvery } }, context.call);
   if (!result.ok && result.fault.status !== 404) return refuse(503);
   if (isOneClick) return data({ hasFailed: false });
   return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);

@@ -10,7 +10,7 @@ import {
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { sendToSeller } from "~/server/pages/seller-message.server";
+import { isSent, sendToSeller } from "~/server/pages/seller-message.server";
 import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // A dealer that hides its form is reached by phone, on the details page.
   if (contact === null) throw redirect(page.links.self, 302);
   const receipt = new URL(request.url).searchParams.get("receipt");
-  const isSent = receipt !== null && (await context.services.messages.isSent(page.listingId, receipt, page.call));
+  const wasSent = receipt !== null && (await isSent(context, page, receipt));
   const prefill = await openPrefill(context);
   const phone = phoneOf(page);
   // What a dialog over another page shows of it.
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...(phone !== undefined && { phone }),
     ...(prefill !== undefined && { prefill }),
   };
-  return { ...view, brandName: page.brand.name, isSent, hasError: formOfPage(context).hasError };
+  return { ...view, brandName: page.brand.name, isSent: wasSent, hasError: formOfPage(context).hasError };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {

@@ -43,7 +43,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     formOfPage(context).hasError = true;
     return data({ values, errors, isFailed: false }, { status: 400 });
   }
-  const result = await context.services.messages.report(page.listingId, report, page.call);
+  const result = await context.services.ask(
+    "reportListing",
+    { pathParameters: { id: page.listingId }, body: report },
+    page.call,
+  );
   if (result.ok) return done;
   formOfPage(context).hasError = true;
   return data({ values, errors, isFailed: true }, { status: 503 });

@@ -21,7 +21,7 @@ export async function openAlertLink(
   token = "",
 ): Promise<AlertLink> {
   if (!isAlertToken(token)) return { kind: "unreadable" };
-  const result = await services.alerts.byToken(purpose, token, call);
+  const result = await services.ask("alertSubscription", { query: { purpose, token } }, call);
   if (result.ok) return { kind: "known", alert: result.value };
   return { kind: result.fault.status === 404 ? "ended" : "failed" };
 }

@@ -29,7 +29,9 @@ export async function openListingsById(
   const parts = Array.from({ length: Math.ceil(ids.length / LISTING_BATCH_MAX_IDS) }, (_, index) =>
     ids.slice(index * LISTING_BATCH_MAX_IDS, (index + 1) * LISTING_BATCH_MAX_IDS),
   );
-  const results = await Promise.all(parts.map((part) => services.listings.byIds(part, zip, call)));
+  const results = await Promise.all(
+    parts.map((part) => services.ask("listingsByIds", { query: { id: part, zip } }, call)),
+  );
   const answers = results.map((result) => {
     if (!result.ok) throw pageUnavailable(context, result.fault.kind);
     return result.value;

@@ -12,14 +12,24 @@ export type SellerMessageOutcome =
 
 const RECIPIENT_REFUSED = 422;
 
+/** Whether this message went to the seller of the page's vehicle; false also where nobody can say. */
+export async function isSent({ services }: AppLoadContext, page: VehiclePage, messageId: string): Promise<boolean> {
+  const pathParameters = { id: page.listingId, messageId };
+  return (await services.ask("listingMessageReceipt", { pathParameters }, page.call)).ok;
+}
+
 /** Mails the seller of a page's vehicle. A mailbox that refuses is noted in the log, by the seller's id: it is to be mended. */
 export async function sendToSeller(
   context: AppLoadContext,
   page: VehiclePage,
   message: SellerMessage,
 ): Promise<SellerMessageOutcome> {
-  const about = { brand: page.brand.id };
-  const result = await context.services.messages.send(page.listingId, { ...message, ...about }, page.call);
+  const body = { ...message, brand: page.brand.id };
+  const result = await context.services.ask(
+    "sendListingMessage",
+    { pathParameters: { id: page.listingId }, body },
+    page.call,
+  );
   if (result.ok) return { kind: "sent", messageId: result.value.messageId };
   if (context.isRateLimited) return { kind: "limited" };
   const { kind, status } = result.fault;

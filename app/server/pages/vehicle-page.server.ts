@@ -83,13 +83,16 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     async dealerDifference(): Promise<OrFailed<DealerWords | null>> {
       if (outcome.kind !== "found") return null;
       const ownerId = outcome.details.owner.id;
-      const { content } = services;
+      const pathParameters = { brand: brand.id, id: ownerId };
       const { orFailed } = readSections(context.observe);
       const section = "dealer-difference";
-      const said = orFailed(section, nullWhereUnknown(await content.dealerDifference(brand.id, ownerId, call)));
+      const said = orFailed(
+        section,
+        nullWhereUnknown(await services.ask("dealerDifference", { pathParameters }, call)),
+      );
       if (said === null || said === "failed") return said;
       const written = said.htmlPath
-        ? orFailed(section, nullWhereUnknown(await content.dealerDifferenceHtml(brand.id, ownerId, call)))
+        ? orFailed(section, nullWhereUnknown(await services.ask("dealerDifferenceHtml", { pathParameters }, call)))
         : null;
       const html = written === "failed" ? written : services.sanitizeEditorial(written ?? "");
       const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
@@ -99,7 +102,8 @@ async function open(context: AppLoadContext, request: Request, listingId: string
     countView(): void {
       if (outcome.kind !== "found" || context.isBot || request.method !== "GET" || isPrefetch(request)) return;
       const { signal: _ended, ...facts } = call;
-      void services.engagement.countView(listingId, brand.id, context.client, facts);
+      const body = { brand: brand.id, client: context.client };
+      void services.ask("countView", { pathParameters: { id: listingId }, body }, facts);
     },
   };
 }

@@ -1,8 +1,6 @@
-import { OPERATIONS } from "~/contract/operations";
-import type { SaveSearchRequest, SearchBookmark } from "~/contract/people/account";
+import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
-import { readerOf } from "../upstream/response-reader.server";
-import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 
@@ -11,16 +9,9 @@ import { mapResult, type UpstreamResult } from "../upstream/upstream-result.serv
  * addresses the others may not know (docs/decisions/0011). The shopper's id token goes along in `facts.idToken`; such
  * answers are never kept or shared.
  */
-export function createAccountsService(client: UpstreamClient) {
-  const bookmarks = client.endpoint("searchBookmarks", readerOf(OPERATIONS.searchBookmarks.response));
-  const shared = client.endpoint("shareBookmark", readerOf(OPERATIONS.shareBookmark.response));
-  const save = client.endpoint("saveSearch", readerOf(OPERATIONS.saveSearch.response));
-
-  const remove = client.endpoint("removeSearchBookmark", readerOf(OPERATIONS.removeSearchBookmark.response));
-
+export function createAccountsService(ask: Ask) {
   const list = async (searchBookmarkId: string | undefined, facts: CallFacts) => {
-    const query = new URLSearchParams(searchBookmarkId === undefined ? {} : { searchBookmarkId });
-    return mapResult(await bookmarks({ query }, facts), (answer) =>
+    return mapResult(await ask("searchBookmarks", { query: { searchBookmarkId } }, facts), (answer) =>
       answer.myAtcSearchViewBeans.filter((bean) => isOfBrand(bean, facts.brand)),
     );
   };
@@ -35,12 +26,10 @@ export function createAccountsService(client: UpstreamClient) {
     },
     /** A search that somebody shared; null is 'Bookmark not found'. */
     async sharedBookmark(id: string, facts?: CallFacts): Promise<UpstreamResult<SearchBookmark | null>> {
-      const result = await shared({ pathParameters: { id } }, facts);
+      const result = await ask("shareBookmark", { pathParameters: { id } }, facts);
       if (!result.ok) return result.fault.kind === "http" ? { ok: true, value: null } : result;
       return isOfBrand(result.value, facts?.brand) ? result : { ok: true, value: null };
     },
-    removeBookmark: (id: string, facts: CallFacts) => remove({ pathParameters: { id } }, facts),
-    saveSearch: (body: SaveSearchRequest, facts: CallFacts) => save({ body }, facts),
   };
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;

@@ -1,4 +1,3 @@
-import { OPERATIONS } from "~/contract/operations";
 import type {
   ConsumerProfile,
   LeadProfile,
@@ -7,8 +6,7 @@ import type {
   SignInRequest,
   SignUpRequest,
 } from "~/contract/people/consumer";
-import { readerOf } from "../upstream/response-reader.server";
-import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 
@@ -26,38 +24,27 @@ const LOCKED = 423;
  * Accounts of shoppers. Calls for one consumer carry the id token in their facts (`context.consumer.call`) and are never
  * kept or shared; null as their value: the token counts no longer, so nobody is signed in.
  */
-export function createConsumersService(client: UpstreamClient) {
-  const signUp = client.endpoint("signUp", readerOf(OPERATIONS.signUp.response));
-  const signIn = client.endpoint("signIn", readerOf(OPERATIONS.signIn.response));
-  const signOut = client.endpoint("signOut", readerOf(OPERATIONS.signOut.response));
-  const profile = client.endpoint("profile", readerOf(OPERATIONS.profile.response));
-  const saveProfile = client.endpoint("saveProfile", readerOf(OPERATIONS.saveProfile.response));
-  const saved = client.endpoint("savedListings", readerOf(OPERATIONS.savedListings.response));
-  const save = client.endpoint("saveListings", readerOf(OPERATIONS.saveListings.response));
-  const remove = client.endpoint("removeSavedListing", readerOf(OPERATIONS.removeSavedListing.response));
-
+export function createConsumersService(ask: Ask) {
   return {
     /** A token in the facts of these two names the session that the request carried: the new one ends it. */
     signUp: async (body: SignUpRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
-      toSignInAnswer(await signUp({ body }, facts)),
+      toSignInAnswer(await ask("signUp", { body }, facts)),
     signIn: async (body: SignInRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
-      toSignInAnswer(await signIn({ body }, facts)),
-    /** The token in `facts` counts no longer. */
-    signOut: (facts: CallFacts) => signOut({ body: {} }, facts),
+      toSignInAnswer(await ask("signIn", { body }, facts)),
     profile: async (facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
-      orSignedOut(await profile({}, facts)),
+      orSignedOut(await ask("profile", {}, facts)),
     saveProfile: async (body: LeadProfile, facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
-      orSignedOut(await saveProfile({ body }, facts)),
+      orSignedOut(await ask("saveProfile", { body }, facts)),
     /** Ids, newest first. */
     savedListings: async (facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
-      orSignedOut(mapResult(await saved({}, facts), toIds)),
+      orSignedOut(mapResult(await ask("savedListings", {}, facts), toIds)),
     async saveListings(ids: readonly string[], facts: CallFacts): Promise<UpstreamResult<SaveAnswer | null>> {
-      const result = await save({ body: { listingIds: ids } }, facts);
+      const result = await ask("saveListings", { body: { listingIds: ids } }, facts);
       if (statusOf(result) === CONFLICT) return { ok: true, value: { kind: "full" } };
       return orSignedOut(mapResult(result, (answer): SaveAnswer => ({ kind: "saved", listingIds: toIds(answer) })));
     },
     removeSavedListing: async (id: string, facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
-      orSignedOut(mapResult(await remove({ body: { listingId: id } }, facts), toIds)),
+      orSignedOut(mapResult(await ask("removeSavedListing", { body: { listingId: id } }, facts), toIds)),
   };
 }
 export type ConsumersService = ReturnType<typeof createConsumersService>;

@@ -1,6 +1,4 @@
-import { OPERATIONS } from "~/contract/operations";
-import { readerOf } from "../upstream/response-reader.server";
-import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 
@@ -14,24 +12,20 @@ export interface KnownPlace {
 }
 
 /** ZIP codes and cities. A null value is an answer: there is no such place. */
-export function createPlacesService(client: UpstreamClient) {
-  const zipLookup = client.endpoint("zipLookup", readerOf(OPERATIONS.zipLookup.response));
-  const zipValidation = client.endpoint("zipValidation", readerOf(OPERATIONS.zipValidation.response));
-  const cityLookup = client.endpoint("cityLookup", readerOf(OPERATIONS.cityLookup.response));
-
+export function createPlacesService(ask: Ask) {
   return {
     async byZip(zip: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
-      return nullWhereRefused(await zipLookup({ pathParameters: { zip } }, facts));
+      return nullWhereRefused(await ask("zipLookup", { pathParameters: { zip } }, facts));
     },
     /** Whether the postal service knows the ZIP code. */
     async isZip(zip: string, facts?: CallFacts): Promise<UpstreamResult<boolean>> {
-      const result = await zipValidation({ pathParameters: { zip } }, facts);
+      const result = await ask("zipValidation", { pathParameters: { zip } }, facts);
       if (result.ok) return { ...result, value: result.value.success };
       return result.fault.kind === "http" ? { ok: true, value: false } : result;
     },
     /** `slug` is a path segment: "san-diego-ca". */
     async byCitySlug(slug: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
-      const result = await cityLookup({ pathParameters: { slug } }, facts);
+      const result = await ask("cityLookup", { pathParameters: { slug } }, facts);
       if (!result.ok) return nullWhereRefused(result);
       const { name: city, state, latitude, longitude } = result.value;
       return { ...result, value: { city, state, latitude, longitude } };

@@ -1,7 +1,5 @@
 import type { ConsumerRatings } from "~/contract/models/model-info";
-import { OPERATIONS } from "~/contract/operations";
-import { readerOf } from "../upstream/response-reader.server";
-import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, nullWhereUnknown, type UpstreamResult } from "../upstream/upstream-result.server";
 
@@ -12,31 +10,26 @@ interface ModelYear {
 }
 
 /** The price guide's reference vehicles and what is said of them. */
-export function createReferenceService(client: UpstreamClient) {
-  const vehicles = client.endpoint("referenceVehicles", readerOf(OPERATIONS.referenceVehicles.response));
-  const ratings = client.endpoint("consumerRatings", readerOf(OPERATIONS.consumerRatings.response));
-  const reviews = client.endpoint("expertReviews", readerOf(OPERATIONS.expertReviews.response));
-
+export function createReferenceService(ask: Ask) {
   const vehiclesOf = async ({ year, makeCode, modelCode }: ModelYear, facts?: CallFacts) => {
-    const query = new URLSearchParams({ yearId: String(year), atcMakeCode: makeCode, atcModelCode: modelCode });
-    return mapResult(await vehicles({ query }, facts), (answer) => answer.items);
+    const query = { yearId: String(year), atcMakeCode: makeCode, atcModelCode: modelCode };
+    return mapResult(await ask("referenceVehicles", { query }, facts), (answer) => answer.items);
   };
 
   return {
-    vehicles: vehiclesOf,
     /** The ratings of the model year's first reference vehicle (section 7); null where it has none. */
     async consumerRatings(model: ModelYear, facts?: CallFacts): Promise<UpstreamResult<ConsumerRatings | null>> {
       const found = await vehiclesOf(model, facts);
       if (!found.ok) return found;
       const vehicleId = found.value[0]?.vehicleId;
       if (vehicleId === undefined) return { ok: true, value: null };
-      return nullWhereUnknown(await ratings({ pathParameters: { vehicleId } }, facts));
+      return nullWhereUnknown(await ask("consumerRatings", { pathParameters: { vehicleId } }, facts));
     },
     /** Editorial HTML, not yet sanitised. The price-guide brand alone asks for it, on the server (section 7). */
     async expertReviews(model: ModelYear & { readonly trim?: string }, facts?: CallFacts) {
       const parts = [String(model.year), model.makeCode, model.modelCode, ...(model.trim ? [model.trim] : [])];
-      const query = new URLSearchParams({ ymmt: parts.join("|"), embed: "true" });
-      return mapResult(await reviews({ query }, facts), (answer) => answer.reviews);
+      const query = { ymmt: parts.join("|"), embed: "true" };
+      return mapResult(await ask("expertReviews", { query }, facts), (answer) => answer.reviews);
     },
   };
 }

@@ -4,16 +4,18 @@ import type { CallFacts } from "../upstream/upstream-observer.server";
 
 /** A search as the listing service reads it: the whole query with its defaults spelled out, and the brand. */
 export function toSearchParameters(query: SearchQuery, facts?: Pick<CallFacts, "brand">): URLSearchParams {
-  return ofBrand(searchParamsOf(query), facts);
+  const parameters = searchParamsOf(query);
+  const brand = limitingBrand(facts);
+  if (brand !== undefined) parameters.set("brand", brand);
+  return parameters;
 }
 
 /**
- * The parameters with the brand, which limits whose cars count: a car maker's programme sells its own makes, by dealers
+ * The brand where it limits whose cars count: a car maker's programme sells its own makes, by dealers
  * alone. The marketplace is the service's own default and is not named.
  */
-export function ofBrand(parameters: URLSearchParams, { brand }: Pick<CallFacts, "brand"> = {}): URLSearchParams {
-  if (brand !== undefined && brand !== "marketplace") parameters.set("brand", brand);
-  return parameters;
+export function limitingBrand({ brand }: Pick<CallFacts, "brand"> = {}) {
+  return brand === "marketplace" ? undefined : brand;
 }
 
 const PAGING_PARAMETERS = ["firstRecord", "numRecords", "sortBy"] as const;

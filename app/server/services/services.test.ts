@@ -1,55 +1,48 @@
 import { delay, HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { OPERATIONS, type OperationName } from "~/contract/operations";
+import type { Operation } from "~/contract/calls/operation";
+import type { OperationName } from "~/contract/operations";
+import { CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
-import { CASE_MODEL, SERVICE_CASES } from "../../../tests/mocks/service-cases";
+import { ASKED, CASE_FACTS, CASE_MODEL } from "../../../tests/mocks/service-cases";
+import { CALL_NAMES, CALLS, type CallName } from "../upstream/policy-table.server";
 
 const mocked = mockServices();
 
-test("every operation of the contract has a service, tested here", () => {
-  const tested = new Set<string>([
-    ...SERVICE_CASES.map(({ operation }) => operation),
-    // Their methods turn faults into something of their own: the four cases of each stand below.
-    "catalogVocabulary",
-    "consumerRatings",
-  ]);
-  expect([...tested].sort()).toEqual(Object.keys(OPERATIONS).sort());
-});
+function ask<Name extends CallName>(name: Name) {
+  return mocked.services.ask(name, ASKED[name], CASE_FACTS);
+}
 
-test.each(SERVICE_CASES)("$name answers what the service answered", async ({ operation, call }) => {
-  mocked.on(operation, () => contractAnswer(operation));
-  expect(await call(mocked.services)).toMatchObject({ ok: true });
-  expect(mocked.faults).toEqual([]);
-});
+test.each(CALL_NAMES)(
+  "%s answers what the service answered, and a fault of its kind where it did not",
+  async (name) => {
+    const operation = name === "supplemental" ? "listing" : name;
+    const row: Operation = CALLS[name];
+    const isJson = row.mediaType === undefined;
+    mocked.on(operation, () => contractAnswer(operation));
+    expect(await ask(name)).toMatchObject({ ok: true, value: CONTRACT_ANSWERS[operation] });
+    expect(mocked.faults).toEqual([]);
 
-test.each(SERVICE_CASES)("$name gives up at its own timeout when the service is slow", async ({ operation, call }) => {
-  mocked.atTimerScale(0.01);
-  mocked.on(operation, async () => {
-    await delay(2_000);
-    return contractAnswer(operation);
-  });
-  expect(await call(mocked.services)).toMatchObject({ ok: false, fault: { kind: "timeout" } });
-});
+    mocked.forgetAnswers();
+    mocked.atTimerScale(1);
+    mocked.on(operation, () => new HttpResponse("oh no, at /srv/app.js:12", { status: 503 }));
+    expect(await ask(name)).toMatchObject({ ok: false, fault: { kind: "http_5xx", status: 503 } });
+    expect(JSON.stringify(mocked.faults)).not.toContain("/srv/app.js");
 
-test.each(SERVICE_CASES)("$name says so when the service is down", async ({ operation, call }) => {
-  mocked.on(operation, () => new HttpResponse("oh no, at /srv/app.js:12", { status: 503 }));
-  expect(await call(mocked.services)).toMatchObject({ ok: false, fault: { kind: "http_5xx", status: 503 } });
-  expect(JSON.stringify(mocked.faults)).not.toContain("/srv/app.js");
-});
+    mocked.forgetAnswers();
+    mocked.atTimerScale(1);
+    mocked.on(operation, () => HttpResponse.json({ unexpected: true }));
+    expect(await ask(name)).toMatchObject({ ok: false, fault: { kind: isJson ? "schema" : "content_type" } });
 
-test.each(SERVICE_CASES)("$name refuses an answer that the contract does not know", async ({ operation, call }) => {
-  const { mediaType } = { mediaType: "application/json", ...OPERATIONS[operation] };
-  mocked.on(operation, () =>
-    mediaType === "application/json"
-      ? HttpResponse.json({ unexpected: true })
-      : HttpResponse.json({ error: "not the media type" }),
-  );
-  const result = await call(mocked.services);
-  expect(result).toMatchObject({
-    ok: false,
-    fault: { kind: mediaType === "application/json" ? "schema" : "content_type" },
-  });
-});
+    mocked.forgetAnswers();
+    mocked.atTimerScale(0.01);
+    mocked.on(operation, async () => {
+      await delay(2_000);
+      return contractAnswer(operation);
+    });
+    expect(await ask(name)).toMatchObject({ ok: false, fault: { kind: "timeout" } });
+  },
+);
 
 const FOUR_CASES = ["answered", "slow", "down", "malformed"] as const;
 const KIND_OF = { answered: undefined, slow: "timeout", down: "http_5xx", malformed: "schema" } as const;

@@ -1,19 +1,11 @@
-import { listingSetSchema } from "~/contract/listings/listing-lookups";
 import { BOOST_RECORDS, SPOTLIGHT_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search/query/search-query";
-import { listingsReaderOf } from "../upstream/response-reader.server";
-import type { UpstreamClient } from "../upstream/upstream-client.server";
+import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { toCriteria } from "./search-parameters.server";
 
 /** Sponsored listings of a search, with the counts of section 9; never part of its total. */
-export function createSpotlightsService(client: UpstreamClient) {
-  const read = listingsReaderOf(listingSetSchema.omit({ listings: true, owners: true }));
-  const vehicleHighlight = client.endpoint("spotlightVehicleHighlight", read);
-  const premium = client.endpoint("spotlightPremium", read);
-  const results = client.endpoint("spotlightResults", read);
-  const boost = client.endpoint("newCarBoost", read);
-
+export function createSpotlightsService(ask: Ask) {
   const toParameters = (
     query: SearchQuery,
     facts: CallFacts | undefined,
@@ -28,18 +20,22 @@ export function createSpotlightsService(client: UpstreamClient) {
 
   return {
     vehicleHighlights: (query: SearchQuery, facts?: CallFacts) =>
-      vehicleHighlight({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.vehicleHighlight) }, facts),
+      ask(
+        "spotlightVehicleHighlight",
+        { query: toParameters(query, facts, SPOTLIGHT_RECORDS.vehicleHighlight) },
+        facts,
+      ),
     premium: (query: SearchQuery, facts?: CallFacts) =>
-      premium({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.premium, "premium") }, facts),
+      ask("spotlightPremium", { query: toParameters(query, facts, SPOTLIGHT_RECORDS.premium, "premium") }, facts),
     featured: (query: SearchQuery, facts?: CallFacts) =>
-      results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.featured, "featured") }, facts),
+      ask("spotlightResults", { query: toParameters(query, facts, SPOTLIGHT_RECORDS.featured, "featured") }, facts),
     standard: (query: SearchQuery, facts?: CallFacts) =>
-      results({ query: toParameters(query, facts, SPOTLIGHT_RECORDS.standard, "standard") }, facts),
+      ask("spotlightResults", { query: toParameters(query, facts, SPOTLIGHT_RECORDS.standard, "standard") }, facts),
     /** New vehicles beside a used search. Which searches have them is section 5's rule, which the caller applies. */
     newCarBoost(query: SearchQuery, facts?: CallFacts) {
       const parameters = toCriteria(query, facts);
       parameters.set("numRecords", String(BOOST_RECORDS));
-      return boost({ query: parameters }, facts);
+      return ask("newCarBoost", { query: parameters }, facts);
     },
   };
 }

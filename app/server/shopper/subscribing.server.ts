@@ -29,8 +29,9 @@ export async function subscribe(
   }
   const emailError = findEmailError(email);
   if (emailError !== null) return answer(emailError);
-  const result = await context.services.alerts.subscribe(
-    { email, searchResultsURL: search.identity, brand: search.brand },
+  const result = await context.services.ask(
+    "subscribeToSearch",
+    { body: { email, searchResultsURL: search.identity, brand: search.brand } },
     context.call,
   );
   if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");

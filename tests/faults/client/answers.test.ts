@@ -70,8 +70,8 @@ faultCase({ id: "F8", title: "every optional call answers 500" }, async ({ proxy
   const kinds = [
     await services.places.byZip("30305", facts),
     await services.modelInfo.modelYear(model, facts),
-    await services.reference.vehicles(model, facts),
-    await services.content.certified(facts),
+    await services.reference.consumerRatings(model, facts),
+    await services.ask("certifiedContent", {}, facts),
     await services.suggestions.keywords("acc", facts),
   ].map(kindOf);
   expect(new Set(kinds)).toEqual(new Set(["http_5xx"]));

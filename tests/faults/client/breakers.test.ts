@@ -67,7 +67,7 @@ faultCase(
     proxy.break("everything", { kind: "answer", status: 500 });
     const early = [
       services.places.byZip("30305", facts),
-      services.content.certified(facts),
+      services.ask("certifiedContent", {}, facts),
       services.mileage.compare({ modelCode: "ACCORD" }, facts),
     ];
     await expect.poll(() => told.faults.length, { interval: 5 }).toBe(4);

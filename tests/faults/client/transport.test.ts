@@ -63,7 +63,11 @@ faultCase(
     proxy.break(/\/views$/, { kind: "reset-reused-socket" });
     const kinds: string[] = [];
     while (!kinds.includes("socket") && kinds.length < 50)
-      kinds.push(kindOf(await services.engagement.countView("L1", "marketplace", undefined, facts)));
+      kinds.push(
+        kindOf(
+          await services.ask("countView", { pathParameters: { id: "L1" }, body: { brand: "marketplace" } }, facts),
+        ),
+      );
     expect(kinds.at(-1)).toBe("socket");
     expect(proxy.seen).toHaveLength(kinds.length);
     expect(told.retries).toEqual([]);
