@@ -149,6 +149,11 @@ test("a page asks its site beside the router in two places: what it sends, and w
   ]);
 });
 
+test("pages are put together in app/server/pages: a route holds none of it beside itself", () => {
+  const strangers = programs.filter(({ path }) => path.startsWith("app/routes/") && path.endsWith(".server.ts"));
+  expect(strangers.map(({ path }) => path)).toEqual([]);
+});
+
 test("the environment has one reader in each program", () => {
   const readers = programs.filter(
     ({ path, text }) => /^(?:app|upstream)\/|^server\.ts$/.test(path) && /process\.env\b/.test(text),

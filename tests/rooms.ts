@@ -12,7 +12,8 @@ const ORDER: Readonly<Record<string, string>> = {
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < site < overlays",
   "app/contract": "calls < content crawl models < listings < messages people < operations < openapi",
   "app/server":
-    "config request < upstream http < telemetry services < context < rendering process < pages overload < shopper crawl",
+    "config request < upstream http < telemetry services < context < rendering process < shopper overload < pages < crawl",
+  "app/server/pages": ". < search < account compare reference saved vehicle",
   "app/ui":
     "icon page link styles < chips dialog form hero keyword tabs < frame location < states < account alerts card < compare reference saved vehicle < info < filters < grid < home",
   upstream:

@@ -2,7 +2,7 @@ import type { JsonBodyType } from "msw";
 import type { Listing, Owner } from "~/contract/listings/listing";
 import type { SearchResponse } from "~/contract/listings/search";
 import type { OperationName } from "~/contract/operations";
-import { nothingFound } from "~/server/pages/search-answers.server";
+import { nothingFound } from "~/server/pages/search/search-answers.server";
 
 /** A listing that fits the contract; tests change what they are about. */
 export function aListing(changes: Partial<Listing> = {}): Listing {

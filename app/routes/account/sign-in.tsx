@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import { formOfPage } from "~/server/context/page-form.server";
-import { openSignIn, signIn } from "~/server/shopper/sign-in-page.server";
+import { openSignIn, signIn } from "~/server/pages/account/sign-in-page.server";
 import { SignInPage } from "~/ui/account/sign-in-page";
 import { errorTitle } from "~/ui/form/error-title";
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openBuildAndPrice } from "~/server/pages/compare/build-and-price-page.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageErrorBoundary } from "~/ui/states/page-error";
-import { openBuildAndPrice } from "./build-and-price-page.server";
 
 /** List prices of a new vehicle, by make, model and trim: where Custom Order leads (section 2, "Links"). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { toCompareCsv } from "~/domain/documents/compare-csv";
-import { openComparison } from "./compare-page.server";
+import { openComparison } from "~/server/pages/compare/compare-page.server";
 
 /** The comparison for a spreadsheet: the rows of the page of the same query. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shopper/shortlist";
+import { openComparison } from "~/server/pages/compare/compare-page.server";
 import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageError } from "~/ui/states/page-error";
-import { openComparison } from "./compare-page.server";
 
 /** Vehicles side by side, by their ids in the address; without any, those of the shopper's shortlist. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { isoToday } from "~/server/context/today.server";
 import { atomFeed } from "~/server/crawl/atom-feed.server";
 import { crawlAnswer, crawlUnavailable } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 
 /** The search as an Atom feed: FEED_RECORDS cars, newest listed first, whatever order and page the address names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

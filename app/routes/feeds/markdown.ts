@@ -11,7 +11,7 @@ import { isoToday } from "~/server/context/today.server";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 import { pageRequestOf, refusedTwin } from "~/server/crawl/twinned-page.server";
 import { answerVehicleMarkdown } from "~/server/crawl/vehicle-markdown.server";
-import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
+import { openSearchPage, type SearchPage } from "~/server/pages/search/search-page.server";
 
 const VEHICLE_PATH = `${SEARCH_PATH}/vehicle/`;
 

@@ -10,7 +10,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
+import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";

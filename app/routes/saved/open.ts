@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { SEARCH_PATH } from "~/domain/search/search-path";
-import { openAlertLink } from "~/server/pages/alert-page.server";
+import { openAlertLink } from "~/server/pages/saved/alert-page.server";
 
 /**
  * The way from a mail to its search, where the search's own address holds what somebody typed: mails say no such words.

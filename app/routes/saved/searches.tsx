@@ -4,7 +4,7 @@ import { BRANDS } from "~/domain/brand";
 import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { errorMeta } from "~/error-meta";
-import { openSavedSearchList } from "~/server/shopper/saved-search-list.server";
+import { openSavedSearchList } from "~/server/pages/saved/saved-search-list.server";
 import { readOutcome } from "~/server/shopper/search-keeping.server";
 import { SavedSearches } from "~/ui/alerts/saved-searches";
 import { errorTitle } from "~/ui/form/error-title";

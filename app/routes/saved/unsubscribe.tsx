@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/alert-page.server";
+import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
 import { AlertPage } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openSavedVehicles } from "~/server/pages/saved/saved-vehicles-page.server";
 import { offersSaving } from "~/server/shopper/saved-listings.server";
-import { openSavedVehicles } from "~/server/shopper/saved-vehicles-page.server";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 import { SavedVehicles } from "~/ui/saved/saved-vehicles";
 import { PageError } from "~/ui/states/page-error";

@@ -4,10 +4,10 @@ import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { refine } from "~/domain/search/search-refinement";
 import { withOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { isoToday } from "~/server/context/today.server";
+import { readSuggestionCookie } from "~/server/pages/search/suggestion-cookie.server";
 import { safePath } from "~/server/request/safe-redirect.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { cookieHeaders, listCookie } from "~/server/shopper/list-cookies.server";
-import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 /**
  * The answer to "Did you mean …?" (section 4): Yes adds make and model and searches again, No dismisses, and "Don't show

@@ -4,7 +4,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
 import { SEARCH_PATH } from "~/domain/search/search-path";
 import { sortedPairs } from "~/domain/search/search-query-parser";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { loadFilterPanel } from "~/server/pages/search/filter-panel.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { SearchFrame } from "~/ui/frame/page-shell";
 import { foresee } from "~/ui/page/foreseen-answers";
@@ -12,7 +13,6 @@ import { askSite } from "~/ui/page/site-requests";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useBrowserLayoutEffect } from "~/ui/page/use-browser-layout-effect";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
-import { loadFilterPanel } from "./filter-panel.server";
 import { isArrival } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";

@@ -14,7 +14,8 @@ import { SEARCH_PATH } from "~/domain/search/search-path";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { CLARIFY_PATH } from "~/domain/view-models/results/suggestion-opt-out";
-import { openSearchPage, type SearchPageError } from "~/server/pages/search-page.server";
+import { loadGrid } from "~/server/pages/search/grid-data.server";
+import { openSearchPage, type SearchPageError } from "~/server/pages/search/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
 import { SubscribeForm } from "~/ui/alerts/subscribe-form";
 import { PaymentNote } from "~/ui/card/payment-note";
@@ -34,7 +35,6 @@ import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 import { NoResults, PastEnd } from "~/ui/states/lazy-states";
 import { Notice } from "~/ui/states/notice";
-import { loadGrid } from "./grid-data.server";
 import { isAnotherTabOfSearch, isSearchPathname } from "./same-search";
 
 export { headers } from "~/page-headers";

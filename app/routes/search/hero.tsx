@@ -7,7 +7,7 @@ import { toFilterErrors } from "~/domain/view-models/filters/filter-panel";
 import { type HeroViewModel, toHero } from "~/domain/view-models/results/hero";
 import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { Hero } from "~/ui/hero/hero";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pageHrefOf } from "~/domain/view-models/results/results-page";
-import { loadResultsPage, openSearchPageAt } from "./results-page.server";
+import { loadResultsPage, openSearchPageAt } from "~/server/pages/search/results-page.server";
 
 /** The next page's cards for Load more in place: the same search, the same cards as the page of that address. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

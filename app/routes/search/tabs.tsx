@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { categoryTabs } from "~/domain/search/category-tabs";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";

@@ -10,8 +10,8 @@ import {
 } from "~/domain/view-models/vehicle/vehicle-message";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { isSent, sendToSeller } from "~/server/pages/seller-message.server";
-import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle-page.server";
+import { isSent, sendToSeller } from "~/server/pages/vehicle/seller-message.server";
+import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { errorTitle } from "~/ui/form/error-title";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toDealerDifference } from "~/domain/view-models/vehicle/dealer-difference";
 import { goneTitle } from "~/error-meta";
-import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle-page.server";
+import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { DealerDifference } from "~/ui/vehicle/dealer-difference";
 import { Overlay } from "~/ui/vehicle/overlay";
 

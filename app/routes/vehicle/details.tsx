@@ -10,7 +10,7 @@ import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle
 import { toStructuredData } from "~/domain/view-models/vehicle/vehicle-structured-data";
 import { errorMeta } from "~/error-meta";
 import { isoToday } from "~/server/context/today.server";
-import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/pages/vehicle-page.server";
+import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/pages/vehicle/vehicle-page.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
 import { useOverlayMode } from "~/ui/vehicle/overlay";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { availabilityComment, mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
-import { sendToSeller } from "~/server/pages/seller-message.server";
-import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/pages/vehicle-page.server";
+import { sendToSeller } from "~/server/pages/vehicle/seller-message.server";
+import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { emailedListingCookie } from "~/server/shopper/emailed-listings.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { openLeadProfile } from "~/server/shopper/lead-profile.server";

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle-page.server";
+import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { textIn } from "~/server/shopper/form-fields.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { goneTitle } from "~/error-meta";
-import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle-page.server";
+import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { SharePanel } from "~/ui/vehicle/share-panel";
 

@@ -4,7 +4,7 @@ import { SIMILAR_RECORDS } from "~/domain/limits";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
 import { isoToday } from "../context/today.server";
-import { openVehiclePage } from "../pages/vehicle-page.server";
+import { openVehiclePage } from "../pages/vehicle/vehicle-page.server";
 
 interface Asked {
   readonly context: AppLoadContext;

@@ -5,8 +5,8 @@ import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
-import { openSavedSearchList } from "../shopper/saved-search-list.server";
-import { followBookmark } from "./bookmark-address.server";
+import { openSavedSearchList } from "./saved/saved-search-list.server";
+import { followBookmark } from "./search/bookmark-address.server";
 
 const mocked = mockServices();
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { parseFeedback } from "~/domain/shopper/feedback";
+import { rememberAnswered } from "~/server/pages/reference/answered-widgets.server";
 import { safeRedirect } from "~/server/request/safe-redirect.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
-import { rememberAnswered } from "./answered-widgets.server";
 
 /** Counts one click, in the metrics and as a log line, that names the widget and nothing of the person; back to the section, or 204 to script. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { toModelLinks } from "~/domain/view-models/reference/model-links";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { toModelSource } from "~/server/pages/reference/reference-page.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { CrawlLinks } from "~/ui/reference/crawl-links";
-import { toModelSource } from "./reference-page.server";
 
 /** The section's first tab, the search page itself: the model's years and trims as links, for people and crawlers. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -10,11 +10,11 @@ import {
 } from "@remix-run/react";
 import { toReferenceSection } from "~/domain/view-models/reference/reference-tabs";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
-import { openSearchPage } from "~/server/pages/search-page.server";
+import { answeredWidgets } from "~/server/pages/reference/answered-widgets.server";
+import { type NoTabError, toModelSource } from "~/server/pages/reference/reference-page.server";
+import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { MissingTab, ReferenceSection } from "~/ui/grid/seldom-shown";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
-import { answeredWidgets } from "./answered-widgets.server";
-import { type NoTabError, toModelSource } from "./reference-page.server";
 
 export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "../same-search";

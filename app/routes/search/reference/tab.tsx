@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { openReferenceTab } from "~/server/pages/reference/reference-page.server";
+import { loadPanel } from "~/server/pages/reference/tab-panels.server";
 import { ReferencePanel } from "~/ui/reference/reference-panel";
 import type { loader as gridLoader } from "../grid";
-import { openReferenceTab } from "./reference-page.server";
 import { tabMeta } from "./tab-meta";
-import { loadPanel } from "./tab-panels.server";
 
 /** A reference tab, which its address names: see the tables of loaders and of panels. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -19,10 +19,10 @@ import {
 import type { InfoPage } from "~/domain/view-models/info/info-page";
 import { modelName } from "~/domain/view-models/reference/reference-tabs";
 import type { ListingType } from "~/domain/vocabulary";
-import { findMake, findModel, notFound, openModelYear, readAskedYear } from "~/server/pages/model-page.server";
-import { type OverlayPage, openOverlayPage } from "~/server/pages/overlay-page.server";
-import { pageUnavailable } from "~/server/pages/search-errors.server";
-import { valueOr } from "~/server/upstream/upstream-result.server";
+import { valueOr } from "../../upstream/upstream-result.server";
+import { findMake, findModel, notFound, openModelYear, readAskedYear } from "../model-page.server";
+import { type OverlayPage, openOverlayPage } from "../overlay-page.server";
+import { pageUnavailable } from "../search-errors.server";
 
 interface BuildAndPriceAnswer {
   readonly view: InfoPage;

@@ -1,8 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { searchIdentity } from "~/domain/search/canonical-url";
 import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
-import type { SearchPage } from "../pages/search-page.server";
-import { hasSearchValues, readAlertFormState, readKeptSearches, readOutcome } from "./search-keeping.server";
+import {
+  hasSearchValues,
+  readAlertFormState,
+  readKeptSearches,
+  readOutcome,
+} from "../../shopper/search-keeping.server";
+import type { SearchPage } from "./search-page.server";
 
 /** What a search page offers people besides its cars; null where there is nothing to save or the feature is off. */
 export interface SearchKeepingOffer {

@@ -2,17 +2,17 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type MailingFrequency, readFrequency } from "~/domain/shopper/alert-words";
 import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import { textIn } from "~/server/shopper/form-fields.server";
-import { nameSearch } from "~/server/shopper/saved-search-list.server";
+import { textIn } from "../../shopper/form-fields.server";
 import {
   answerKeeping,
   keptSearchesCookie,
   readKeptSearch,
   readKeptSearches,
   refuseKeeping,
-} from "~/server/shopper/search-keeping.server";
-import { readSessionForm } from "~/server/shopper/session-form.server";
-import type { UpstreamResult } from "~/server/upstream/upstream-result.server";
+} from "../../shopper/search-keeping.server";
+import { readSessionForm } from "../../shopper/session-form.server";
+import type { UpstreamResult } from "../../upstream/upstream-result.server";
+import { nameSearch } from "./saved-search-list.server";
 
 /** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
 export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {

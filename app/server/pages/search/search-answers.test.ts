@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptySearch } from "~/domain/search/search-refinement";
-import { aListing, aSearchResponse } from "../../../tests/mocks/contract-answers";
+import { aListing, aSearchResponse } from "../../../../tests/mocks/contract-answers";
 import { shownOf } from "./search-answers.server";
 import { countSearches } from "./tab-counts.server";
 

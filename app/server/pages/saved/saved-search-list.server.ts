@@ -6,9 +6,9 @@ import { SEARCH_PATH } from "~/domain/search/search-path";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { searchSentence } from "~/domain/words/search-sentence";
-import { valueOr } from "../upstream/upstream-result.server";
-import { signInAgain } from "./consumer.server";
-import { readKeptSearches } from "./search-keeping.server";
+import { signInAgain } from "../../shopper/consumer.server";
+import { readKeptSearches } from "../../shopper/search-keeping.server";
+import { valueOr } from "../../upstream/upstream-result.server";
 
 /**
  * The saved searches of whoever asks: of the account where one is signed in, else of the browser. Throws the

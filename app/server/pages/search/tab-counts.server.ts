@@ -1,7 +1,7 @@
 import type { SearchResponse } from "~/contract/listings/search";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { saidCount } from "~/domain/words/said-count";
-import type { UpstreamResult } from "../upstream/upstream-result.server";
+import type { UpstreamResult } from "../../upstream/upstream-result.server";
 
 /**
  * How many cars each of these searches finds, in their order; null where it is not known. What the page's own answer

@@ -10,10 +10,10 @@ import {
   type SignInView,
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
-import { safePath } from "../request/safe-redirect.server";
-import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "./consumer.server";
-import { textIn } from "./form-fields.server";
-import { completeSaves } from "./saved-listings.server";
+import { safePath } from "../../request/safe-redirect.server";
+import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "../../shopper/consumer.server";
+import { textIn } from "../../shopper/form-fields.server";
+import { completeSaves } from "../../shopper/saved-listings.server";
 
 /** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
 export function openSignIn(context: AppLoadContext, request: Request): SignInView {

@@ -1,10 +1,10 @@
 import { HttpResponse, type JsonBodyType } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import type { OperationName } from "~/contract/operations";
-import { aSearchResponse, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
-import { aLoadContext } from "../../../tests/mocks/load-context";
-import { mockServices } from "../../../tests/mocks/mocked-services";
-import type { LoadContextFacts } from "../context/load-context.server";
+import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { mockServices } from "../../../../tests/mocks/mocked-services";
+import type { LoadContextFacts } from "../../context/load-context.server";
 import { openSearchPage } from "./search-page.server";
 
 const mocked = mockServices();

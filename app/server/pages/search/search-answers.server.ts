@@ -1,7 +1,7 @@
 import type { SearchResponse } from "~/contract/listings/search";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { withinActiveResults } from "~/domain/search/result-pages";
-import type { Fault } from "../upstream/upstream-result.server";
+import type { Fault } from "../../upstream/upstream-result.server";
 
 /** What of an answer any form of the page may show: HTML, data, the cards of Load more, Markdown. */
 export function shownOf(response: SearchResponse, query: SearchQuery): SearchResponse {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type FeedbackWidget, parseAnsweredWidgets } from "~/domain/shopper/feedback";
-import { cookieHeaders, listCookie, readListCookie } from "~/server/shopper/list-cookies.server";
+import { cookieHeaders, listCookie, readListCookie } from "../../shopper/list-cookies.server";
 
 /** The widgets that this browser has answered. */
 export async function answeredWidgets(context: AppLoadContext, request: Request): Promise<readonly FeedbackWidget[]> {

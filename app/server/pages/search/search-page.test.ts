@@ -3,10 +3,10 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
-import { aLoadContext } from "../../../tests/mocks/load-context";
-import { createServices, type LoadContextFacts, type Services } from "../context/load-context.server";
-import { UNOBSERVED } from "../telemetry/page-observer.server";
+import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { createServices, type LoadContextFacts, type Services } from "../../context/load-context.server";
+import { UNOBSERVED } from "../../telemetry/page-observer.server";
 import { openSearchPage } from "./search-page.server";
 
 const BASE = "http://upstream.test";

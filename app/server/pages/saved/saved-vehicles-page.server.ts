@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { type SavedVehiclesView, toSavedVehicles } from "~/domain/view-models/site/saved-vehicles";
-import { isoToday } from "../context/today.server";
-import { openListingsById } from "../pages/listings-by-id.server";
-import { openSavedListings } from "./saved-listings.server";
+import { isoToday } from "../../context/today.server";
+import { openSavedListings } from "../../shopper/saved-listings.server";
+import { openListingsById } from "../listings-by-id.server";
 
 /** What the shopper saved, as cards, and what of it is gone. Throws `pageUnavailable` where no listing can be asked for. */
 export async function openSavedVehicles(context: AppLoadContext, request: Request): Promise<SavedVehiclesView> {

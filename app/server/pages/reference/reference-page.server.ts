@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { REFERENCE_TAB_SEGMENTS } from "~/domain/search/search-path";
 import { type ModelReferenceSource, toReferenceTabHead } from "~/domain/view-models/reference/reference-tabs";
-import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
+import { openSearchPage, type SearchPage } from "../search/search-page.server";
 
 /** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */
 export interface NoTabError {

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
-import type { SearchPage } from "~/server/pages/search-page.server";
-import { compactOncePerAnswer } from "~/server/rendering/made-of-answer.server";
+import { compactOncePerAnswer } from "../../rendering/made-of-answer.server";
+import type { SearchPage } from "./search-page.server";
 
 const panelOfAnswer = compactOncePerAnswer<FilterPanelViewModel>();
 

@@ -12,11 +12,11 @@ import {
 } from "~/domain/view-models/results/results";
 import type { ResultsPage } from "~/domain/view-models/results/results-page";
 import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
-import { isoToday } from "~/server/context/today.server";
-import type { ListingsAnswer, SearchPage } from "~/server/pages/search-page.server";
-import { compactOncePerAnswer } from "~/server/rendering/made-of-answer.server";
-import { type SearchKeepingOffer, searchKeepingOffer } from "~/server/shopper/search-keeping-offer.server";
+import { isoToday } from "../../context/today.server";
+import { compactOncePerAnswer } from "../../rendering/made-of-answer.server";
 import { loadResultsPage, loadSimilarCards } from "./results-page.server";
+import { type SearchKeepingOffer, searchKeepingOffer } from "./search-keeping-offer.server";
+import type { ListingsAnswer, SearchPage } from "./search-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
 
 const gridOfAnswer = compactOncePerAnswer<Grid>();

@@ -4,10 +4,10 @@ import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { isZipCode } from "~/domain/zip-code";
-import { isoToday } from "~/server/context/today.server";
-import { openListingsById } from "~/server/pages/listings-by-id.server";
-import { safePath } from "~/server/request/safe-redirect.server";
-import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
+import { isoToday } from "../../context/today.server";
+import { safePath } from "../../request/safe-redirect.server";
+import { offersCompare, readShortlist } from "../../shopper/shortlist.server";
+import { openListingsById } from "../listings-by-id.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {

@@ -4,9 +4,9 @@ import type { ListingCardViewModel } from "~/domain/view-models/results/listing-
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { type ResultsPage, toResultsPage } from "~/domain/view-models/results/results-page";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
-import { isoToday } from "~/server/context/today.server";
-import { openSearchPage, type SearchPage } from "~/server/pages/search-page.server";
-import { oncePerAnswer } from "~/server/rendering/made-of-answer.server";
+import { isoToday } from "../../context/today.server";
+import { oncePerAnswer } from "../../rendering/made-of-answer.server";
+import { openSearchPage, type SearchPage } from "./search-page.server";
 
 const resultsOfAnswer = oncePerAnswer<ResultsPage>();
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { safePath } from "../request/safe-redirect.server";
-import type { CallFacts } from "../upstream/upstream-observer.server";
+import { safePath } from "../../request/safe-redirect.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
 
 /**
  * Where the address names a saved search: throws the redirect to it, or says that there is none. A lookup that fails

@@ -11,13 +11,13 @@ import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details"
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { isZipCode } from "~/domain/zip-code";
-import { oncePerRequest } from "../context/load-context.server";
-import { safePath } from "../request/safe-redirect.server";
-import type { ListingOutcome } from "../services/listings.server";
-import type { CallFacts } from "../upstream/upstream-observer.server";
-import { nullWhereUnknown, valueOr } from "../upstream/upstream-result.server";
-import { pageUnavailable } from "./search-errors.server";
-import { readSections } from "./section-answers.server";
+import { oncePerRequest } from "../../context/load-context.server";
+import { safePath } from "../../request/safe-redirect.server";
+import type { ListingOutcome } from "../../services/listings.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
+import { nullWhereUnknown, valueOr } from "../../upstream/upstream-result.server";
+import { pageUnavailable } from "../search-errors.server";
+import { readSections } from "../section-answers.server";
 
 interface VehiclePageArgs {
   readonly context: AppLoadContext;

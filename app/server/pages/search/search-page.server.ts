@@ -12,20 +12,20 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
-import { oncePerRequest } from "../context/load-context.server";
-import { answerBehindPage } from "../rendering/kept-document.server";
-import { type MadeValues, once } from "../request/made-values.server";
-import type { KnownPlace } from "../services/places.server";
-import type { CallFacts } from "../upstream/upstream-observer.server";
-import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+import { oncePerRequest } from "../../context/load-context.server";
+import { answerBehindPage } from "../../rendering/kept-document.server";
+import { type MadeValues, once } from "../../request/made-values.server";
+import type { KnownPlace } from "../../services/places.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
+import { mapResult, type UpstreamResult } from "../../upstream/upstream-result.server";
+import { reportSearchFailure, searchUnavailable, unknownSegments } from "../search-errors.server";
+import { readSections } from "../section-answers.server";
 import { followBookmark } from "./bookmark-address.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
-import { reportSearchFailure, searchUnavailable, unknownSegments } from "./search-errors.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
-import { readSections } from "./section-answers.server";
 import { countSearches } from "./tab-counts.server";
 
-export type { SearchPageError } from "./search-errors.server";
+export type { SearchPageError } from "../search-errors.server";
 
 export interface ListingsAnswer {
   readonly response: SearchResponse;
