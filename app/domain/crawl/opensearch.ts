@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "../site-paths";
 import { escapeXml } from "./xml-text";
 
 const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;

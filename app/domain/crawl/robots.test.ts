@@ -1,6 +1,7 @@
 import robotsParser from "robots-parser";
 import { expect, test } from "vitest";
-import { type CrawlRule, crawlRuleOf, robotsTxt } from "./robots";
+import type { CrawlRule } from "../site-paths";
+import { crawlRuleOf, robotsTxt } from "./robots";
 
 const ORIGIN = "https://forecourt.test";
 const robots = robotsParser(`${ORIGIN}/robots.txt`, robotsTxt(ORIGIN));

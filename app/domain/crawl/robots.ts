@@ -1,9 +1,4 @@
-/**
- * What crawlers may do with an address. `index`: the page itself decides (indexing.ts). `noindex`: may be read, links are
- * followed, never listed. `disallow`: not even read. Never two of them at once: a noindex that nobody may read is never
- * seen (features-of-the-field.md 3.9).
- */
-export type CrawlRule = "index" | "noindex" | "disallow";
+import { AREA_CRAWL_ROWS, type CrawlRule } from "../site-paths";
 
 interface CrawlRow {
   /** As in robots.txt (RFC 9309): a prefix, `*` is anything, `$` the end. The longest that matches decides. */
@@ -17,20 +12,9 @@ const CRAWL_TABLE: readonly CrawlRow[] = [
   // Machines talk to these; nothing there is a page.
   { pattern: "/*.data$", rule: "disallow" },
   { pattern: "/*.data?", rule: "disallow" },
-  { pattern: "/cars-for-sale/api/", rule: "disallow" },
-  { pattern: "/cars-for-sale/svc/", rule: "disallow" },
-  { pattern: "/cars-for-sale/consumer-device/", rule: "disallow" },
-  { pattern: "/cars-for-sale/still-interested/", rule: "disallow" },
+  ...AREA_CRAWL_ROWS,
   // Every page links to a sign-in page that leads back to it: as many addresses as there are pages, and nothing to read.
   { pattern: "/account", rule: "disallow" },
-  // Pages for people who are in the middle of something, and other forms of pages that are listed already.
-  { pattern: "/cars-for-sale/compare", rule: "noindex" },
-  { pattern: "/cars-for-sale/feeds/", rule: "noindex" },
-  { pattern: "/cars-for-sale/location", rule: "noindex" },
-  { pattern: "/cars-for-sale/options/", rule: "noindex" },
-  { pattern: "/cars-for-sale/reference/", rule: "noindex" },
-  { pattern: "/cars-for-sale/saved", rule: "noindex" },
-  { pattern: "/cars-for-sale/vehicle/*/", rule: "noindex" },
   { pattern: "/cars-for-sale*.md", rule: "noindex" },
 ];
 

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search/search-path";
+import { NOT_TWINNED, SEARCH_PATH } from "../site-paths";
 
 const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
 const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
@@ -46,18 +46,3 @@ export function isMarketplacePage(path: string): boolean {
   if (first === "vehicle") return rest.length === 1;
   return !NOT_TWINNED.has(first);
 }
-
-const NOT_TWINNED: ReadonlySet<string> = new Set([
-  "api",
-  "svc",
-  "feeds",
-  "options",
-  "content",
-  "consumer-device",
-  "still-interested",
-  "reference",
-  "compare",
-  "info",
-  "saved",
-  "build-and-price",
-]);

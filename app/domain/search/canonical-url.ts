@@ -1,5 +1,6 @@
 import { BRANDS, type Brand } from "../brand";
 import { SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
+import { SEARCH_PATH } from "../site-paths";
 import { LISTING_TYPES, SELLER_TYPES, VEHICLE_STYLES } from "../vocabulary";
 import { withImpliedMake } from "./facets/model-tree";
 import { COMMERCIAL_STYLES } from "./query/experience";
@@ -7,7 +8,7 @@ import { placeSlug } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
 import { parameterPairs } from "./query-parameters";
-import { parseSearchPath, SEARCH_PATH } from "./search-path";
+import { parseSearchPath } from "./search-path";
 import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl, sortedPairs } from "./search-query-parser";
 
 type Pair = readonly [string, string];

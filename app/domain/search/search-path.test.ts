@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
-import { parseSearchPath, RESERVED_FIRST_SEGMENTS, splitSearchPathname } from "./search-path";
+import { RESERVED_FIRST_SEGMENTS } from "../site-paths";
+import { parseSearchPath, splitSearchPathname } from "./search-path";
 
 const parse = (path: string) => parseSearchPath(path === "" ? [] : path.split("/"), smallVocabulary);
 

@@ -1,4 +1,5 @@
 import { PATH_SEGMENT_MAX_CHARS, PATH_SEGMENTS_MAX } from "../limits";
+import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH } from "../site-paths";
 import {
   LISTING_TYPES,
   type ListingType,
@@ -9,26 +10,6 @@ import {
 } from "../vocabulary";
 import { parsePlaceSlug, placeSlug, type SearchPlace } from "./query/place-slug";
 import type { SearchVocabulary } from "./query/search-vocabulary";
-
-export const SEARCH_PATH = "/cars-for-sale";
-
-/** First segments under the search path that are pages of their own: the search page answers 404 for them. */
-export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
-  "vehicle",
-  "reference",
-  "svc",
-  "api",
-  "compare",
-  "info",
-  "saved",
-  "content",
-  "searchoptions",
-  "options",
-  "consumer-device",
-  "still-interested",
-  "build-and-price",
-  "saved",
-]);
 
 /** Tabs of the model reference section; each is the search page under its own prefix. */
 export const REFERENCE_TAB_SEGMENTS = ["pricing", "safety", "ratings", "reviews", "faqs", "mileage", "trims"] as const;

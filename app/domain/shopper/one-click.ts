@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "../site-paths";
 
 /** Where one press writes to the dealer of a listing (section 7, "Email-owner send with a one-click comment"). */
 export function oneClickPath(listingId: string): string {

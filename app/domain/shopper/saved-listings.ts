@@ -1,5 +1,5 @@
 import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "../limits";
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "../site-paths";
 import { isListingId, readListingIds, type ShortlistChange } from "./shortlist";
 
 /** The vehicles that the shopper saved. */

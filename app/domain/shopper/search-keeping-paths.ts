@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "../site-paths";
 
 /** Where searches are kept and alerts are managed. Apart from their words, which no browser needs. */
 export const SAVED_SEARCHES_PATH = `${SEARCH_PATH}/saved/searches`;

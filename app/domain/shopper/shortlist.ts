@@ -1,5 +1,5 @@
 import { COMPARE_MAX_LISTINGS } from "../limits";
-import { SEARCH_PATH } from "../search/search-path";
+import { SEARCH_PATH } from "../site-paths";
 
 /** Where listings stand side by side, by their ids in the query. */
 export const COMPARE_PATH = `${SEARCH_PATH}/compare`;

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
 import { FEED_MAX_AGE_SECONDS, FEED_RECORDS } from "~/domain/limits";
 import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { searchSentence } from "~/domain/words/search-sentence";
 import { isoToday } from "~/server/context/today.server";

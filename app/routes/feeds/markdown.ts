@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { markdownAddressOf } from "~/domain/crawl/search-twins";
 import { searchMarkdown } from "~/domain/documents/markdown-search";
 import { MARKDOWN_MAX_AGE_SECONDS, SIMILAR_RECORDS } from "~/domain/limits";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { toHero } from "~/domain/view-models/results/hero";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results/results";

@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
-import { SEARCH_PATH } from "~/domain/search/search-path";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { CLARIFY_PATH } from "~/domain/view-models/results/suggestion-opt-out";
 import { loadGrid } from "~/server/pages/search/grid-data.server";

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
+import { splitSearchPathname } from "~/domain/search/search-path";
+import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
 
 type Address = Pick<URL, "pathname" | "search">;
 type Path = Pick<URL, "pathname" | "search" | "hash">;

@@ -1,7 +1,7 @@
 import type { Listing } from "~/contract/listings/listing";
 import type { Brand } from "~/domain/brand";
 import { escapeXml } from "~/domain/crawl/xml-text";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 
 export interface FeedSource {

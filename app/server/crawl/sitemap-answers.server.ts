@@ -3,7 +3,7 @@ import type { SitemapListings } from "~/contract/crawl/sitemap";
 import { type SitemapUrl, sitemapIndexXml, URLSET_END, URLSET_START, urlsetEntries } from "~/domain/crawl/sitemap-xml";
 import { cityPages, modelPages, type SitemapPage } from "~/domain/documents/sitemap-pages";
 import { SITEMAP_MAX_AGE_SECONDS, SITEMAP_URLS_MAX } from "~/domain/limits";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 import { crawlAnswer, crawlNotFound, crawlUnavailable } from "./crawl-answers.server";
 

@@ -1,5 +1,5 @@
 import type { BrandRecord } from "~/domain/brand";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { SELL_LABELS, sellTopicOf } from "~/domain/view-models/info/sell-info";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
 import { LISTING_TYPES, VEHICLE_STYLES } from "~/domain/vocabulary";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
+import { AREA_TEMPLATES, RESOURCE_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
 import { isBotAgent, isCrawlerAgent } from "./bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
@@ -87,7 +88,7 @@ export function pathOf(request: IncomingMessage & { originalUrl?: string }): str
 
 const ASSET =
   /^\/(?:assets|img|icons|fonts)\/|\.(?:css|js|mjs|map|svg|png|jpe?g|webp|avif|gif|ico|woff2?|webmanifest)$|^\/[^/]+\.(?:txt|xml)$/;
-const RESOURCE = /^\/cars-for-sale\/(?:api|svc|feeds|consumer-device|still-interested)(?:\/|$)|^\/feeds\//;
+const RESOURCE = new RegExp(`^${SEARCH_PATH}/(?:${RESOURCE_SEGMENTS.join("|")})(?:/|$)|^/feeds/`);
 
 /** What a path is for, by its name alone. */
 export function kindOf(path: string): RequestKind {
@@ -104,13 +105,7 @@ const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/assets\//, "/assets/*"],
   [/^\/(?:img|previews)\//, "/img/*"],
   [/^\/(?:robots\.txt|opensearch\.xml|sitemap\.xml|sitemaps\/)/, "/sitemaps/*"],
-  [/^\/cars-for-sale\/vehicle\/[^/]+$/, "/cars-for-sale/vehicle/:listingId"],
-  [/^\/cars-for-sale\/options\/[^/]+$/, "/cars-for-sale/options/:facet"],
-  [/^\/cars-for-sale\/api\/csp-report$/, "/cars-for-sale/api/csp-report"],
-  [/^\/cars-for-sale\/api\/suggestions/, "/cars-for-sale/api/suggestions"],
-  [/^\/cars-for-sale\/api\//, "/cars-for-sale/api/*"],
-  [/^\/cars-for-sale\/reference\//, "/cars-for-sale/reference/*"],
-  [/^\/cars-for-sale\/(?:compare|info|saved|svc|feeds)(?:\/|$)/, "/cars-for-sale/pages/*"],
+  ...AREA_TEMPLATES,
   [/^\/cars-for-sale(?:\.data|\/|$)/, SEARCH_ROUTE],
   [/^\/account\//, "/account/*"],
 ];

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-import { SEARCH_PATH } from "~/domain/search/search-path";
 import { COMPARE_PATH } from "~/domain/shopper/shortlist";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ModelTrimsViewModel } from "../reference/model-trims";
 import type { Unshown } from "../reference/unshown";
 

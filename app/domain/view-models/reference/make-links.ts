@@ -1,6 +1,6 @@
 import { type BrandRecord, sellsMake } from "~/domain/brand";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 
 export interface MakeLink {
   readonly label: string;

@@ -2,7 +2,7 @@ import type { Listing } from "~/contract/listings/listing";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { BrandRecord } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { type CardContext, type ListingCardViewModel, toListingCard } from "./listing-card";
 
 /** Cards whose pages carry no way back: the browser's own has it. */

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 
 export const LOCATION_PATH = `${SEARCH_PATH}/location`;
 /** The submit button's name: tells the form from the link that opens it, which carries the same parameters. */

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { withShownHighlights } from "./card-highlight";
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { type ListedCars, toListingCards } from "./listing-cards";

@@ -5,9 +5,9 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { isPastEnd, lastPageRecord, reachableRecords } from "~/domain/search/result-pages";
-import { SEARCH_PATH } from "~/domain/search/search-path";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord, clearRefinements, refine } from "~/domain/search/search-refinement";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { appliedChips } from "~/domain/words/chips";
 import { toShortTrimName } from "./short-trim-name";
 

@@ -6,8 +6,9 @@ import { parsePlaceSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parameterPairs } from "~/domain/search/query-parameters";
-import { SEARCH_PATH, splitSearchPathname } from "~/domain/search/search-path";
+import { splitSearchPathname } from "~/domain/search/search-path";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "./place-pairs";
 
 /** What typed letters could mean, as the suggestion service answers it. */

@@ -2,7 +2,7 @@ import type { Owner } from "~/contract/listings/listing";
 import { formatCount } from "~/domain/figures/format-figures";
 import { VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { SEARCH_PATH } from "~/domain/search/search-path";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { toCompareTrimsLink } from "../compare/compare-trims";
 import { type ListingCardViewModel, toListingCard } from "../results/listing-card";
 import { toGallery, type VehicleShot } from "./vehicle-gallery";

@@ -6,8 +6,8 @@ import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain
 import { placeSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { SEARCH_PATH } from "~/domain/search/search-path";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
