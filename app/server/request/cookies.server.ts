@@ -22,59 +22,86 @@ export const COOKIE_LIFETIME_SECONDS = {
   device: 400 * DAY_SECONDS,
 } as const;
 
-export interface Cookies {
-  /** Signed; `__Host-` and Secure wherever the site is served over https. */
-  readonly session: Cookie;
-  /** Says that there is a session, for script; never authority, and nothing personal. */
-  readonly signedIn: Cookie;
-  /** Signed: tokens by which the account service knows the browser at its next sign-in; no authority. */
-  readonly device: Cookie;
-  /** Signed: flags of one browser, which tests set. */
-  readonly flags: Cookie;
-  readonly suggestionOptOut: Cookie;
-  /** Names of the feedback widgets that were answered. */
-  readonly feedback: Cookie;
-  /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
-  readonly shortlist: Cookie;
-  /** Addresses of the searches that a visitor saved, at most two. */
-  readonly savedSearches: Cookie;
-  /** Whether the e-mail form was closed, and fingerprints of the searches that were subscribed to. */
-  readonly alertForm: Cookie;
-  /** What the last form of alerts or saved searches came to, for the page after it. */
-  readonly keepingOutcome: Cookie;
-  /** Listing ids that a signed-out shopper saved, at most five. */
-  readonly quickSaves: Cookie;
-  /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
-  readonly emailedListings: Cookie;
+/** What sets one cookie apart. Unless its row says else, it is hidden from script and not signed. */
+interface CookieRow {
+  /** Absent: it ends with the browser. */
+  readonly maxAge?: number;
+  readonly isSigned?: true;
+  /** `__Host-` before its name wherever the site is served over https. */
+  readonly isHostBound?: true;
+  readonly isReadByScript?: true;
+  /** The word of metrics for a list of a browser's that was not written by us; only lists have one. */
+  readonly surface?: string;
 }
 
-/** Every cookie of the web program, with the attributes of reliability.md 4.2. Plain names serve local development only. */
+/** Every cookie of the web program, with the attributes of reliability.md 4.2. */
+export const COOKIE_TABLE = {
+  session: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isSigned: true, isHostBound: true },
+  /** Says that there is a session, for script; never authority, and nothing personal. */
+  signedIn: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isReadByScript: true },
+  /** Tokens by which the account service knows the browser at its next sign-in; no authority. */
+  device: { maxAge: COOKIE_LIFETIME_SECONDS.device, isSigned: true, isHostBound: true },
+  /** Flags of one browser, which tests set. */
+  flags: { isSigned: true, isHostBound: true },
+  suggestionOptOut: {
+    maxAge: COOKIE_LIFETIME_SECONDS.suggestionOptOut,
+    isReadByScript: true,
+    surface: "suggestion-opt-out",
+  },
+  /** Names of the feedback widgets that were answered. */
+  feedback: { maxAge: COOKIE_LIFETIME_SECONDS.feedback, surface: "feedback" },
+  /** Addresses of the searches that a visitor saved, at most two. */
+  savedSearches: { maxAge: COOKIE_LIFETIME_SECONDS.savedSearches, surface: "saved-searches" },
+  /** Whether the e-mail form was closed, and fingerprints of the searches that were subscribed to. */
+  alertForm: { maxAge: COOKIE_LIFETIME_SECONDS.alertForm, surface: "alert-form" },
+  /** What the last form of alerts or saved searches came to, for the page after it. */
+  keepingOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome, surface: "keeping-outcome" },
+  /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
+  shortlist: { maxAge: COOKIE_LIFETIME_SECONDS.shortlist, surface: "shortlist" },
+  /** Listing ids that a signed-out shopper saved, at most five. */
+  quickSaves: { maxAge: COOKIE_LIFETIME_SECONDS.quickSaves, surface: "quick-saves" },
+  /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
+  emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings" },
+} as const satisfies Readonly<Record<string, CookieRow>>;
+
+type CookieTable = typeof COOKIE_TABLE;
+type CookieName = keyof CookieTable;
+export type Cookies = { readonly [Name in CookieName]: Cookie };
+
+/** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
+export type ListCookie = {
+  [Name in CookieName]: CookieTable[Name] extends { readonly surface: string } ? Name : never;
+}[CookieName];
+
+/** What metrics call a cookie that held something that we never wrote. */
+export type CookieSurface = CookieTable[ListCookie]["surface"] | "session";
+
+/** Plain names serve local development only. */
 export function createCookies(options: { readonly isLocal: boolean; readonly secrets: readonly string[] }): Cookies {
-  const secure = !options.isLocal;
-  const prefix = secure ? "__Host-" : "";
-  const plain = { secure, httpOnly: true, sameSite: "lax" as const, path: "/" };
-  const signed = { ...plain, secrets: [...options.secrets] };
+  const make = (name: CookieName): Cookie => {
+    const { isHostBound, isReadByScript, isSigned, maxAge }: CookieRow = COOKIE_TABLE[name];
+    return createCookie(isHostBound && !options.isLocal ? `__Host-${name}` : name, {
+      secure: !options.isLocal,
+      httpOnly: isReadByScript !== true,
+      sameSite: "lax",
+      path: "/",
+      ...(maxAge !== undefined && { maxAge }),
+      ...(isSigned && { secrets: [...options.secrets] }),
+    });
+  };
   return {
-    session: createCookie(`${prefix}session`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
-    signedIn: createCookie("signedIn", {
-      ...plain,
-      httpOnly: false,
-      maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute,
-    }),
-    device: createCookie(`${prefix}device`, { ...signed, maxAge: COOKIE_LIFETIME_SECONDS.device }),
-    flags: createCookie(`${prefix}flags`, signed),
-    suggestionOptOut: createCookie("suggestionOptOut", {
-      ...plain,
-      httpOnly: false,
-      maxAge: COOKIE_LIFETIME_SECONDS.suggestionOptOut,
-    }),
-    feedback: createCookie("feedback", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.feedback }),
-    savedSearches: createCookie("savedSearches", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.savedSearches }),
-    alertForm: createCookie("alertForm", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.alertForm }),
-    keepingOutcome: createCookie("keepingOutcome", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome }),
-    shortlist: createCookie("shortlist", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.shortlist }),
-    quickSaves: createCookie("quickSaves", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.quickSaves }),
-    emailedListings: createCookie("emailedListings", { ...plain, maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute }),
+    session: make("session"),
+    signedIn: make("signedIn"),
+    device: make("device"),
+    flags: make("flags"),
+    suggestionOptOut: make("suggestionOptOut"),
+    feedback: make("feedback"),
+    savedSearches: make("savedSearches"),
+    alertForm: make("alertForm"),
+    keepingOutcome: make("keepingOutcome"),
+    shortlist: make("shortlist"),
+    quickSaves: make("quickSaves"),
+    emailedListings: make("emailedListings"),
   };
 }
 

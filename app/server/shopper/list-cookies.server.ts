@@ -1,32 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type Cookies, createCookies, serializeCookie } from "../request/cookies.server";
-import type { ObservedCookie } from "../telemetry/page-observer.server";
-
-/** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
-type ListCookie =
-  | "feedback"
-  | "shortlist"
-  | "suggestionOptOut"
-  | "savedSearches"
-  | "alertForm"
-  | "keepingOutcome"
-  | "quickSaves"
-  | "emailedListings";
+import { COOKIE_TABLE, type Cookies, createCookies, type ListCookie, serializeCookie } from "../request/cookies.server";
 
 const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
   local: createCookies({ isLocal: true, secrets: [] }),
   deployed: createCookies({ isLocal: false, secrets: [] }),
-};
-
-const SURFACE_OF: Readonly<Record<ListCookie, ObservedCookie>> = {
-  feedback: "feedback",
-  shortlist: "shortlist",
-  suggestionOptOut: "suggestion-opt-out",
-  savedSearches: "saved-searches",
-  alertForm: "alert-form",
-  keepingOutcome: "keeping-outcome",
-  quickSaves: "quick-saves",
-  emailedListings: "emailed-listings",
 };
 
 const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>
@@ -38,7 +15,7 @@ const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>
  */
 export async function readListCookie(context: AppLoadContext, request: Request, name: ListCookie): Promise<unknown> {
   const value: unknown = await cookieOf(context, name).parse(request.headers.get("Cookie"));
-  if (value !== null && !Array.isArray(value)) context.observe.cookieInvalid(SURFACE_OF[name]);
+  if (value !== null && !Array.isArray(value)) context.observe.cookieInvalid(COOKIE_TABLE[name].surface);
   return value;
 }
 

@@ -1,4 +1,5 @@
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
+import type { CookieSurface } from "../request/cookies.server";
 
 /** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
 export type SectionName =
@@ -18,16 +19,6 @@ export type SectionName =
   | "saved-searches";
 
 export type ObservedForm = "contact" | "report" | "subscribe" | "save-search" | "sign-in" | "profile";
-export type ObservedCookie =
-  | "shortlist"
-  | "feedback"
-  | "suggestion-opt-out"
-  | "session"
-  | "alert-form"
-  | "keeping-outcome"
-  | "saved-searches"
-  | "quick-saves"
-  | "emailed-listings";
 
 const silent = () => undefined;
 /** Where nobody counts. */
@@ -59,5 +50,5 @@ export interface PageObserver {
   /** A form of the signed-in shopper came without a token that counts. */
   formExpired(): void;
   /** A cookie of ours held something that we never wrote. */
-  cookieInvalid(cookie: ObservedCookie): void;
+  cookieInvalid(cookie: CookieSurface): void;
 }
