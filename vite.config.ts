@@ -52,6 +52,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
       client: { files: ["**/app/server/**", "**/upstream/**"], specifiers: ["ky", "cockatiel", "libsql"] },
     }),
     frameworkConstants(),
+    // Only servers calculate payments. Its own set-up would hold the package (12 kB) in every page that shows a price.
+    {
+      name: "forecourt:decimal-without-effects",
+      transform: (code, id) => (/\/decimal\.js\//.test(id) ? { code, map: null, moduleSideEffects: false } : null),
+    },
     ...(isSsrBuild ? [{ name: "forecourt:object-spreads", renderChunk: withSharedClasses }] : []),
     remix({
       // scripts/build.mjs builds beside the last build and changes them over at the end.

@@ -77,11 +77,14 @@ test("the rooms of the upstream know nothing of its HTTP, but for the refusals t
   expect(wrong).toEqual([]);
 });
 
-test("the domain needs no framework, no network and no Node", () => {
+test("the domain needs no framework, no network and no Node, and of packages decimal.js in money alone", () => {
   const wrong = programs
     .filter(({ path }) => path.startsWith("app/domain/"))
     .flatMap(({ path, imports }) =>
-      imports.filter(({ specifier }) => !/^[.~]/.test(specifier)).map(({ specifier }) => `${path} -> ${specifier}`),
+      imports
+        .filter(({ specifier }) => !/^[.~]/.test(specifier))
+        .filter(({ specifier }) => specifier !== "decimal.js" || !path.startsWith("app/domain/money/"))
+        .map(({ specifier }) => `${path} -> ${specifier}`),
     );
   expect(wrong).toEqual([]);
 });
@@ -104,6 +107,7 @@ const OWNERS: readonly (readonly [what: string, pattern: RegExp, owners: RegExp]
   ["sanitize-html", /from "sanitize-html"/, /^app\/server\/[\w/-]+\.server\.ts$/],
   ["createCookie", /\bcreateCookie(?:SessionStorage)?\(/, /^app\/server\/request\/cookies\.server\.ts$/],
   ["libsql", /from "libsql"/, /^upstream\/storage\//],
+  ["what the package's own Decimal is set to", /\bDecimal\.set\(/, /^nobody$/],
   // Whoever wants to know what a brand can do asks its record, and not which one it is.
   ["what sets a brand apart", /[!=]== "(?:price-guide|car-maker)"/, /^app\/domain\/brand\.ts$/],
   ["the way that numbers are written", /\.toLocaleString\(|\bnew Intl\.NumberFormat/, /^app\/domain\/figures\//],

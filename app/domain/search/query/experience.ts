@@ -1,5 +1,5 @@
 import { BRANDS, type Brand } from "~/domain/brand";
-import { priceForMonthly } from "~/domain/money/budget";
+import { priceForMonthly } from "~/domain/money/payment";
 import type { VehicleStyle } from "~/domain/vocabulary";
 import type { SearchQuery } from "./search-query";
 

@@ -1,6 +1,8 @@
 import type { TrimDetails } from "~/contract/models/model-info";
 import { formatDollars } from "~/domain/figures/format-figures";
-import { describeAssumptions, monthlyPayment } from "~/domain/money/budget";
+import { describeAssumptions } from "~/domain/money/budget";
+import { dollars, formatMoney } from "~/domain/money/money";
+import { monthlyPayment } from "~/domain/money/payment";
 import type { InfoPage } from "../info/info-page";
 import { explainUnshown, type OrFailed } from "../reference/unshown";
 import { buildAndPriceHref } from "./build-and-price";
@@ -39,7 +41,10 @@ export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
     title,
     figures: [
       { value: formatDollars(chosen.nationalMSRP), text: `list price (MSRP) of the ${chosen.trimName}` },
-      { value: `${formatDollars(monthlyPayment(chosen.nationalMSRP))}/mo`, text: `estimate: ${describeAssumptions()}` },
+      {
+        value: `${formatMoney(monthlyPayment(dollars(chosen.nationalMSRP)))}/mo`,
+        text: `estimate: ${describeAssumptions()}`,
+      },
       { value: `${equipment} of 9`, text: "comfort and safety features we list are standard" },
     ],
     sections: [

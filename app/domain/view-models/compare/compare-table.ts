@@ -1,5 +1,6 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
-import { daysBetween, formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { daysBetween, formatCount, formatQuantity } from "~/domain/figures/format-figures";
+import { dollars, formatMoney } from "~/domain/money/money";
 import {
   DRIVE_GROUPS,
   FUEL_TYPES,
@@ -9,7 +10,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
-import type { CardContext, ListingCardViewModel } from "../results/listing-card";
+import { type CardContext, differenceOf, type ListingCardViewModel } from "../results/listing-card";
 import { withCards } from "../results/listing-cards";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
 
@@ -85,10 +86,8 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
     rows: [
       figures(compared, "Price", "least", ({ listing, card }) => [card.price, listing.pricingDetail.derivedPrice]),
       figures(compared, "Against expected", "least", ({ listing, card }) => {
-        const { derivedPrice, deal } = listing.pricingDetail;
         if (card.deal === undefined || card.deal.rating === "none") return ["No rating"];
-        const difference = deal?.difference ?? (derivedPrice ?? 0) - (deal?.expectedPrice ?? 0);
-        return [card.deal.aside, difference];
+        return [card.deal.aside, differenceOf(listing).cents];
       }),
       words(compared, "Deal rating", ({ card }) => card.deal?.label ?? "No rating"),
       figures(compared, "Estimated payment", "least", ({ listing, owner, card }) => [
@@ -97,7 +96,7 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
       ]),
       words(compared, "Price change", ({ listing }) => {
         const { reduction } = listing.pricingDetail;
-        return reduction === undefined ? "None" : `${formatDollars(reduction.dollars)} lower`;
+        return reduction === undefined ? "None" : `${formatMoney(dollars(reduction.dollars))} lower`;
       }),
       words(compared, "Listed", ({ listing }) => {
         const days = daysBetween(listing.listedOn, today);

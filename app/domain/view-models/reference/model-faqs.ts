@@ -1,6 +1,7 @@
 import type { ModelPricing } from "~/contract/models/model-info";
 import { formatCount, formatDollars } from "~/domain/figures/format-figures";
 import { USED_VEHICLE_AVERAGE_AGE_YEARS, USED_VEHICLE_MILES_PER_YEAR } from "~/domain/limits";
+import { dollars, formatMoney, type Money, minus, NO_MONEY, partOf, sumOf, times } from "~/domain/money/money";
 import { type MileageFacts, toMileageFacts } from "./mileage-facts";
 import { type MileageAnswers, miles, percent } from "./model-mileage";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
@@ -42,7 +43,8 @@ function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPricin
   const [newest] = byYear;
   if (newest === undefined || cars === 0) return [];
   // From rounded averages, so no figure to the dollar.
-  const average = byYear.reduce((sum, { avgPrice, count }) => sum + avgPrice * count, 0) / cars;
+  const all = sumOf(byYear.map(({ avgPrice, count }) => times(dollars(avgPrice), count)));
+  const average = partOf(all, cars, dollars(100));
   const lowest = Math.min(...byYear.map(({ startingPrice }) => startingPrice));
   const highest = Math.max(...byYear.map(({ maxPrice }) => maxPrice));
   const faqs: Faq[] = [
@@ -51,14 +53,14 @@ function priceFaqs(source: ModelReferenceSource, { byYear, byTrim }: ModelPricin
       answer:
         cars === 1
           ? `The one for sale here with a price costs ${formatDollars(lowest)}.`
-          : `The ${formatCount(cars)} for sale here cost about ${formatDollars(Math.round(average / 100) * 100)} on average, from ${formatDollars(lowest)} to ${formatDollars(highest)}. The newest, of model year ${newest.value}, start at ${formatDollars(newest.startingPrice)}.`,
+          : `The ${formatCount(cars)} for sale here cost about ${formatMoney(average)} on average, from ${formatDollars(lowest)} to ${formatDollars(highest)}. The newest, of model year ${newest.value}, start at ${formatDollars(newest.startingPrice)}.`,
     },
   ];
   const fall = largestFall(byYear);
   if (fall !== null) {
     faqs.push({
       question: "Which model year costs much less than the one after it?",
-      answer: `The largest fall in average price is from ${fall.newer.value} to ${fall.older.value}: ${formatDollars(fall.dollars)}, from ${formatDollars(fall.newer.avgPrice)} to ${formatDollars(fall.older.avgPrice)}.`,
+      answer: `The largest fall in average price is from ${fall.newer.value} to ${fall.older.value}: ${formatMoney(fall.size)}, from ${formatDollars(fall.newer.avgPrice)} to ${formatDollars(fall.older.avgPrice)}.`,
     });
   }
   const cheapest = byTrim.toSorted((a, b) => a.avgPrice - b.avgPrice)[0];
@@ -76,13 +78,13 @@ function largestFall(newestFirst: readonly ModelPricing["byYear"][number][]) {
   let largest: {
     readonly newer: ModelPricing["byYear"][number];
     readonly older: ModelPricing["byYear"][number];
-    readonly dollars: number;
+    readonly size: Money;
   } | null = null;
   for (const [index, newer] of newestFirst.entries()) {
     const older = newestFirst[index + 1];
     if (older === undefined || Number(newer.code) - Number(older.code) !== 1) continue;
-    const dollars = newer.avgPrice - older.avgPrice;
-    if (dollars > (largest?.dollars ?? 0)) largest = { newer, older, dollars };
+    const size = minus(dollars(newer.avgPrice), dollars(older.avgPrice));
+    if (size.cents > (largest?.size ?? NO_MONEY).cents) largest = { newer, older, size };
   }
   return largest;
 }

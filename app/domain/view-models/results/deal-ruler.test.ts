@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEAL_RULER_STOPS } from "~/domain/limits";
+import { dollars } from "~/domain/money/money";
 import { ratingAt, toRatedPosition, toRulerPosition } from "./deal-ruler";
 
 test.each([
@@ -27,9 +28,9 @@ test("the zones of the ruler are the ratings", () => {
 });
 
 test("the dot never stands in a zone that the badge contradicts", () => {
-  expect(toRatedPosition("good", 10_000, 20_000)).toBe(DEAL_RULER_STOPS.great);
-  expect(toRatedPosition("fair", 20_000, 20_000)).toBe(50);
-  expect(toRatedPosition("high", 20_000, 20_000)).toBe(DEAL_RULER_STOPS.fair);
+  expect(toRatedPosition("good", dollars(10_000), dollars(20_000))).toBe(DEAL_RULER_STOPS.great);
+  expect(toRatedPosition("fair", dollars(20_000), dollars(20_000))).toBe(50);
+  expect(toRatedPosition("high", dollars(20_000), dollars(20_000))).toBe(DEAL_RULER_STOPS.fair);
 });
 
 test("the stylesheet paints the ruler with the same stops", () => {

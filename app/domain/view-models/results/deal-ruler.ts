@@ -1,4 +1,5 @@
 import { DEAL_RULER_CENTER, DEAL_RULER_POINTS_PER_PERCENT, DEAL_RULER_STOPS } from "~/domain/limits";
+import { type Money, minus } from "~/domain/money/money";
 import type { DealRating } from "~/domain/vocabulary";
 
 export type RulerZone = Exclude<DealRating, "none">;
@@ -27,9 +28,9 @@ export function ratingAt(position: number): RulerZone {
 }
 
 /** The dot of a rated price, held inside its badge's zone: rounding at a threshold must not contradict the badge. */
-export function toRatedPosition(rating: RulerZone, price: number, expectedPrice: number): number {
+export function toRatedPosition(rating: RulerZone, price: Money, expected: Money): number {
   const [from, to] = ZONES[rating];
-  return clamp(from, toRulerPosition(((price - expectedPrice) / expectedPrice) * 100), to);
+  return clamp(from, toRulerPosition((minus(price, expected).cents / expected.cents) * 100), to);
 }
 
 function clamp(low: number, value: number, high: number): number {

@@ -3,7 +3,8 @@ import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { isIndexable } from "~/domain/crawl/indexing";
 import { feedAddressOf, markdownAddressOf } from "~/domain/crawl/search-twins";
-import { formatCount, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
+import { dollars, formatMoney } from "~/domain/money/money";
 import { canonicalLinkUrl, searchIdentity, searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -89,7 +90,7 @@ function toSummary({ totalResultCount, stats }: NonNullable<HeroSource["answer"]
   if (stats.derivedprice) {
     parts.push(
       { text: " Typical price " },
-      { text: formatDollars(Math.round(stats.derivedprice.median)), isFigure: true },
+      { text: formatMoney(dollars(stats.derivedprice.median)), isFigure: true },
       { text: "." },
     );
   }

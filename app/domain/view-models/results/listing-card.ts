@@ -1,14 +1,8 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
-import {
-  daysBetween,
-  formatCount,
-  formatDay,
-  formatDistance,
-  formatDollars,
-  formatQuantity,
-} from "~/domain/figures/format-figures";
+import { daysBetween, formatCount, formatDay, formatDistance, formatQuantity } from "~/domain/figures/format-figures";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
-import { monthlyPayment } from "~/domain/money/budget";
+import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
+import { monthlyPayment } from "~/domain/money/payment";
 import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, SIMPLE_COLORS } from "~/domain/vocabulary";
 import { type CardLabel, type CardTile, toHighlightLabel, toTiles } from "./card-highlight";
@@ -99,6 +93,7 @@ export function toListingCard(listing: Listing, owner: Owner | undefined, contex
   const distance = listing.distance ?? owner?.distanceFromSearch;
   const tiles = toTiles(listing);
   const image = toImage(listing, title);
+  const price = priceOf(listing);
   return {
     id: listing.id,
     href: context.detailsHref(listing.id),
@@ -112,9 +107,9 @@ export function toListingCard(listing: Listing, owner: Owner | undefined, contex
       image?.src.startsWith("https://") && listing.images.count > 1 ? formatCount(listing.images.count) : undefined,
     label: toLabel(listing, context),
     facts: toFacts(listing),
-    price: listing.pricingDetail.derivedPrice ? formatDollars(listing.pricingDetail.derivedPrice) : ASK_FOR_PRICE,
+    price: price === undefined ? ASK_FOR_PRICE : formatMoney(price),
     payment: toPayment(listing, isPrivate, context),
-    deal: toDeal(listing.pricingDetail),
+    deal: toDeal(listing),
     notes: toNotes(listing, owner, context),
     tiles: tiles.length > 0 ? tiles : undefined,
     seller: owner?.name ?? listing.ownerName,
@@ -191,34 +186,50 @@ function toShortDrive(driveType: string): string {
   return group.code === "AWD4WD" ? "AWD/4WD" : group.code;
 }
 
-/** The one calculation of `budget.ts`, so that card, details and compare name the same payment. */
-function toPayment(listing: Listing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
-  if (isPrivate) return { text: "Private sale" };
-  const monthly = monthlyPayment(listing.pricingDetail.derivedPrice ?? 0);
-  if (monthly === 0) return undefined;
-  return { text: `${formatDollars(monthly)}/mo est.`, href: context.walletHref?.(listing.id) };
+/** Undefined where the seller names none. */
+function priceOf({ pricingDetail: { derivedPrice } }: Listing): Money | undefined {
+  return derivedPrice === undefined ? undefined : dollars(derivedPrice);
 }
 
-function toDeal({ derivedPrice, dealIndicator, deal }: Listing["pricingDetail"]): CardDeal | undefined {
-  if (derivedPrice === undefined || deal === undefined) return undefined;
-  const { expectedPrice, comparableCount } = deal;
-  if (dealIndicator === "none" || expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
+/** The one calculation of `payment.ts`, so that card, details and compare name the same payment. */
+function toPayment(listing: Listing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
+  if (isPrivate) return { text: "Private sale" };
+  const price = priceOf(listing);
+  const monthly = price && monthlyPayment(price);
+  if (monthly === undefined || monthly.cents === 0) return undefined;
+  return { text: `${formatMoney(monthly)}/mo est.`, href: context.walletHref?.(listing.id) };
+}
+
+function toDeal(listing: Listing): CardDeal | undefined {
+  const { dealIndicator, deal } = listing.pricingDetail;
+  const price = priceOf(listing);
+  if (price === undefined || deal === undefined) return undefined;
+  const { comparableCount } = deal;
+  if (dealIndicator === "none" || deal.expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
     const aside = comparableCars(comparableCount);
     return { rating: "none", label: DEAL_LABELS.none, aside, comparables: comparableCount };
   }
+  const expected = dollars(deal.expectedPrice);
   return {
     rating: dealIndicator,
     label: DEAL_LABELS[dealIndicator],
-    aside: toDifference(deal.difference ?? derivedPrice - expectedPrice),
-    at: toRatedPosition(dealIndicator, derivedPrice, expectedPrice),
-    expected: formatDollars(expectedPrice),
+    aside: toAside(differenceOf(listing)),
+    at: toRatedPosition(dealIndicator, price, expected),
+    expected: formatMoney(expected),
     comparables: comparableCount,
   };
 }
 
-function toDifference(dollars: number): string {
-  if (dollars === 0) return "As expected";
-  return dollars < 0 ? `${formatDollars(-dollars)} below` : `${formatDollars(dollars)} above`;
+/** How far the price is above what was expected, or (less than nothing) below it. */
+export function differenceOf({ pricingDetail: { derivedPrice = 0, deal } }: Listing): Money {
+  return deal?.difference === undefined
+    ? minus(dollars(derivedPrice), dollars(deal?.expectedPrice ?? 0))
+    : dollars(deal.difference);
+}
+
+function toAside(difference: Money): string {
+  if (difference.cents === 0) return "As expected";
+  return `${formatMoney(sizeOf(difference))} ${difference.cents < 0 ? "below" : "above"}`;
 }
 
 /** True facts only, most telling first; two at most (design, "Anatomy of the card"). */
@@ -228,7 +239,7 @@ function toNotes(listing: Listing, owner: Owner | undefined, context: CardContex
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
   if (reduction && reducedOn)
-    notes.push({ text: `${formatDollars(reduction.dollars)} lower since ${reducedOn}`, icon: "drop" });
+    notes.push({ text: `${formatMoney(dollars(reduction.dollars))} lower since ${reducedOn}`, icon: "drop" });
   if (owner?.shippingLabel) notes.push({ text: owner.shippingLabel, icon: "home" });
   if (listing.homeServices.includes("BUY_ONLINE")) notes.push({ text: "Buy online", icon: "key" });
   const history = toHistory(listing.historyTypes);

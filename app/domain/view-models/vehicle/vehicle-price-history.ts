@@ -1,4 +1,5 @@
-import { daysBetween, formatDay, formatDollars, formatQuantity } from "~/domain/figures/format-figures";
+import { daysBetween, formatDay, formatQuantity } from "~/domain/figures/format-figures";
+import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
 import type { ObservedPrice } from "./vehicle-listing";
 
 export interface PriceHistoryRow {
@@ -56,7 +57,7 @@ export function toPriceHistory(
   const rows = observed.map((price, index) => toRow(price, observed[index - 1], today));
   const since = formatDay(first.on, today) ?? first.on;
   if (observed.length === 1) {
-    return { summary: `${formatDollars(first.dollars)} since ${since}, when we first saw it.`, rows };
+    return { summary: `${formatMoney(dollars(first.dollars))} since ${since}, when we first saw it.`, rows };
   }
   return {
     summary: toSummary(first, last, observed.length - 1),
@@ -66,47 +67,52 @@ export function toPriceHistory(
 }
 
 function toRow(price: ObservedPrice, before: ObservedPrice | undefined, today: string): PriceHistoryRow {
-  const row = { on: price.on, day: formatDay(price.on, today) ?? price.on, price: formatDollars(price.dollars) };
+  const row = { on: price.on, day: formatDay(price.on, today) ?? price.on, price: formatMoney(dollars(price.dollars)) };
   if (before === undefined) return row;
-  const change = price.dollars - before.dollars;
-  return change < 0
-    ? { ...row, change: `${formatDollars(-change)} lower`, isDrop: true }
-    : { ...row, change: `${formatDollars(change)} higher` };
+  const change = changeBetween(before, price);
+  const size = formatMoney(sizeOf(change));
+  return change.cents < 0 ? { ...row, change: `${size} lower`, isDrop: true } : { ...row, change: `${size} higher` };
+}
+
+function changeBetween(before: ObservedPrice, after: ObservedPrice): Money {
+  return minus(dollars(after.dollars), dollars(before.dollars));
 }
 
 function toSummary(first: ObservedPrice, last: ObservedPrice, changes: number): string {
-  const dollars = last.dollars - first.dollars;
+  const change = changeBetween(first, last);
   const days = formatQuantity(daysBetween(first.on, last.on) ?? 0, "day");
   const steps = changes === 1 ? "in one step" : `in ${changes} steps`;
-  if (dollars === 0) return `Back where it was, after ${changes} changes in ${days}.`;
-  return `${dollars < 0 ? "Down" : "Up"} ${formatDollars(Math.abs(dollars))} in ${days}, ${steps}.`;
+  if (change.cents === 0) return `Back where it was, after ${changes} changes in ${days}.`;
+  return `${change.cents < 0 ? "Down" : "Up"} ${formatMoney(sizeOf(change))} in ${days}, ${steps}.`;
 }
 
 function toChart(observed: readonly ObservedPrice[], expectedPrice: number | undefined, today: string): PriceChart {
   const start = observed[0]?.on ?? today;
   const spanDays = Math.max(1, daysBetween(start, today) ?? 1);
-  const figures = [...observed.map(({ dollars }) => dollars), ...(expectedPrice === undefined ? [] : [expectedPrice])];
+  const prices = observed.map(({ on, dollars: amount }) => ({ on, price: dollars(amount) }));
+  const expected = expectedPrice === undefined ? undefined : dollars(expectedPrice);
+  const figures = [...prices.map(({ price }) => price.cents), ...(expected === undefined ? [] : [expected.cents])];
   const low = Math.min(...figures);
-  const range = Math.max(1, Math.max(...figures) - low);
+  const range = Math.max(dollars(1).cents, Math.max(...figures) - low);
   const toX = (on: string) => Math.round(LEFT + ((daysBetween(start, on) ?? 0) / spanDays) * (RIGHT - LEFT));
-  const toY = (dollars: number) => Math.round(BOTTOM - ((dollars - low) / range) * (BOTTOM - TOP));
+  const toY = (price: Money) => Math.round(BOTTOM - ((price.cents - low) / range) * (BOTTOM - TOP));
 
   const points: ChartPoint[] = [];
   let labelledTo = Number.NEGATIVE_INFINITY;
-  for (const { on, dollars } of observed) {
+  for (const { on, price } of prices) {
     // A price near the right edge is labelled to its left end there, so that it stays inside.
     const x = Math.min(toX(on), RIGHT);
     const isLabelled = x >= labelledTo;
     if (isLabelled) labelledTo = x + LABEL_WIDTH;
-    points.push({ x, y: toY(dollars), price: formatDollars(dollars), day: formatDay(on, today) ?? on, isLabelled });
+    points.push({ x, y: toY(price), price: formatMoney(price), day: formatDay(on, today) ?? on, isLabelled });
   }
   const line = points.map(({ x, y }, index) => (index === 0 ? `M${x},${y}` : `H${x} V${y}`)).join(" ");
   return {
     points,
     line: `${line} H${RIGHT}`,
     area: `${line} H${RIGHT} V${FLOOR} H${LEFT}Z`,
-    ...(expectedPrice !== undefined && {
-      expected: { y: toY(expectedPrice), label: `Expected ${formatDollars(expectedPrice)}` },
+    ...(expected !== undefined && {
+      expected: { y: toY(expected), label: `Expected ${formatMoney(expected)}` },
     }),
   };
 }

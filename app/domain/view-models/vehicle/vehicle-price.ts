@@ -1,4 +1,5 @@
-import { formatDay, formatDollars } from "~/domain/figures/format-figures";
+import { formatDay } from "~/domain/figures/format-figures";
+import { dollars, formatMoney, minus, NO_MONEY, plus, sizeOf, sumOf } from "~/domain/money/money";
 import { comparableCars, unratedReason } from "../results/deal-words";
 import type { CardDeal, ListingCardViewModel } from "../results/listing-card";
 import type { VehicleListing } from "./vehicle-listing";
@@ -34,7 +35,7 @@ export function toVehiclePrice(listing: VehicleListing, card: ListingCardViewMod
     price: card.price,
     ...(derivedPrice !== undefined &&
       reduction && {
-        was: { price: formatDollars(derivedPrice + reduction.dollars), ...(until && { until }) },
+        was: { price: formatMoney(plus(dollars(derivedPrice), dollars(reduction.dollars))), ...(until && { until }) },
       }),
     ...(card.payment && { payment: card.payment }),
     ...(deal && { deal }),
@@ -56,23 +57,27 @@ function toExplanation(listing: VehicleListing, deal: CardDeal | undefined): rea
 
 /** Lines with a sign add up: of a new car from the manufacturer's price on, of every car from the asked price on. */
 function toLines({ listingType, pricingDetail }: VehicleListing): readonly PriceLine[] {
-  const { derivedPrice, msrp, incentive, fees = [] } = pricingDetail;
+  const { fees = [] } = pricingDetail;
+  const [price, msrp, incentive] = [pricingDetail.derivedPrice, pricingDetail.msrp, pricingDetail.incentive].map(
+    (amount) => (amount === undefined ? undefined : dollars(amount)),
+  );
   const isNew = listingType === "NEW";
   const lines: PriceLine[] = [];
   if (msrp !== undefined) {
-    lines.push({ label: isNew ? "Manufacturer's price (MSRP)" : "Price when new (MSRP)", amount: formatDollars(msrp) });
+    lines.push({ label: isNew ? "Manufacturer's price (MSRP)" : "Price when new (MSRP)", amount: formatMoney(msrp) });
   }
   if (incentive !== undefined) {
-    lines.push({ label: "Offer, already taken off the price", amount: `- ${formatDollars(incentive)}` });
+    lines.push({ label: "Offer, already taken off the price", amount: `- ${formatMoney(incentive)}` });
   }
-  if (derivedPrice === undefined) return lines;
-  const added = isNew && msrp !== undefined ? derivedPrice - msrp + (incentive ?? 0) : 0;
-  if (added < 0) lines.push({ label: "Seller's own discount", amount: `- ${formatDollars(-added)}` });
-  if (added > 0) lines.push({ label: "Seller's own addition", amount: `+ ${formatDollars(added)}` });
-  if (added === 0 && fees.length === 0) return lines;
-  lines.push({ label: "Asked price", amount: formatDollars(derivedPrice) });
+  if (price === undefined) return lines;
+  const added = isNew && msrp !== undefined ? plus(minus(price, msrp), incentive ?? NO_MONEY) : NO_MONEY;
+  if (added.cents < 0) lines.push({ label: "Seller's own discount", amount: `- ${formatMoney(sizeOf(added))}` });
+  if (added.cents > 0) lines.push({ label: "Seller's own addition", amount: `+ ${formatMoney(added)}` });
+  if (added.cents === 0 && fees.length === 0) return lines;
+  lines.push({ label: "Asked price", amount: formatMoney(price) });
   if (fees.length === 0) return lines;
-  for (const { label, dollars } of fees) lines.push({ label, amount: `+ ${formatDollars(dollars)}` });
-  const total = fees.reduce((sum, { dollars }) => sum + dollars, derivedPrice);
-  return [...lines, { label: "With fees, before tax and registration", amount: formatDollars(total), isTotal: true }];
+  const charged = fees.map((fee) => ({ label: fee.label, amount: dollars(fee.dollars) }));
+  for (const { label, amount } of charged) lines.push({ label, amount: `+ ${formatMoney(amount)}` });
+  const total = plus(price, sumOf(charged.map(({ amount }) => amount)));
+  return [...lines, { label: "With fees, before tax and registration", amount: formatMoney(total), isTotal: true }];
 }
