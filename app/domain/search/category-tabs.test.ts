@@ -4,7 +4,7 @@ import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import type { Brand } from "../brand";
 import { searchUrl } from "./canonical-url";
 import { categoryTabs } from "./category-tabs";
-import { refine } from "./search-refinement";
+import { removeRefinement } from "./search-refinement";
 
 const currentOf = (below: string) => categoryTabs(searchOf(below)).find((tab) => tab.isCurrent)?.label;
 const linkTo = (below: string, label: string) => {
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("a category whose filter is deselected is All Results again", () => {
-  const change = { kind: "toggle", facet: "dealType", code: "greatprice" } as const;
-  const query = refine(searchOf("/ford?experience=best-deals"), change, smallVocabulary);
+  const greatPrice = { kind: "option", facet: "dealType", code: "greatprice" } as const;
+  const query = removeRefinement(searchOf("/ford?experience=best-deals"), greatPrice, smallVocabulary);
   expect(categoryTabs(query)[0]).toMatchObject({ id: "all", isCurrent: true });
 });

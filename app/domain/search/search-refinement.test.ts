@@ -31,35 +31,20 @@ test.each([
 });
 
 test.each<[string, SearchChange, string]>([
-  ["?firstRecord=75", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=FWD"],
-  ["?driveGroup=FWD,RWD", { kind: "toggle", facet: "driveGroup", code: "FWD" }, "?driveGroup=RWD"],
-  ["?firstRecord=75", { kind: "sort", sortBy: "yearASC" }, "?sortBy=yearASC"],
-  ["", { kind: "range", facet: "price", min: 1_000, max: 9_000 }, "?maxPrice=9000&minPrice=1000"],
-  ["?minPrice=1000&maxPrice=9000", { kind: "range", facet: "price", max: 9_000 }, "?maxPrice=9000"],
-  ["", { kind: "step", facet: "mileage", value: 60_000 }, "?mileage=60000"],
-  ["", { kind: "monthlyBudget", dollars: 450 }, "?monthlyBudget=450&paymentType=monthly"],
-  ["/43215?searchRadius=25", { kind: "place", place: { city: "Dublin", state: "OH" } }, "/dublin-oh?searchRadius=25"],
-  ["/43215", { kind: "place", place: { zip: "30303" }, radiusMiles: 500 }, "/30303?searchRadius=100"],
-  ["/43215?searchRadius=25", { kind: "place", place: null }, ""],
-  ["/43215", { kind: "radius", miles: 0 }, "/43215?searchRadius=0"],
-  ["", { kind: "keyword", keyword: "roof rack" }, "?keyword=roof+rack"],
-  ["", { kind: "marketExtension", value: "off" }, "?marketExtension=off"],
-  ["", { kind: "experience", experience: "best-deals" }, "?experience=best-deals"],
-  ["/ford", { kind: "toggle", facet: "makeCode", code: "HONDA" }, "?makeCode=FORD&makeCode=HONDA"],
-  ["/ford", { kind: "toggle", facet: "modelCode", code: "ACCORD" }, "?makeCode=FORD&makeCode=HONDA&modelCode=ACCORD"],
+  ["?firstRecord=75", { kind: "choose", facet: "driveGroup", code: "FWD" }, "?driveGroup=FWD"],
+  ["/ford", { kind: "choose", facet: "makeCode", code: "HONDA" }, "?makeCode=FORD&makeCode=HONDA"],
+  ["/ford", { kind: "choose", facet: "modelCode", code: "ACCORD" }, "?makeCode=FORD&makeCode=HONDA&modelCode=ACCORD"],
   ["/ford", { kind: "choose", facet: "trimCode", code: "F150|XLT" }, "/ford/f-150/xlt"],
-  ["?makeCode=A", { kind: "replace", facet: "makeCode", codes: ["BMW", "FORD"] }, "?makeCode=BMW&makeCode=FORD"],
-  ["/ford/f-150/xlt", { kind: "replace", facet: "makeCode", codes: ["HONDA"] }, "/honda"],
-  ["", { kind: "toggle", facet: "listingType", code: "NEW" }, "?listingType=NEW&listingType=USED"],
-  ["", { kind: "toggle", facet: "listingType", code: "USED" }, "?allListingType=true"],
-  ["/new-cars", { kind: "replace", facet: "listingType", codes: ["CERTIFIED"] }, "/certified-cars"],
-  ["?experience=buy-online", { kind: "toggle", facet: "homeServices", code: "BUY_ONLINE" }, ""],
+  ["", { kind: "choose", facet: "listingType", code: "NEW" }, "?listingType=NEW&listingType=USED"],
 ])("%s changed by %j becomes %s", (before, change, after) => {
   expect(linkOf(refine(searchOf(before), change, smallVocabulary))).toBe(after);
 });
 
 test.each<[string, Refinement, string]>([
   ["/ford/f-150/xlt", option("makeCode", "FORD"), ""],
+  ["?driveGroup=FWD,RWD", { kind: "option", facet: "driveGroup", code: "FWD" }, "?driveGroup=RWD"],
+  ["", option("listingType", "USED"), "?allListingType=true"],
+  ["?experience=buy-online", option("homeServices", "BUY_ONLINE"), ""],
   ["/ford/f-150/xlt", option("modelCode", "F150"), "/ford"],
   [
     "?makeCode=FORD,HONDA&modelCode=F150,ACCORD&trimCode=F150|XLT,ACCORD|SPORT",

@@ -1,15 +1,14 @@
 import type { Brand } from "../brand";
 import { BRANDS } from "../brand";
-import type { ListingType, SortOption } from "../vocabulary";
+import type { ListingType } from "../vocabulary";
 import { includingListingType, withDefaultListingType, withListingTypes } from "./facets/condition";
 import { isTreeFacet, withBranch, withoutBranch } from "./facets/model-tree";
-import { withoutRange, withRange, withStep } from "./facets/number-range";
-import { hasCode, withCode, withCodes, withoutCode } from "./facets/option-list";
+import { withoutRange, withStep } from "./facets/number-range";
+import { hasCode, withCode, withoutCode } from "./facets/option-list";
 import { withPlace, withRadius } from "./facets/place";
-import { type Experience, effectiveSelection, isBuyOnlineExperience } from "./query/experience";
+import { isBuyOnlineExperience } from "./query/experience";
 import type { OptionFacetName } from "./query/facet-table";
 import type { RangeFacetName, StepFacetName } from "./query/figure-table";
-import type { SearchPlace } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
 
@@ -26,22 +25,10 @@ export type Refinement =
   | { readonly kind: "owner" }
   | { readonly kind: "marketExtension" };
 
-/** One deliberate change of a search. */
+/** One deliberate change of a search; every other one is a link without a refinement, or a form's fields. */
 export type SearchChange =
-  | { readonly kind: "toggle"; readonly facet: OptionFacetName; readonly code: string }
   | { readonly kind: "choose"; readonly facet: OptionFacetName; readonly code: string }
-  | { readonly kind: "includeCondition"; readonly listingType: ListingType }
-  | { readonly kind: "replace"; readonly facet: OptionFacetName; readonly codes: readonly string[] }
-  | { readonly kind: "range"; readonly facet: RangeFacetName; readonly min?: number; readonly max?: number }
-  | { readonly kind: "step"; readonly facet: StepFacetName; readonly value?: number }
-  | { readonly kind: "monthlyBudget"; readonly dollars?: number }
-  | { readonly kind: "place"; readonly place: SearchPlace | null; readonly radiusMiles?: number }
-  | { readonly kind: "radius"; readonly miles?: number }
-  | { readonly kind: "keyword"; readonly keyword?: string }
-  | { readonly kind: "marketExtension"; readonly value: "include" | "off" }
-  | { readonly kind: "experience"; readonly experience?: Experience }
-  | { readonly kind: "sort"; readonly sortBy: SortOption }
-  | { readonly kind: "pageSize"; readonly records: number };
+  | { readonly kind: "includeCondition"; readonly listingType: ListingType };
 
 /** The search after a change. Every change starts at the first record again (section 4). */
 export function refine(query: SearchQuery, change: SearchChange, vocabulary: SearchVocabulary): SearchQuery {
@@ -60,44 +47,10 @@ export function isChosen(query: SearchQuery, facet: OptionFacetName, code: strin
 
 function changed(query: SearchQuery, change: SearchChange, vocabulary: SearchVocabulary): SearchQuery {
   switch (change.kind) {
-    case "toggle":
-      return isChosen(query, change.facet, change.code)
-        ? withoutOption(query, change.facet, change.code, vocabulary)
-        : withOption(query, change.facet, change.code, vocabulary);
     case "choose":
       return withOption(query, change.facet, change.code, vocabulary);
     case "includeCondition":
       return includingListingType(query, change.listingType);
-    case "replace":
-      return withOptions(query, change.facet, change.codes, vocabulary);
-    case "range":
-      return withRange(query, change.facet, change.min, change.max);
-    case "step":
-      return withStep(query, change.facet, change.value);
-    case "monthlyBudget":
-      return {
-        ...query,
-        monthlyBudget: change.dollars,
-        paymentType: change.dollars === undefined ? undefined : "monthly",
-      };
-    case "place": {
-      const placed = withPlace(query, change.place);
-      return change.place === null || change.radiusMiles === undefined
-        ? placed
-        : withRadius(placed, change.radiusMiles);
-    }
-    case "radius":
-      return withRadius(query, change.miles);
-    case "keyword":
-      return { ...query, keyword: change.keyword };
-    case "marketExtension":
-      return { ...query, marketExtension: change.value };
-    case "experience":
-      return { ...query, experience: change.experience };
-    case "sort":
-      return { ...query, sortBy: change.sortBy };
-    case "pageSize":
-      return { ...query, numRecords: change.records };
   }
 }
 
@@ -116,20 +69,6 @@ function withoutOption(query: SearchQuery, facet: OptionFacetName, code: string,
   if (isTreeFacet(facet)) return withoutBranch(query, facet, code, vocabulary);
   const rest = withoutCode(query, facet, code);
   return isImpliedBy(query.experience, facet, code) ? { ...rest, experience: undefined } : rest;
-}
-
-function withOptions(
-  query: SearchQuery,
-  facet: OptionFacetName,
-  codes: readonly string[],
-  vocabulary: SearchVocabulary,
-): SearchQuery {
-  if (facet === "listingType") return withListingTypes(query, codes);
-  const gone = (effectiveSelection(query)[facet] ?? []).filter((code) => !codes.includes(code));
-  const without = gone.reduce((rest, code) => withoutOption(rest, facet, code, vocabulary), query);
-  return isTreeFacet(facet)
-    ? codes.reduce((rest, code) => withBranch(rest, facet, code, vocabulary), without)
-    : withCodes(without, facet, codes);
 }
 
 /** Removing what an experience is about ends the experience (section 4: "removing buy-online clears the experience"). */
