@@ -1,18 +1,11 @@
+import type { FilterOption } from "~/contract/listings/search";
 import { OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { compareNames } from "~/domain/words/name-order";
 
-/** An option as the search answers it; the contract's FilterOption fits. */
-export interface CountedOption {
-  readonly code: string;
-  readonly name: string;
-  readonly count: number;
-  readonly parent?: string;
-}
-
 /** Options by parameter; null where the search did not answer, and the panel then shows no counts. */
-export type CountedOptions = Readonly<Record<string, readonly CountedOption[]>> | null;
+export type CountedOptions = Readonly<Record<string, readonly FilterOption[]>> | null;
 
 /** One value that can be chosen. It is disabled where its count is 0 and it is not chosen. */
 export interface FilterOptionView {
@@ -55,7 +48,7 @@ export function toOptions(
 
 /** Catalogue options: a chosen code that nothing matches stays visible, with a count of 0. */
 export function toOpenOptions(
-  counted: readonly CountedOption[],
+  counted: readonly FilterOption[],
   selected: readonly string[],
   nameOfCode: (code: string) => string,
   { isCounted = true, keepsEmpty = false } = {},
@@ -64,7 +57,7 @@ export function toOpenOptions(
   const missing = selected
     .filter((code) => !known.has(code))
     .map((code) => ({ code, name: nameOfCode(code), count: 0 }));
-  const isShown = ({ code, count }: CountedOption) => !isCounted || keepsEmpty || count > 0 || selected.includes(code);
+  const isShown = ({ code, count }: FilterOption) => !isCounted || keepsEmpty || count > 0 || selected.includes(code);
   const shown = [...counted.filter(isShown), ...missing];
   const upFront = new Set(
     [...shown]
@@ -89,7 +82,7 @@ export function nameOf(name: OptionFacetName, code: string, vocabulary: SearchVo
 
 /** Steps of a one-number facet, the chosen one among them even where it is none of the usual ones. */
 export function toSteps(
-  counted: readonly CountedOption[] | undefined,
+  counted: readonly FilterOption[] | undefined,
   usual: readonly number[],
   chosen: number | undefined,
   label: (step: number) => string,

@@ -1,8 +1,9 @@
+import type { FilterOption } from "~/contract/listings/search";
 import { MAKES_MAX } from "~/domain/limits";
 import { modelPartOf } from "~/domain/search/query/parameter-values";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { type CountedOption, type CountedOptions, type FilterOptionView, nameOf, toOpenOptions } from "./filter-option";
+import { type CountedOptions, type FilterOptionView, nameOf, toOpenOptions } from "./filter-option";
 
 /** A model of a chosen make; its trims stand below it once it is chosen itself. */
 export interface ModelBranch extends FilterOptionView {
@@ -60,10 +61,10 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
 }
 
 /** Null where nothing was counted, so that the catalogue stands in. */
-function childrenOf(options: readonly CountedOption[] | undefined, parent: string): readonly CountedOption[] | null {
+function childrenOf(options: readonly FilterOption[] | undefined, parent: string): readonly FilterOption[] | null {
   return options?.filter((option) => option.parent === parent) ?? null;
 }
 
-function uncounted({ code, name }: { readonly code: string; readonly name: string }): CountedOption {
+function uncounted({ code, name }: { readonly code: string; readonly name: string }): FilterOption {
   return { code, name, count: 0 };
 }

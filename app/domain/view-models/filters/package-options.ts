@@ -1,5 +1,5 @@
+import type { FilterOption } from "~/contract/listings/search";
 import type { SearchQuery } from "~/domain/search/query/search-query";
-import type { CountedOption } from "./filter-option";
 
 /** What the package lookup is asked for; null where the search is about no single make, whose packages mean nothing elsewhere. */
 export function packageLookupOf({
@@ -22,8 +22,8 @@ export function packageLookupOf({
  */
 export function toPackageOptions(
   known: readonly { readonly name: string }[] | null,
-  counted: readonly CountedOption[] = [],
-): readonly CountedOption[] {
+  counted: readonly FilterOption[] = [],
+): readonly FilterOption[] {
   const counts = new Map(counted.map(({ code, count }) => [code, count]));
   return (known ?? []).map(({ name }) => ({ code: name, name, count: counts.get(name) ?? 0 }));
 }

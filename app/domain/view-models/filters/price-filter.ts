@@ -1,3 +1,4 @@
+import type { SearchResponse } from "~/contract/listings/search";
 import { PRICE_INPUT_MAX_CHARS } from "~/domain/limits";
 import {
   findUnreadPrice,
@@ -10,11 +11,7 @@ import {
 } from "~/domain/money/price-input";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 
-export interface HistogramBand {
-  readonly from: number;
-  readonly to?: number;
-  readonly count: number;
-}
+export type HistogramBand = SearchResponse["stats"]["priceHistogram"][number];
 
 /** A field's message; `field` is the parameter, which is also how the field's id ends. */
 export interface FieldError {

@@ -1,3 +1,4 @@
+import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type Brand } from "~/domain/brand";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "~/domain/search/query/facet-table";
@@ -70,12 +71,7 @@ export function toPaging({ query, vocabulary, brand }: ResultsSource, total: num
 /** Suggested refinements as links; section 5: only with a nonzero count. */
 export function toSuggestedChips(
   { query, vocabulary, brand }: ResultsSource,
-  suggestions: readonly {
-    readonly parameter: string;
-    readonly code: string;
-    readonly label: string;
-    readonly count: number;
-  }[],
+  suggestions: SearchResponse["suggestedFilters"],
 ): readonly { readonly label: string; readonly href: string; readonly count: number }[] {
   return suggestions.flatMap(({ parameter, code, label, count }) => {
     if (count === 0) return [];

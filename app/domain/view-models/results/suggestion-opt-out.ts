@@ -1,17 +1,10 @@
+import type { SearchResponse } from "~/contract/listings/search";
+
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = "/cars-for-sale/api/clarify";
 
-interface SuggestedRename {
-  readonly selectedMakeDescription: string;
-  readonly selectedModelDescription: string;
-  readonly suggestedMakeDescription: string;
-  readonly suggestedModelDescription: string;
-  readonly suggestedMakeCode: string;
-  readonly suggestedModelCode: string;
-}
-
 /** The question to ask; null where there is none, or where the shopper does not want to be asked. */
-export function toClarification(rename: SuggestedRename | undefined, optOut: readonly string[], today: string) {
+export function toClarification(rename: SearchResponse["suggestedModel"], optOut: readonly string[], today: string) {
   if (rename === undefined || isOptedOut(optOut, rename.suggestedModelCode, today)) return null;
   return {
     selected: `${rename.selectedMakeDescription} ${rename.selectedModelDescription}`,

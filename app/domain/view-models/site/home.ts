@@ -1,3 +1,4 @@
+import type { FilterOption } from "~/contract/listings/search";
 import type { Brand } from "~/domain/brand";
 import { BRANDS } from "~/domain/brand";
 import { searchUrl } from "~/domain/search/canonical-url";
@@ -7,17 +8,11 @@ import { emptySearch } from "~/domain/search/search-refinement";
 import { VEHICLE_STYLES } from "~/domain/vocabulary";
 import { compareNames } from "~/domain/words/name-order";
 
-interface CountedOption {
-  readonly code: string;
-  readonly name: string;
-  readonly count: number;
-}
-
 export interface HomeSource {
   readonly vocabulary: SearchVocabulary;
   readonly brand: Brand;
   /** Options of a search for everything; null where the search did not answer. */
-  readonly filters: Readonly<Record<string, readonly CountedOption[]>> | null;
+  readonly filters: Readonly<Record<string, readonly Pick<FilterOption, "code" | "name" | "count">[]>> | null;
   readonly total: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Listing } from "~/contract/listings/listing";
 import { toPictureAddress } from "~/domain/pictures/vehicle-picture";
 
 /** One picture of the gallery. `zoom` and `origin` crop a drawing; photographs come without. */
@@ -18,13 +19,8 @@ const DRAWING_CROPS = [
 ] as const;
 const SHOTS_MAX = 40;
 
-interface PictureSource {
-  readonly src: string;
-  readonly alt: string;
-}
-
 /** Photographs as they are; a single drawing of ours as its five views. Empty where no picture can be shown. */
-export function toGallery(sources: readonly PictureSource[], title: string): readonly VehicleShot[] {
+export function toGallery(sources: Listing["images"]["sources"], title: string): readonly VehicleShot[] {
   const pictures = sources.flatMap(({ src, alt }) => {
     const address = toPictureAddress(src);
     return address === null ? [] : [{ src: address, alt: alt || title }];
