@@ -8,8 +8,9 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
+import { cardsOf } from "~/domain/placements/grid-item";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
@@ -61,6 +62,7 @@ export default function Grid() {
     entryKeyOf(location),
     grid.loadsByItself && !isBusy,
   );
+  const cards = useMemo(() => cardsOf(list.items), [list]);
   useSettledResults(grid.results);
   const suggested = useResultsFirst(grid.suggested);
   const similar = useResultsFirst(grid.similar, false);
@@ -91,7 +93,7 @@ export default function Grid() {
           <ResultsToolbar
             total={list.total}
             firstRecord={list.firstRecord}
-            shown={list.cards.length}
+            shown={cards.length}
             appliedCount={grid.applied.chips.length}
             sort={{
               options: SORT_OPTIONS,
@@ -144,8 +146,8 @@ export default function Grid() {
         <PastEnd total={list.total} firstRecord={list.firstRecord} firstHref={grid.firstHref} />
       ) : (
         <>
-          <CardList cards={list.cards} listRef={listRef} />
-          <PaymentNote cards={list.cards} />
+          <CardList items={list.items} listRef={listRef} />
+          <PaymentNote cards={cards} />
         </>
       )}
       {grid.firstHref === undefined ? (
@@ -167,7 +169,7 @@ export default function Grid() {
           isInline
         />
       ) : null}
-      {similar === undefined ? null : <SimilarToResults cards={similar} results={list.cards} />}
+      {similar === undefined ? null : <SimilarToResults cards={similar} results={cards} />}
       <Outlet />
     </Results>
   );

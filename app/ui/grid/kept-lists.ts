@@ -24,7 +24,7 @@ export function readKeptList(entryKey: string): KeptList | null {
     const text = sessionStorage.getItem(PREFIX + entryKey);
     if (text === null) return null;
     const kept: KeptList = JSON.parse(text);
-    if (!Array.isArray(kept.list.cards)) return null;
+    if (!Array.isArray(kept.list.items)) return null;
     touch(entryKey);
     return kept;
   } catch {

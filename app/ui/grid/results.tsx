@@ -2,6 +2,7 @@ import "./grid.css";
 import { useNavigationType } from "@remix-run/react";
 import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { GRID_COLUMNS } from "~/domain/limits";
+import type { GridItem } from "~/domain/placements/grid-item";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
@@ -28,27 +29,33 @@ export function Results({ head, isBusy, children }: ResultsProps) {
   );
 }
 
+type Item = GridItem<ListingCardViewModel>;
+
 export interface CardListProps {
-  cards: readonly ListingCardViewModel[];
+  items: readonly Item[];
   listRef?: RefObject<HTMLUListElement>;
 }
 
 /** The list of results: only results stand in it. */
-export const CardList = memo(function CardList({ cards: wanted, listRef }: CardListProps) {
+export const CardList = memo(function CardList({ items: wanted, listRef }: CardListProps) {
   const nonce = useNonce();
   const ownRef = useRef<HTMLUListElement>(null);
   const list = listRef ?? ownRef;
-  const cards = useScreenFirst(wanted, list);
-  const nodes = useCardNodes(cards, list);
+  const items = useScreenFirst(wanted, list);
+  const nodes = useCardNodes(items, list);
   // Cards do not change while the shopper types or a search is on its way: a thousand of them render once.
-  const items = useMemo(
+  const drawn = useMemo(
     () =>
-      cards.map((card, index) => (
-        <li key={nodes[index]}>
-          <ListingCard card={card} loading={index === 0 ? "first" : index < GRID_COLUMNS ? "eager" : "lazy"} />
-        </li>
-      )),
-    [cards, nodes],
+      items.flatMap((item, index) => {
+        if (item.kind !== "listing") return [];
+        const loading = index === 0 ? "first" : index < GRID_COLUMNS ? "eager" : "lazy";
+        return (
+          <li key={nodes[index]}>
+            <ListingCard card={item.card} loading={loading} />
+          </li>
+        );
+      }),
+    [items, nodes],
   );
   return (
     <>
@@ -60,7 +67,7 @@ export const CardList = memo(function CardList({ cards: wanted, listRef }: CardL
         ref={list}
         suppressHydrationWarning
       >
-        {items}
+        {drawn}
       </ul>
       {nonce === "" ? null : (
         <script
@@ -82,16 +89,13 @@ const UPPER_CARDS = 2 * GRID_COLUMNS;
  * The cards of another search, those on the screen at once. The others are drawn when these can be seen: until then those
  * of the search before stand there, so that nothing moves. Back, and Load more, bring every card in one go.
  */
-function useScreenFirst(
-  cards: readonly ListingCardViewModel[],
-  list: RefObject<HTMLElement>,
-): readonly ListingCardViewModel[] {
+function useScreenFirst(items: readonly Item[], list: RefObject<HTMLElement>): readonly Item[] {
   const isBack = useNavigationType() === "POP";
-  const drawn = useAfterResults(cards);
+  const drawn = useAfterResults(items);
   const places = useMemo(() => {
-    const isWhole = drawn === cards || isBack || drawn.every((card, at) => card === cards[at]);
-    return isWhole ? null : placesOnScreen(list.current, cards.length);
-  }, [drawn, cards, isBack, list]);
+    const isWhole = drawn === items || isBack || drawn.every((item, at) => item === items[at]);
+    return isWhole ? null : placesOnScreen(list.current, items.length);
+  }, [drawn, items, isBack, list]);
   const [joined, setJoined] = useState({ places, to: 0 });
   const to = joined.places === places ? joined.to : (places?.to ?? 0);
 
@@ -103,8 +107,8 @@ function useScreenFirst(
 
   return useMemo(
     () =>
-      places === null ? cards : cards.map((card, at) => (at >= places.from && at < to ? card : (drawn[at] ?? card))),
-    [places, to, cards, drawn],
+      places === null ? items : items.map((item, at) => (at >= places.from && at < to ? item : (drawn[at] ?? item))),
+    [places, to, items, drawn],
   );
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useRef } from "react";
+import type { GridItem } from "~/domain/placements/grid-item";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
 interface DrawnCards {
@@ -14,16 +15,16 @@ const NONE: DrawnCards = { ids: [], nodes: [] };
  * place: most of a card is alike, and making it anew cost more than half of a refinement. A card that has the focus, or
  * in which something is folded out, keeps its node wherever it goes, and takes it along where it leaves.
  */
-export function useCardNodes(cards: readonly { readonly id: string }[], list: RefObject<HTMLElement>) {
+export function useCardNodes(items: readonly GridItem<{ readonly id: string }>[], list: RefObject<HTMLElement>) {
   const last = useRef(NONE);
   const drawn = useMemo(
     () =>
       assignNodes(
         last.current,
-        cards.map(({ id }) => id),
+        items.map((item) => (item.kind === "listing" ? item.card.id : item.id)),
         idsInUse(list.current),
       ),
-    [cards, list],
+    [items, list],
   );
   useBrowserLayoutEffect(() => {
     last.current = drawn;

@@ -1,6 +1,8 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
+import { cardsOf } from "~/domain/placements/grid-item";
+import { rowsOf } from "~/domain/placements/grid-slots";
 import {
   appendPage,
   type LoadedList,
@@ -30,6 +32,8 @@ export interface LoadedListControls {
 
 interface State {
   readonly first: ResultsPage;
+  /** The list of that page alone: made once, so that its items stay the same ones. */
+  readonly start: LoadedList;
   readonly entryKey: string;
   readonly list: LoadedList;
   readonly isRestorable: boolean;
@@ -41,13 +45,14 @@ interface State {
  */
 export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic: boolean): LoadedListControls {
   const isHydrated = useHydrated();
-  const [state, setState] = useState<State>(() => enter(first, entryKey, isHydrated));
+  const [state, setState] = useState<State>(() => enter(first, startList(first), entryKey, isHydrated));
   let current = state;
   if (state.entryKey !== entryKey && state.first === first) {
     // Another reference tab is another entry of the same list.
     current = { ...state, entryKey };
   } else if (state.first !== first || state.isRestorable !== isHydrated) {
-    current = enter(first, entryKey, isHydrated);
+    const start = state.first === first ? state.start : startList(first);
+    current = enter(first, start, entryKey, isHydrated);
   }
   if (current !== state) setState(current);
 
@@ -57,7 +62,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   const listRef = useRef<HTMLUListElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const wasOnLink = useRef(false);
-  /** Cards that stood when the link was pressed; undefined where the list grows by itself. */
+  /** Items that stood when the link was pressed; undefined where the list grows by itself. */
   const pressedAt = useRef<number>();
   const announce = useAnnounce();
 
@@ -91,7 +96,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     const grown = appendPage(list, page);
     setState((before) => (before.list === list ? { ...before, list: grown } : before));
     announce(
-      `${formatQuantity(grown.cards.length - list.cards.length, "more vehicle")}, ` +
+      `${formatQuantity(cardsOf(grown.items).length - cardsOf(list.items).length, "more vehicle")}, ` +
         `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
     );
   }, [list, announce]);
@@ -107,7 +112,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   useBrowserLayoutEffect(() => {
     const pressed = pressedAt.current;
     if (!wasOnLink.current) return;
-    if (pressed !== undefined && pressed < list.cards.length) {
+    if (pressed !== undefined && pressed < list.items.length) {
       wasOnLink.current = false;
       pressedAt.current = undefined;
       listRef.current?.children[pressed]?.querySelector<HTMLElement>("h3 a")?.focus({ preventScroll: true });
@@ -138,7 +143,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
       // In another tab or window the link is the page that it names.
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      pressedAt.current = list.cards.length;
+      pressedAt.current = list.items.length;
       void loadMore();
     },
     [loadMore, list],
@@ -161,15 +166,15 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
 function reserveRoom(element: HTMLElement | null, list: LoadedList): void {
   if (element === null) return;
   const columns = getComputedStyle(element).gridTemplateColumns.split(" ").length;
-  const rowsOf = (cards: number) => Math.max(1, Math.ceil(cards / columns));
-  const shown = list.cards.length;
-  const next = Math.min(shown / list.pages, list.total - reachedOf(list));
-  element.style.minHeight = `${Math.ceil((element.offsetHeight * rowsOf(shown + next)) / rowsOf(shown))}px`;
+  const { items, pages, total } = list;
+  const next = Math.min(cardsOf(items).length / pages, total - reachedOf(list));
+  const height = (element.offsetHeight * rowsOf(items, columns, next)) / rowsOf(items, columns);
+  element.style.minHeight = `${Math.ceil(height)}px`;
 }
 
-function enter(first: ResultsPage, entryKey: string, isHydrated: boolean): State {
+function enter(first: ResultsPage, start: LoadedList, entryKey: string, isHydrated: boolean): State {
   const kept = isHydrated ? readKeptList(entryKey) : null;
-  return { first, entryKey, list: kept?.list ?? startList(first), isRestorable: isHydrated };
+  return { first, start, entryKey, list: kept?.list ?? start, isRestorable: isHydrated };
 }
 
 async function fetchPage(pageHref: string, signal: AbortSignal): Promise<ResultsPage | null> {

@@ -1,8 +1,10 @@
 import "../hero/hero.css";
 import "./home.css";
 import { Form, Link } from "@remix-run/react";
+import { useMemo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
+import { placeInGrid } from "~/domain/placements/grid-slots";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { HomeViewModel } from "~/domain/view-models/site/home";
 import { CardList } from "../grid/results";
@@ -17,6 +19,7 @@ export interface HomePageProps {
 
 /** Ways into the search. The form is a plain GET of the search page, empty fields and all. */
 export function HomePage({ home, deals, dealsHref }: HomePageProps) {
+  const dealItems = useMemo(() => placeInGrid([], deals), [deals]);
   return (
     <>
       <div className="mast home-hero">
@@ -106,7 +109,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
                 All great prices
               </Link>
             </div>
-            <CardList cards={deals} />
+            <CardList items={dealItems} />
           </section>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cardsOf } from "~/domain/placements/grid-item";
 import type { ListingCardViewModel } from "./listing-card";
 import { appendPage, loadsByItself, reachedOf, startList } from "./loaded-list";
 import { moreListingsPath, pageHrefOf, type ResultsPage } from "./results-page";
@@ -27,7 +28,7 @@ const pageOf = (ids: readonly string[], rest: Partial<ResultsPage> = {}): Result
 
 test("loaded pages stand behind the first, and a car that moved between two answers stands once", () => {
   const list = appendPage(startList(pageOf(["1", "2"])), pageOf(["2", "3"], { firstRecord: 2, total: 101 }));
-  expect(list.cards.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  expect(cardsOf(list.items).map(({ id }) => id)).toEqual(["1", "2", "3"]);
   expect(list).toMatchObject({ firstRecord: 0, total: 101, pages: 2 });
   expect(reachedOf(list)).toBe(3);
 });

@@ -1,15 +1,19 @@
 import { AUTO_LOADED_PAGES } from "~/domain/limits";
+import { cardsOf, type GridItem } from "~/domain/placements/grid-item";
+import { placeInGrid } from "~/domain/placements/grid-slots";
 import type { ListingCardViewModel } from "./listing-card";
 import type { ResultsPage } from "./results-page";
 
 /** The results that stand on one page: the page that was opened and those that Load more appended. */
-export interface LoadedList extends ResultsPage {
+export interface LoadedList extends Omit<ResultsPage, "cards"> {
+  readonly items: readonly GridItem<ListingCardViewModel>[];
   /** How many pages stand together; 1 before anything was loaded. */
   readonly pages: number;
 }
 
 export function startList(page: ResultsPage): LoadedList {
-  return { ...page, pages: 1 };
+  const { cards, ...rest } = page;
+  return { ...rest, items: placeInGrid([], cards), pages: 1 };
 }
 
 /**
@@ -17,10 +21,10 @@ export function startList(page: ResultsPage): LoadedList {
  * says of the total and the way on is the truth.
  */
 export function appendPage(list: LoadedList, page: ResultsPage): LoadedList {
-  const known = new Set(list.cards.map((card) => card.id));
-  const added: readonly ListingCardViewModel[] = page.cards.filter((card) => !known.has(card.id));
+  const known = new Set(cardsOf(list.items).map(({ id }) => id));
+  const added = page.cards.filter(({ id }) => !known.has(id));
   return {
-    cards: [...list.cards, ...added],
+    items: placeInGrid(list.items, added),
     total: page.total,
     firstRecord: list.firstRecord,
     ...(page.nextHref === undefined ? {} : { nextHref: page.nextHref }),
@@ -35,5 +39,5 @@ export function loadsByItself(list: LoadedList): boolean {
 
 /** Index after the last record that was asked for, counted from the first record of the search. */
 export function reachedOf(list: LoadedList): number {
-  return Math.min(list.firstRecord + list.cards.length, list.total);
+  return Math.min(list.firstRecord + cardsOf(list.items).length, list.total);
 }
