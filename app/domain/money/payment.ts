@@ -4,7 +4,7 @@ import { dollars, type Money, minus, NO_MONEY } from "./money";
 
 // Marked pure: a browser calculates no payment, and takes nothing of the package along (vite.config.ts).
 /** Of its own: whatever another module sets on the package's Decimal does not count here. */
-const Exact = /* @__PURE__ */ Decimal.clone({ precision: 20, rounding: Decimal.ROUND_HALF_UP });
+const Exact = /* @__PURE__ */ ownDecimal();
 /** Once: the power takes a hundred times as long as the division, and every card has a payment. */
 const USUAL_LOAN_PER_DOLLAR = /* @__PURE__ */ loanPerMonthlyDollar(PAYMENT_ASSUMPTIONS);
 
@@ -24,6 +24,10 @@ export function priceForMonthly(monthlyDollars: number, assumptions = PAYMENT_AS
 
 function loanPerDollarOf(assumptions: PaymentAssumptions): Decimal {
   return assumptions === PAYMENT_ASSUMPTIONS ? USUAL_LOAN_PER_DOLLAR : loanPerMonthlyDollar(assumptions);
+}
+
+function ownDecimal() {
+  return Decimal.clone({ precision: 20, rounding: Decimal.ROUND_HALF_UP });
 }
 
 /** The loan that a dollar a month pays off in the term: the present value of an annuity. */
