@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyOfInventory, FIRST_INVENTORY } from "../servers/prepared-inventory";
@@ -113,4 +113,11 @@ test("a search that nobody asked for yet costs the services two calls", async ()
   const before = await upstreamCalls();
   expect((await ask("/cars-for-sale?maxPrice=23456")).status).toBe(200);
   expect((await upstreamCalls()) - before).toBeLessThanOrEqual(UPSTREAM_CALLS);
+});
+
+test("no script for browsers holds the package that payments are calculated with", () => {
+  const folder = "build/client/assets";
+  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((name) => readFileSync(`${folder}/${name}`, "utf8").includes("[DecimalError]"))).toEqual([]);
 });
