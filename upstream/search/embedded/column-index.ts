@@ -55,9 +55,6 @@ interface CountedPart extends PlannedPart {
   readonly rowTally: RowTally;
 }
 
-/** Of its part's rows, from which share on a tally is kept for the next search like it. */
-const LARGE_SHARE = 1 / 32;
-
 /** Searches the inventory and, where it was built a while ago, the changes since: a small second part. */
 export class ColumnIndex implements BitsetIndex {
   readonly size: number;
@@ -192,7 +189,7 @@ export class ColumnIndex implements BitsetIndex {
     for (const counter of [tally, mileage, price, years]) counter.clear();
     const counted = parts.map((part) => ({
       ...part,
-      rowTally: part.segment.tally(part.plan, this.#isLarge(part)),
+      rowTally: part.segment.tally(part.plan),
     }));
     const open = counted.map(({ segment, plan, rowTally }) => {
       const { columns, counter } = segment;
@@ -212,10 +209,6 @@ export class ColumnIndex implements BitsetIndex {
     };
     this.#countOwn(request, parts, total);
     return { total, facets: tally.facets(request.query, open, total), stats, priceHistogram: price.picture() };
-  }
-
-  #isLarge({ segment, total }: FoundPart): boolean {
-    return this.#remembered.isWorthIt(total) && total >= segment.columns.size * LARGE_SHARE;
   }
 
   /** Facets with a selection count their own options without it: as remembered, or over the rows that only it keeps out. */

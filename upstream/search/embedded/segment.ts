@@ -2,9 +2,7 @@ import { type IndexQuery, TIERS } from "../../ports/search-engine";
 import type { MatchingRows } from "./bits/matching-rows";
 import { appendRows, hasBit, popcount, Scratch, type Words, wordsFor } from "./bits/words";
 import type { ListingColumns } from "./columns/listing-columns";
-import { ClassTallies } from "./facets/class-tallies";
 import { FacetCounter } from "./facets/facet-counter";
-import { NearTallies } from "./facets/near-tallies";
 import { OwnCounts } from "./facets/own-counts";
 import { RowCounter } from "./facets/row-counter";
 import { RowTally } from "./facets/row-tally";
@@ -26,8 +24,6 @@ export class Segment {
   readonly #matching: Words;
   readonly #rowCounter: RowCounter;
   readonly #tally: RowTally;
-  readonly #near: NearTallies;
-  readonly #classes: ClassTallies;
   readonly #planner: Planner;
   /** Of options that are counted without the selection of their own facet. */
   readonly ownCounts: OwnCounts;
@@ -42,13 +38,9 @@ export class Segment {
     this.#planner = new Planner(columns, new Scratch(words));
     this.#rows = new Int32Array(columns.size);
     this.#matching = new Int32Array(words);
-    // For rows that are looked at and forgotten.
-    const buffer = new Int32Array(columns.size);
-    this.ownCounts = new OwnCounts(this.counter, words, buffer);
+    this.ownCounts = new OwnCounts(this.counter, words, columns.size);
     this.#rowCounter = new RowCounter(columns, this.counter);
     this.#tally = new RowTally(columns);
-    this.#near = new NearTallies(columns, this.#rowCounter, buffer);
-    this.#classes = new ClassTallies(columns, this.#rowCounter, buffer);
   }
 
   /** `key` says what the request asks for: of the same as last time the plan stands, and what was collected of it. */
@@ -116,13 +108,10 @@ export class Segment {
     return { total, matching: this.#matching, rows: () => this.rowsOf(plan) };
   }
 
-  /** Everything that is counted of the matching rows: good until the next. `isLarge`: worth keeping for a search like it. */
-  tally(plan: Plan, isLarge: boolean): RowTally {
-    const found = this.found(plan);
-    if (isLarge) return this.#near.tally(found);
-    if (this.#classes.write(plan, found, this.#tally)) return this.#tally;
+  /** Everything that is counted of the matching rows: good until the next. */
+  tally(plan: Plan): RowTally {
     this.#tally.clear();
-    this.#rowCounter.count(found.rows(), found.total, this.#tally);
+    this.#rowCounter.count(this.rowsOf(plan), this.collect(plan), this.#tally);
     return this.#tally;
   }
 

@@ -13,10 +13,9 @@ export class OwnCounts {
   readonly #nearMisses: Words;
   readonly #misses: Words;
 
-  /** `buffer` has room for every row; it is written to. */
-  constructor(counter: FacetCounter, words: number, buffer: Int32Array) {
+  constructor(counter: FacetCounter, words: number, rows: number) {
     this.#counter = counter;
-    this.#buffer = buffer;
+    this.#buffer = new Int32Array(rows);
     this.#nearMisses = new Int32Array(words);
     this.#misses = new Int32Array(words);
   }

@@ -1,48 +1,23 @@
 import { binOf } from "../columns/figures";
 import type { ListingColumns } from "../columns/listing-columns";
 import type { FacetCounter } from "./facet-counter";
-import { RowTally } from "./row-tally";
+import type { RowTally } from "./row-tally";
 
 /** Counts everything that an answer says of its rows, into a tally. */
 export class RowCounter {
   readonly #columns: ListingColumns;
   readonly #facets: FacetCounter;
-  /** Of rows that come or go. */
-  readonly #changes: RowTally;
 
   constructor(columns: ListingColumns, facets: FacetCounter) {
     this.#columns = columns;
     this.#facets = facets;
-    this.#changes = new RowTally(columns);
   }
 
   /** Adds the first `length` of `rows`. */
   count(rows: Int32Array, length: number, into: RowTally): void {
-    this.#countAllButSellers(rows, length, into);
-    into.addSellers(rows, length);
-  }
-
-  /** Adds rows to a tally that holds others already. */
-  bring(rows: Int32Array, length: number, into: RowTally): void {
-    into.add(this.#countChanges(rows, length));
-    into.addSellers(rows, length);
-  }
-
-  /** Takes rows out of a tally that holds them. */
-  takeAway(rows: Int32Array, length: number, from: RowTally): void {
-    from.takeAway(this.#countChanges(rows, length));
-    from.takeSellersAway(rows, length);
-  }
-
-  #countChanges(rows: Int32Array, length: number): RowTally {
-    this.#changes.clearAllButSellers();
-    this.#countAllButSellers(rows, length, this.#changes);
-    return this.#changes;
-  }
-
-  #countAllButSellers(rows: Int32Array, length: number, into: RowTally): void {
     this.#facets.countAll(rows, length, into);
     this.#countFigures(rows, length, into);
+    into.addSellers(rows, length);
   }
 
   /**

@@ -6,7 +6,7 @@ import { TUPLE_FIELDS, type TupleFacet } from "../columns/tuple-fields";
 /** Counters by code of every tuple facet. The codes are the vocabulary's, so all sets of columns can share them. */
 export type FieldCounts = ReadonlyMap<TupleFacet, Int32Array>;
 
-/** What is counted of some rows of one set of columns. All of it can be added and taken away, so rows can come and go. */
+/** What is counted of some rows of one set of columns. */
 export class RowTally {
   readonly #columns: ListingColumns;
   /** Every counter but the sellers', one after the other. */
@@ -51,43 +51,12 @@ export class RowTally {
   }
 
   clear(): void {
-    this.clearAllButSellers();
-    this.sellers.fill(0);
-    this.dealers = 0;
-    this.privateSellers = 0;
-  }
-
-  clearAllButSellers(): void {
     this.#counters.fill(0);
     this.priceSum = 0;
     this.mileageSum = 0;
-  }
-
-  copyFrom(other: RowTally): void {
-    this.#counters.set(other.#counters);
-    this.sellers.set(other.sellers);
-    this.priceSum = other.priceSum;
-    this.mileageSum = other.mileageSum;
-    this.dealers = other.dealers;
-    this.privateSellers = other.privateSellers;
-  }
-
-  /** All but the sellers. */
-  add(other: RowTally): void {
-    const from = other.#counters;
-    const into = this.#counters;
-    for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) + (from[at] ?? 0);
-    this.priceSum += other.priceSum;
-    this.mileageSum += other.mileageSum;
-  }
-
-  /** All but the sellers. */
-  takeAway(other: RowTally): void {
-    const from = other.#counters;
-    const into = this.#counters;
-    for (let at = 0; at < into.length; at++) into[at] = (into[at] ?? 0) - (from[at] ?? 0);
-    this.priceSum -= other.priceSum;
-    this.mileageSum -= other.mileageSum;
+    this.sellers.fill(0);
+    this.dealers = 0;
+    this.privateSellers = 0;
   }
 
   addSellers(rows: Int32Array, length: number): void {
@@ -106,24 +75,10 @@ export class RowTally {
       const own = seller[rows[i] ?? 0] ?? 0;
       const before = sellers[own] ?? 0;
       sellers[own] = before + 1;
-      if (before === 0) this.#noteSeller(own, 1);
+      if (before > 0) continue;
+      if (this.#columns.sellerIsPrivate[own] === 1) this.privateSellers++;
+      else this.dealers++;
     }
-  }
-
-  takeSellersAway(rows: Int32Array, length: number): void {
-    const { seller } = this.#columns;
-    const { sellers } = this;
-    for (let i = 0; i < length; i++) {
-      const own = seller[rows[i] ?? 0] ?? 0;
-      const left = (sellers[own] ?? 0) - 1;
-      sellers[own] = left;
-      if (left === 0) this.#noteSeller(own, -1);
-    }
-  }
-
-  #noteSeller(own: number, by: 1 | -1): void {
-    if (this.#columns.sellerIsPrivate[own] === 1) this.privateSellers += by;
-    else this.dealers += by;
   }
 
   #countSellers(): void {
