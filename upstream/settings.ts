@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { DEFAULT_MAIL_SENDERS, readMailSenders } from "../app/contract/calls/mail-senders";
 import { callerNames, readHostNames } from "../app/contract/calls/private-port";
 import { brandHostMap } from "../app/contract/calls/site-address";
 import { BRAND_IDS } from "../app/domain/brand";
 import { brandOrigins, LOOPBACK_BRAND_HOSTS } from "../app/domain/brand-origins";
 import { isLoopbackName } from "../app/domain/loopback-name";
+import { isTimeZone, SITE_TIME_ZONE } from "../app/domain/shopper/mail-times";
 
 /** The message names every bad setting and repeats no value: one may hold a password. */
 export class WrongSettings extends Error {
@@ -32,11 +34,13 @@ const SETTINGS = z.object({
   FORECOURT_TODAY: z.iso.date().optional(),
   /** `smtp://user:password@host:port`; unset, mails are .eml files in `{DATA_DIR}/outbox`. */
   SMTP_URL: z.string().refine(isMailServer, "is an smtp:// or smtps:// address with a host").optional(),
-  /** The address that mail comes from. */
+  /** The address that mail comes from, or a JSON map of brand to address. */
   MAIL_FROM: z
     .string()
-    .regex(/^[^\s@<>]+@[^\s@<>]+$/, "is one e-mail address")
+    .refine((text) => readMailSenders(text) !== null, "is one e-mail address, or a JSON map of brand to address")
     .optional(),
+  /** IANA name of the zone in which alerts have their hour, unless their shopper chose another. */
+  TIME_ZONE: z.string().refine(isTimeZone, "is a time zone such as America/Chicago").default(SITE_TIME_ZONE),
   /** Of the web program, which hands them over where it starts this one: the links in mails lead there. */
   PUBLIC_ORIGIN: z.string().refine(isOrigin, "is a scheme and a host, and https except on loopback").optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -75,7 +79,8 @@ export function readUpstreamSettings(environment: Readonly<Record<string, string
     /** ISO date of the day that is asked; fixed where the setting names one. */
     today: () => FORECOURT_TODAY ?? new Date().toISOString().slice(0, 10),
     smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM,
+    mailFrom: (MAIL_FROM === undefined ? null : readMailSenders(MAIL_FROM)) ?? DEFAULT_MAIL_SENDERS,
+    timeZone: parsed.data.TIME_ZONE,
     /** Where the links in mails lead. */
     origins,
     /** Mail goes out into the world, and its links to this machine: for a line at the start. Null where it is well. */

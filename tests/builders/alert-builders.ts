@@ -8,6 +8,7 @@ import type { NewSearch } from "../../upstream/alerts/saved-search-store";
 import { presentVocabulary } from "../../upstream/catalog/present-vocabulary";
 import { createCatalog } from "../../upstream/catalog/us-market-catalog";
 import type { Places } from "../../upstream/places/places";
+import type { KnownMarket } from "../../upstream/ports/inventory-store";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 import type { SavedSearchFacts } from "../../upstream/ports/saved-search-record";
 import { aListing } from "./store-builders";
@@ -29,6 +30,9 @@ export const aSearch = (changes: Partial<SavedSearchFacts> = {}): SavedSearchFac
   title: "Used Honda Accord for sale",
   ...changes,
 });
+
+/** A market of so many commits, the last of which brought the listing of the same number. */
+export const marketAt = (number: number): KnownMarket => ({ knownListingId: number, knownVersion: number });
 
 /** A clock that stands still until it is told to move. */
 export function aClock(at = "2026-11-20T10:00:00.000Z") {
@@ -63,16 +67,17 @@ export function asksFor(store: AlertStore, email: string, search: NewSearch) {
 /** The same, and its reader said yes. */
 export function subscribes(store: AlertStore, email: string, search: NewSearch) {
   const { confirmToken } = asksFor(store, email, search);
-  const outcome = store.subscriptions.confirm(confirmToken, undefined, search.knownListingId);
+  const { knownListingId, knownVersion } = search;
+  const outcome = store.subscriptions.confirm(confirmToken, {}, { knownListingId, knownVersion });
   if (outcome.kind !== "confirmed") throw new Error(`The store answered ${outcome.kind}.`);
   return outcome.record;
 }
 
 /** An account whose mailbox wants its alerts. */
-export function confirmsAccount(store: AlertStore, consumerId: string, email: string, knownListingId: number): void {
+export function confirmsAccount(store: AlertStore, consumerId: string, email: string, known: KnownMarket): void {
   const outcome = store.accounts.ask(consumerId, email);
   if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
-  store.accounts.confirm(consumerId, knownListingId);
+  store.accounts.confirm(consumerId, known);
 }
 
 /** An Accord in Columbus, listed today. */

@@ -43,8 +43,12 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
       for (const record of records) begun.putListing({ ...record, changedAt: clock.now().toISOString() });
     });
   put(...(options.before ?? [anAccord(1), anAccord(2)]));
+  const indexOf = (listings: Iterable<ListingRecord>) =>
+    buildBitsetIndex(listings, { places, catalog, shipsWithinMilesOf: () => undefined, today: "2026-11-20" });
   return {
     ...clock,
+    inventory,
+    change,
     alerts,
     mails,
     put,
@@ -53,16 +57,17 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
       refusal = error;
     },
     subscribe(frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}, email = EMAIL) {
-      const search = { facts: aSearch(changes), frequency, knownListingId: inventory.highestListingId() };
+      const search = { facts: aSearch(changes), frequency, ...inventory.knownNow() };
       return subscribes(alerts, email, search);
     },
     save: (consumerId: string, frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}) =>
       alerts.searches.save(consumerId, {
         facts: aSearch(changes),
         frequency,
-        knownListingId: inventory.highestListingId(),
+        ...inventory.knownNow(),
       }),
-    run: () =>
+    /** `beforeIndex` happens after the run has begun to look, and before it has a searchable copy. */
+    run: ({ beforeIndex }: { beforeIndex?: () => void } = {}) =>
       runAlerts({
         alerts,
         people: options.people ?? NOBODY,
@@ -75,12 +80,12 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
           isReachable: async () => true,
         },
         inventory,
-        index: buildBitsetIndex(inventory.eachActive(), {
-          places,
-          catalog,
-          shipsWithinMilesOf: () => undefined,
-          today: "2026-11-20",
-        }),
+        async freshIndex() {
+          beforeIndex?.();
+          return indexOf(inventory.eachActive());
+        },
+        indexOf,
+        timeZone: "America/New_York",
         vocabulary,
         places,
         words: createMailWords({ catalog, vocabulary, places }),

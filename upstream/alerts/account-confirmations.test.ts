@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
-import { aClock, anAlertStore, aSearch, asksFor } from "../../tests/builders/alert-builders";
+import { aClock, anAlertStore, aSearch, asksFor, marketAt } from "../../tests/builders/alert-builders";
 
 const DAY_MS = 24 * 60 * 60_000;
 const EMAIL = "owner@example.com";
@@ -9,7 +9,7 @@ function anAccount() {
   const clock = aClock();
   const store = anAlertStore(clock.now);
   const save = (searchUrl: string) =>
-    store.searches.save("c-1", { facts: aSearch({ searchUrl }), frequency: "daily", knownListingId: 10 });
+    store.searches.save("c-1", { facts: aSearch({ searchUrl }), frequency: "daily", ...marketAt(10) });
   return { ...clock, ...store, save, ask: () => store.accounts.ask("c-1", EMAIL) };
 }
 
@@ -27,13 +27,13 @@ test("an account's alerts wait for the word of its mailbox, which is good for al
   const { confirmToken } = asked(account);
   expect(account.accounts.consumerOf(confirmToken)).toBe("c-1");
   account.pass(DAY_MS);
-  account.accounts.confirm("c-1", 20);
+  account.accounts.confirm("c-1", marketAt(20));
   expect(account.searches.eachAlert()).toMatchObject([
     { knownListingId: 20, lookedAt: "2026-11-21T10:00:00.000Z" },
     { knownListingId: 20 },
   ]);
   expect(account.save("/cars-for-sale/used-cars/bmw")).toMatchObject({ isConfirmed: true });
-  account.accounts.confirm("c-1", 30);
+  account.accounts.confirm("c-1", marketAt(30));
   expect(account.searches.eachAlert().map(({ knownListingId }) => knownListingId)).toEqual([20, 20, 10]);
   expect(account.ask()).toEqual({ kind: "confirmed" });
 });
@@ -41,7 +41,7 @@ test("an account's alerts wait for the word of its mailbox, which is good for al
 test("an account that never asked for mail confirms none", () => {
   const account = anAccount();
   account.save("/cars-for-sale/used-cars/honda");
-  account.accounts.confirm("c-1", 20);
+  account.accounts.confirm("c-1", marketAt(20));
   expect(account.searches.eachAlert()).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test("an account is asked once a day, and its mails count with the others of its
   account.pass(DAY_MS);
   for (const make of ["honda", "ford", "bmw"]) {
     const facts = aSearch({ searchUrl: `/cars-for-sale/used-cars/${make}` });
-    asksFor(account, "Owner@Example.com", { facts, knownListingId: 10 });
+    asksFor(account, "Owner@Example.com", { facts, ...marketAt(10) });
   }
   expect(account.ask()).toEqual({ kind: "quiet" });
 });

@@ -1,4 +1,5 @@
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
+import type { KnownMarket } from "../ports/inventory-store";
 import { readText, type SqlDatabase } from "../storage/database";
 import { type AlertTokens, hashOf } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
@@ -21,7 +22,7 @@ export interface AccountConfirmations {
   /** The account whose link it is; null for a link of none, and for one that is older than a week and unused. */
   consumerOf(confirmToken: string): string | null;
   /** News of every alert counts from now. Once more changes nothing. */
-  confirm(consumerId: string, knownListingId: number): void;
+  confirm(consumerId: string, known: KnownMarket): void;
 }
 
 interface AccountConfirmationParts {
@@ -47,7 +48,8 @@ export function createAccountConfirmations(parts: AccountConfirmationParts): Acc
     "UPDATE account_confirmations SET confirmed_at = ? WHERE consumer_id = ? AND confirmed_at IS NULL",
   );
   const confirmSearches = database.prepare(
-    "UPDATE saved_searches SET is_confirmed = 1, looked_at = ?, known_listing_id = ? WHERE owner = ?",
+    `UPDATE saved_searches SET is_confirmed = 1, began_at = ?, looked_at = ?, known_listing_id = ?, known_version = ?
+     WHERE owner = ?`,
   );
   const weekAgo = () => new Date(now().getTime() - ALERT_CONFIRM_WITHIN_MS).toISOString();
   const find = (consumerId: string) => {
@@ -86,11 +88,11 @@ export function createAccountConfirmations(parts: AccountConfirmationParts): Acc
       const row = byHash.get([hashOf(confirmToken), weekAgo()]);
       return row === null ? null : readText(row, 0);
     },
-    confirm(consumerId, knownListingId) {
+    confirm(consumerId, { knownListingId, knownVersion }) {
       database.inWriteTransaction(() => {
         const at = now().toISOString();
         if (setConfirmed.run([at, consumerId]) === 0) return;
-        confirmSearches.run([at, knownListingId, ownerKey({ kind: "consumer", consumerId })]);
+        confirmSearches.run([at, at, knownListingId, knownVersion, ownerKey({ kind: "consumer", consumerId })]);
       });
     },
   };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { brandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
-import { aDataFolder, aSearch } from "../../tests/builders/alert-builders";
+import { aDataFolder, aSearch, marketAt } from "../../tests/builders/alert-builders";
 import { openAlertStore } from "./alert-store";
 
 test("searches that were saved when the site was elsewhere are mailed with links to where it is now", () => {
@@ -8,7 +8,7 @@ test("searches that were saved when the site was elsewhere are mailed with links
   const facts = (brand: "marketplace" | "price-guide") => aSearch({ brand, siteUrl: "https://evil.test" });
   const first = openAlertStore({ dataDir });
   for (const brand of ["marketplace", "price-guide"] as const)
-    first.searches.save("7", { facts: facts(brand), knownListingId: 1 });
+    first.searches.save("7", { facts: facts(brand), ...marketAt(1) });
   first.close();
 
   const origins = brandOrigins({

@@ -45,6 +45,15 @@ export const ALERT_MIGRATIONS: readonly Migration[] = [
   CREATE UNIQUE INDEX alert_runs_one_at_a_time ON alert_runs (finished_at IS NULL) WHERE finished_at IS NULL;
   `,
   keepHashesAndAskAccounts,
+  // What is known of the market is a version of the inventory's store, and mails have an hour.
+  `
+  ALTER TABLE saved_searches ADD COLUMN known_version INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE saved_searches ADD COLUMN began_at TEXT NOT NULL DEFAULT '';
+  ALTER TABLE saved_searches ADD COLUMN mailed_at TEXT;
+  ALTER TABLE saved_searches ADD COLUMN mail_hour INTEGER;
+  ALTER TABLE saved_searches ADD COLUMN time_zone TEXT;
+  UPDATE saved_searches SET began_at = created_at;
+  `,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { BRAND_IDS } from "../../app/domain/brand";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import type { KnownMarket } from "../ports/inventory-store";
 import { openDatabase } from "../storage/database";
 import { type AccountConfirmations, createAccountConfirmations } from "./account-confirmations";
 import { type AlertRun, beginAlertRun } from "./alert-runs";
@@ -14,10 +15,9 @@ import { createSubscriptions, type Subscriptions } from "./subscriptions";
 import { createToldListings, type ToldListings } from "./told-listings";
 import { createTroubledMailboxes, type TroubledMailboxes } from "./troubled-mailboxes";
 
-export interface LookedAt {
+export interface LookedAt extends KnownMarket {
   /** ISO date-time. */
   readonly lookedAt: string;
-  readonly knownListingId: number;
 }
 
 /** Saved searches, who said yes, what mails told, and the runs of the alert job: one file, so that they change together. */
@@ -29,6 +29,8 @@ export interface AlertStore {
   readonly mailboxes: TroubledMailboxes;
   readonly told: Pick<ToldListings, "of" | "forgetBefore">;
   beginRun(): AlertRun | null;
+  /** The turn of these searches has come and brings no mail; what is news to them stays. */
+  passOver(searchIds: readonly string[], at: string): void;
   /** After a look, and after its mail was taken where there was news: all of a person's searches or none. */
   settle(looks: readonly { readonly searchId: string; readonly news: SearchNews | null }[], at: LookedAt): void;
   close(): void;
@@ -64,8 +66,11 @@ export function openAlertStore({
   for (const brand of BRAND_IDS) move.run([origins[brand], brand, origins[brand]]);
   const told = createToldListings(database, now);
   const markLooked = database.prepare(
-    "UPDATE saved_searches SET looked_at = ?, known_listing_id = max(known_listing_id, ?) WHERE id = ?",
+    `UPDATE saved_searches SET looked_at = ?, known_listing_id = max(known_listing_id, ?),
+       known_version = max(known_version, ?) WHERE id = ?`,
   );
+  const markMailed = database.prepare("UPDATE saved_searches SET mailed_at = ? WHERE id = ?");
+  const markPassed = database.prepare("UPDATE saved_searches SET looked_at = ? WHERE id = ?");
   return {
     searches,
     subscriptions: createSubscriptions({ database, now, searches, mails, tokens }),
@@ -74,11 +79,17 @@ export function openAlertStore({
     mailboxes: createTroubledMailboxes(database, now),
     told,
     beginRun: () => beginAlertRun(database, now),
-    settle(looks, { lookedAt, knownListingId }) {
+    passOver(searchIds, at) {
+      database.inWriteTransaction(() => {
+        for (const searchId of searchIds) markPassed.run([at, searchId]);
+      });
+    },
+    settle(looks, { lookedAt, knownListingId, knownVersion }) {
       database.inWriteTransaction(() => {
         for (const { searchId, news } of looks) {
-          markLooked.run([lookedAt, knownListingId, searchId]);
+          markLooked.run([lookedAt, knownListingId, knownVersion, searchId]);
           if (news === null) continue;
+          markMailed.run([now().toISOString(), searchId]);
           told.put(searchId, news.told);
           told.forget(
             searchId,

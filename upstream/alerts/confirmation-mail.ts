@@ -121,6 +121,7 @@ interface Letter {
 function toMail({ brand }: Pick<Site, "brand">, email: string, { subject, text, html }: Letter): Mail {
   return {
     id: randomUUID(),
+    brand,
     fromName: BRANDS[brand].name,
     to: { name: "", address: email },
     subject,

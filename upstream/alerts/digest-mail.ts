@@ -33,15 +33,20 @@ export function composeDigest(
   const stopAll = alertLinks.stop(first.search, first.stopToken, true);
   return {
     id: keyOf(email, news),
+    brand: first.search.brand,
+    listName: "alerts",
     fromName: site,
     to: { name: "", address: email },
     subject,
     text: [
+      subject,
+      "",
       ...news.flatMap((section) => textSection(section, words)),
       "--",
       `You asked ${site} for this. Stop all of these mails: ${stopAll}`,
     ].join("\n"),
     html: mailHtml(subject, [
+      `<h1>${escapeXml(subject)}</h1>`,
       ...news.flatMap((section) => htmlSection(section, words)),
       `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Stop all of these mails</a></p>`,
     ]),

@@ -1,47 +1,57 @@
+import type { InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
+import type { ListingIndex } from "../ports/search-engine";
 
-/** A car that came or became cheaper, for whoever looked last before it did. */
-export interface ChangedCar {
-  readonly record: ListingRecord;
-  /** The price before the last change; absent where that was no drop. */
-  readonly droppedFrom?: number;
-}
+/** A searchable copy that tells what matches. */
+export type MatchingIndex = Pick<ListingIndex, "size" | "hits">;
 
+/** What became, since a version of the store, of cars that stood in it. Cars that came later are not in here. */
 export interface MarketChanges {
-  /** By listing id. */
-  readonly cars: ReadonlyMap<string, ChangedCar>;
-  /** The highest listing id that was read; the next look starts above it. */
-  readonly highestListingId: number;
+  readonly changed: ReadonlySet<string>;
+  /** The higher price at that version of a car that is cheaper now, by its id. */
+  readonly droppedFrom: ReadonlyMap<string, number>;
+  /** The cars that changed, as they were at that version. */
+  readonly before: MatchingIndex;
 }
 
-/** How far back the alerts that are due look: the oldest of each. */
-export interface LookBack {
-  readonly knownListingId: number;
-  /** ISO date-time. */
-  readonly lookedAt: string;
+export interface ChangeParts {
+  readonly inventory: Pick<InventoryStore, "eachFormer" | "findListings">;
+  readonly indexOf: (listings: Iterable<ListingRecord>) => MatchingIndex;
 }
 
-/** The cars that can be news to anybody: one reading of the inventory for all alerts of a run. */
-export function collectChanges(active: Iterable<ListingRecord>, since: LookBack): MarketChanges {
-  const cars = new Map<string, ChangedCar>();
-  let highestListingId = since.knownListingId;
-  for (const record of active) {
-    const id = Number(record.id);
-    highestListingId = Math.max(highestListingId, id);
-    const droppedFrom = priceBeforeDrop(record, since.lookedAt);
-    if (droppedFrom !== undefined) cars.set(record.id, { record, droppedFrom });
-    else if (id > since.knownListingId) cars.set(record.id, { record });
+const COMPARED_AT_ONCE = 500;
+
+/** Gives the changes since any version, each read once for all alerts of a run. No clock is asked: commits count. */
+export function changesByVersion(parts: ChangeParts): (version: number) => MarketChanges {
+  const known = new Map<number, MarketChanges>();
+  return (version) => {
+    const changes = known.get(version) ?? collectChanges(version, parts);
+    known.set(version, changes);
+    return changes;
+  };
+}
+
+function collectChanges(version: number, { inventory, indexOf }: ChangeParts): MarketChanges {
+  const changed = new Set<string>();
+  const droppedFrom = new Map<string, number>();
+  const priced = new Map<string, number>();
+  const compare = () => {
+    for (const { id, price, status } of inventory.findListings([...priced.keys()])) {
+      const before = priced.get(id);
+      if (status === "active" && price !== undefined && before !== undefined && price < before)
+        droppedFrom.set(id, before);
+    }
+    priced.clear();
+  };
+  function* stillForSale(): Generator<ListingRecord> {
+    for (const former of inventory.eachFormer(version)) {
+      changed.add(former.id);
+      if (former.price !== undefined) priced.set(former.id, former.price);
+      if (priced.size >= COMPARED_AT_ONCE) compare();
+      if (former.status === "active") yield former;
+    }
   }
-  return { cars, highestListingId };
-}
-
-/** The price before the present one, where that is lower and came after `since`; prices know their day only. */
-export function priceBeforeDrop(
-  { observedPrices, changedAt }: Pick<ListingRecord, "observedPrices" | "changedAt">,
-  since: string,
-): number | undefined {
-  const last = observedPrices.at(-1);
-  const before = observedPrices.at(-2);
-  if (last === undefined || before === undefined || last.dollars >= before.dollars) return undefined;
-  return changedAt > since && last.on >= since.slice(0, 10) ? before.dollars : undefined;
+  const before = indexOf(stillForSale());
+  compare();
+  return { changed, droppedFrom, before };
 }

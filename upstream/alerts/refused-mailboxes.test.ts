@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { aDataFolder, anAccord } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { type RecipientAnswer, startMailServer } from "../../tests/servers/mail-server";
@@ -8,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 function aMailer(smtpUrl: string): Mailer {
-  const mailer = createMailer({ smtpUrl, outboxDir: aDataFolder(), fromAddress: "alerts@forecourt.example" });
+  const mailer = createMailer({ smtpUrl, outboxDir: aDataFolder(), senders: DEFAULT_MAIL_SENDERS });
   onTestFinished(() => mailer.close());
   return mailer;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { anAccord, aSearch, asksFor, confirmsAccount } from "../../tests/builders/alert-builders";
+import { anAccord, aSearch, asksFor, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { MailFailure } from "../messages/mailer";
+import type { ListingRecord } from "../ports/listing-record";
 import type { AlertPeople } from "./alert-people";
 
 const HOUR_MS = 60 * 60_000;
@@ -81,7 +82,7 @@ test("a person gets one digest per run, account and bare address together", asyn
   };
   const market = aMarket({ people });
   market.subscribe("instant");
-  confirmsAccount(market.alerts, "c-1", EMAIL, 2);
+  confirmsAccount(market.alerts, "c-1", EMAIL, market.inventory.knownNow());
   market.save("c-1", "instant", { searchUrl: "/cars-for-sale/used-cars/honda", name: "Honda", title: "My <Honda>" });
   market.save("c-2", "instant", { searchUrl: "/cars-for-sale/used-cars/honda" });
   market.put(anAccord(3));
@@ -134,7 +135,7 @@ test("a mail that fails is sent by the next run, and the others go out", async (
 
 test("a run forgets the addresses that nobody confirmed within a week, though no alert is due", async () => {
   const market = aMarket();
-  const outcome = asksFor(market.alerts, EMAIL, { facts: aSearch(), knownListingId: 2 });
+  const outcome = asksFor(market.alerts, EMAIL, { facts: aSearch(), ...marketAt(2) });
   market.pass(7 * DAY_MS - 1);
   await market.run();
   expect(market.alerts.searches.find(outcome.record.id)).not.toBeNull();
@@ -156,7 +157,7 @@ test("a run while another is under way does nothing", async () => {
 
 test("the mails of a saved search hold no word that anybody typed", async () => {
   const market = aMarket({ people: { emailOf: () => EMAIL, consumerOf: () => "c-1" } });
-  confirmsAccount(market.alerts, "c-1", EMAIL, 2);
+  confirmsAccount(market.alerts, "c-1", EMAIL, market.inventory.knownNow());
   market.save("c-1", "instant", {
     searchUrl: "/cars-for-sale/used-cars/honda?keyword=accord",
     name: "Used Honda cars for sale matching “accord”",
@@ -182,4 +183,77 @@ test("an account whose mailbox gave no word is asked for it once, and gets no di
   expect(market.mails.map(({ to, subject }) => [to.address, subject])).toEqual([
     ["c-1@example.com", "Please confirm the alerts of your Forecourt account"],
   ]);
+});
+
+test("what an import that was under way during a run changes is told by the next run, whatever its cars are dated", async () => {
+  const market = aMarket();
+  market.subscribe("instant");
+  market.pass(HOUR_MS);
+  const importing = market.inventory.beginChange();
+  const changedAt = new Date(market.now().getTime()).toISOString();
+  importing.putListing(anAccord(1, { price: 18_000, changedAt }));
+  importing.putListing(anAccord(2, { price: 17_000, changedAt }));
+  importing.putListing(anAccord(3, { changedAt }));
+  market.pass(HOUR_MS);
+  expect(await market.run()).toMatchObject({ searches: 1, digests: 0 });
+  importing.commit();
+  await market.run();
+  expect(market.mails.map(({ subject }) => subject)).toEqual(["1 new, 2 cheaper: Used Honda Accord for sale"]);
+  await market.run();
+  expect(market.mails).toHaveLength(1);
+});
+
+test("what is committed while a run reads the market is told by the next run", async () => {
+  const market = aMarket();
+  market.subscribe("instant");
+  await market.run({ beforeIndex: () => undefined });
+  market.put(anAccord(3));
+  await market.run({ beforeIndex: () => market.put(anAccord(1, { price: 18_000 })) });
+  await market.run();
+  const told = market.mails.map(({ text }) => text).join("");
+  expect(told).toContain("vehicle/3");
+  expect(told).toContain("$18,000, was $20,000");
+});
+
+test.each<[string, string, Partial<ListingRecord>, Partial<ListingRecord>]>([
+  ["priced", "?maxPrice=25000", { price: undefined, observedPrices: [] }, { price: 20_000 }],
+  ["certified", "/honda/accord", { listingType: "USED" }, { listingType: "CERTIFIED", certifiedProduct: "HONDA" }],
+  ["moved here", "?zip=43215&searchRadius=25", { zip: "90001" }, { zip: "43215" }],
+  ["described rightly", "", { makeCode: "FORD", modelCode: "F150" }, {}],
+])("a car that is %s later and so comes to match is as new as a new car, once", async (why, search, before, after) => {
+  const market = aMarket({ before: [anAccord(1, before), anAccord(2, { makeCode: "FORD", modelCode: "F150" })] });
+  const path = why === "certified" ? "/cars-for-sale/certified-cars" : "/cars-for-sale/used-cars/honda/accord";
+  market.subscribe("instant", { searchUrl: `${path}${search}` });
+  market.put(anAccord(1, { ...before, photoCount: 9 }));
+  await market.run();
+  expect(market.mails).toEqual([]);
+  market.put(anAccord(1, after));
+  await market.run();
+  expect(market.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^1 new: /)]);
+  expect(market.mails[0]?.text).toContain("vehicle/1");
+  market.put(anAccord(1, before));
+  await market.run();
+  market.put(anAccord(1, after));
+  await market.run();
+  expect(market.mails).toHaveLength(1);
+});
+
+test("a change that leaves a car matching as before is no news", async () => {
+  const market = aMarket();
+  market.subscribe("instant");
+  market.put(anAccord(1, { mileage: 41_000, description: "Washed.", photoCount: 12 }));
+  await market.run();
+  expect(market.mails).toEqual([]);
+});
+
+test("a digest has a heading, and says what list it is of and that no person wrote it", async () => {
+  const market = aMarket();
+  market.subscribe("instant");
+  market.put(anAccord(3));
+  await market.run();
+  const [mail] = market.mails;
+  expect(mail).toMatchObject({ brand: "marketplace", listName: "alerts" });
+  expect(mail?.isFromPerson).not.toBe(true);
+  expect(mail?.html).toContain("<h1>1 new: Used Honda Accord for sale</h1>");
+  expect(mail?.text).toMatch(/^1 new: Used Honda Accord for sale\n/);
 });

@@ -1,42 +1,37 @@
-import type { AlertFrequency } from "../../app/contract/people/alerts";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { type Mailer, MailFailure } from "../messages/mailer";
 import type { Places } from "../places/places";
-import { type InventoryStore, SOLD_KEPT_MS } from "../ports/inventory-store";
+import { type InventoryStore, type KnownMarket, SOLD_KEPT_MS } from "../ports/inventory-store";
 import type { SavedSearchRecord } from "../ports/saved-search-record";
-import type { ListingIndex } from "../ports/search-engine";
 import { type AlertPeople, addressOf } from "./alert-people";
 import type { AlertRun, RunCounts } from "./alert-runs";
 import type { AlertStore } from "./alert-store";
 import { type AskOutcome, askAccount } from "./ask-by-mail";
 import { composeDigest } from "./digest-mail";
+import { turnOf } from "./mail-turns";
 import type { MailWords } from "./mail-words";
-import { collectChanges, type MarketChanges } from "./market-changes";
+import { type ChangeParts, changesByVersion, type MatchingIndex } from "./market-changes";
 import { findNews, type SearchNews } from "./search-news";
 import { type MailboxTrouble, mailboxOf } from "./troubled-mailboxes";
 
 const HOUR_MS = 60 * 60_000;
-/** A little less than the period, so that a job that starts a minute early does not skip a day. */
-const DUE_AFTER_MS: Readonly<Record<AlertFrequency, number>> = {
-  instant: 0,
-  daily: 23 * HOUR_MS,
-  weekly: 7 * 24 * HOUR_MS - HOUR_MS,
-  off: Number.POSITIVE_INFINITY,
-};
 /** What a mail told is forgotten after so long: a car that goes later is no news, one that went before is still known. */
 const TOLD_KEPT_MS = SOLD_KEPT_MS;
 /** How long a mailbox waits after a mail that was not taken, though the server takes others. */
 const FAILED_WAIT_MS = HOUR_MS;
 
-export interface RunAlertsParts {
+export interface RunAlertsParts extends Pick<ChangeParts, "indexOf"> {
   readonly alerts: AlertStore;
   readonly people: AlertPeople;
   readonly mailer: Pick<Mailer, "send" | "isReachable">;
-  readonly inventory: Pick<InventoryStore, "eachActive" | "findListings">;
-  readonly index: Pick<ListingIndex, "size" | "hits">;
+  readonly inventory: Pick<InventoryStore, "knownNow" | "eachFormer" | "findListings">;
+  /** The inventory as it is when this is asked, or later. */
+  readonly freshIndex: () => Promise<MatchingIndex>;
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
   readonly words: MailWords;
+  /** Of alerts that name none. */
+  readonly timeZone: string;
   readonly now: () => Date;
   /** Told of a failed mail, with a reason that names nobody. */
   readonly onFailure?: (reason: string) => void;
@@ -58,7 +53,14 @@ export async function runAlerts(parts: RunAlertsParts): Promise<RunCounts | null
     const wanted = alerts.searches.eachAlert();
     const asked = accountsToAsk(parts);
     alerts.mailboxes.keepOnly(mailboxesOf(wanted, asked, parts.people));
-    const due = wanted.filter((search) => isDue(search, now()));
+    const startedAt = new Date(run.startedAt);
+    const inTurn = (turn: ReturnType<typeof turnOf>) =>
+      wanted.filter((search) => turnOf(search, startedAt, parts.timeZone) === turn);
+    const due = inTurn("due");
+    alerts.passOver(
+      inTurn("passed-over").map(({ id }) => id),
+      run.startedAt,
+    );
     const isReached = await sendDigests(due, { run, counts }, parts);
     if (isReached) await askAccounts(asked, { run, counts }, parts);
     return counts;
@@ -80,14 +82,13 @@ async function sendDigests(
 ): Promise<boolean> {
   if (due.length === 0) return true;
   const { run, counts } = state;
-  const changes = collectChanges(parts.inventory.eachActive(), {
-    knownListingId: Math.min(...due.map(({ knownListingId }) => knownListingId)),
-    lookedAt: due.reduce((oldest, { lookedAt }) => (lookedAt < oldest ? lookedAt : oldest), run.startedAt),
-  });
+  // In this order: what is committed meanwhile is news to the next run, whether this one's index has it or not.
+  const known = parts.inventory.knownNow();
+  const market: Market = { known, index: await parts.freshIndex(), changesSince: changesByVersion(parts) };
   for (const { email, searches } of inTurn(byPerson(due, parts.people), parts)) {
     if (!run.beat()) return false;
     counts.searches += searches.length;
-    const looks = searches.map((search) => ({ searchId: search.id, news: newsOf(search, changes, parts) }));
+    const looks = searches.map((search) => ({ searchId: search.id, news: newsOf(search, market, parts) }));
     const news = looks.flatMap(({ news }) =>
       news === null ? [] : [{ ...news, stopToken: parts.alerts.stopLinks.tokenOf(news.search.id) }],
     );
@@ -102,7 +103,7 @@ async function sendDigests(
       counts.digests += 1;
       parts.alerts.mailboxes.forget(email);
     }
-    parts.alerts.settle(looks, { lookedAt: run.startedAt, knownListingId: changes.highestListingId });
+    parts.alerts.settle(looks, { lookedAt: run.startedAt, ...known });
   }
   return true;
 }
@@ -142,10 +143,6 @@ async function tried(
     alerts.mailboxes.noteFailure(email, isReached ? FAILED_WAIT_MS : 0);
     return isReached ? "failed" : "unreachable";
   }
-}
-
-function isDue({ frequency, lookedAt }: SavedSearchRecord, now: Date): boolean {
-  return now.getTime() - Date.parse(lookedAt) >= DUE_AFTER_MS[frequency];
 }
 
 interface Person {
@@ -208,11 +205,19 @@ function mailboxesOf(
   return new Set([...emails, ...asked.map(({ consumer }) => consumer.email)].map(mailboxOf));
 }
 
-function newsOf(search: SavedSearchRecord, changes: MarketChanges, parts: RunAlertsParts): SearchNews | null {
+/** The market that a run looks at. */
+interface Market {
+  readonly known: KnownMarket;
+  readonly index: MatchingIndex;
+  readonly changesSince: ReturnType<typeof changesByVersion>;
+}
+
+function newsOf(search: SavedSearchRecord, market: Market, parts: RunAlertsParts): SearchNews | null {
   const { alerts, inventory } = parts;
   return findNews(search, {
     ...parts,
-    changes,
+    index: market.index,
+    changes: market.known.knownVersion === search.knownVersion ? null : market.changesSince(search.knownVersion),
     told: alerts.told.of(search.id),
     findListings: inventory.findListings,
   });

@@ -5,7 +5,8 @@ import { readNumber, readText, type SqlRow } from "../storage/database";
 
 /** In the order that `toSavedSearch` reads. */
 export const SAVED_SEARCH_COLUMNS = `id, owner, email, brand, site_url, search_url, name, title, frequency,
-  is_confirmed, created_at, last_executed, looked_at, known_listing_id`;
+  is_confirmed, created_at, last_executed, looked_at, known_listing_id, known_version, began_at, mailed_at, mail_hour,
+  time_zone`;
 
 const CONSUMER = "consumer:";
 
@@ -18,6 +19,7 @@ export function toSavedSearch(row: SqlRow): SavedSearchRecord {
   const text = (column: number) => readText(row, column);
   const owner = text(1);
   const brand = text(3);
+  const [mailedAt, mailHour, timeZone] = row.slice(16);
   return {
     id: text(0),
     owner: owner.startsWith(CONSUMER)
@@ -34,5 +36,10 @@ export function toSavedSearch(row: SqlRow): SavedSearchRecord {
     lastExecuted: text(11),
     lookedAt: text(12),
     knownListingId: readNumber(row, 13),
+    knownVersion: readNumber(row, 14),
+    beganAt: text(15),
+    ...(typeof mailedAt === "string" && { mailedAt }),
+    ...(typeof mailHour === "number" && { mailHour }),
+    ...(typeof timeZone === "string" && { timeZone }),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import { aClock, anAlertStore, aSearch, confirmsAccount } from "../../tests/builders/alert-builders";
+import { aClock, anAlertStore, aSearch, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 
 const aStore = () => anAlertStore(aClock().now);
 const consumer = (consumerId: string) => ({ kind: "consumer", consumerId }) as const;
@@ -8,7 +8,7 @@ const consumer = (consumerId: string) => ({ kind: "consumer", consumerId }) as c
 const asked = (searchUrl?: string) => ({
   facts: aSearch(searchUrl === undefined ? {} : { searchUrl }),
   frequency: "daily" as const,
-  knownListingId: 10,
+  ...marketAt(10),
 });
 
 test("a consumer's search stays when its mails are stopped, and belongs to nobody else", () => {
@@ -35,8 +35,8 @@ test("the same search saved again is the same one, and is called what its owner 
 test("mails that a consumer stopped stay stopped when the search is saved again, until a frequency is named", () => {
   const store = aStore();
   const { searches } = store;
-  confirmsAccount(store, "c-1", "owner@example.com", 10);
-  const search = { facts: aSearch(), knownListingId: 10 };
+  confirmsAccount(store, "c-1", "owner@example.com", marketAt(10));
+  const search = { facts: aSearch(), ...marketAt(10) };
   const first = searches.save("c-1", search);
   if (first === null) throw new Error("There was no room.");
   expect(first.frequency).toBe("daily");

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { AlertFrequency } from "../../app/contract/people/alerts";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import type { SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../ports/saved-search-record";
+import type { KnownMarket } from "../ports/inventory-store";
+import type { MailTime, SavedSearchFacts, SavedSearchRecord, SearchOwner } from "../ports/saved-search-record";
 import { readNumber, type SqlDatabase, type SqlValue } from "../storage/database";
 import { ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
 
-export interface NewSearch {
+/** A search with the market as it is: what comes or changes later is new. */
+export interface NewSearch extends KnownMarket, MailTime {
   readonly facts: SavedSearchFacts;
   /** Daily unless they said otherwise. */
   readonly frequency?: AlertFrequency | undefined;
   /** ISO date-time: when its owner ran it. Absent: now where it is new, as before where it is known. */
   readonly lastExecuted?: string | undefined;
-  /** The highest listing id there is: what comes later is new. */
-  readonly knownListingId: number;
 }
 
 /** Saved searches with their alerts, of people with an account and of addresses. */
@@ -29,7 +29,11 @@ export interface SavedSearchStore {
   change(
     consumerId: string,
     id: string,
-    changes: { readonly title?: string; readonly frequency?: AlertFrequency; readonly lastExecuted?: string },
+    changes: MailTime & {
+      readonly title?: string;
+      readonly frequency?: AlertFrequency;
+      readonly lastExecuted?: string;
+    },
   ): SavedSearchRecord | null;
   remove(consumerId: string, id: string): boolean;
   /** Alerts that are on. */
@@ -76,8 +80,12 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
   const alertCount = database.prepare(
     "SELECT count(*) FROM saved_searches WHERE owner = ? AND is_confirmed = 1 AND frequency <> 'off'",
   );
-  const insert = database.prepare(`INSERT INTO saved_searches (${SAVED_SEARCH_COLUMNS}) VALUES (${"?, ".repeat(13)}?)`);
-  const update = database.prepare("UPDATE saved_searches SET title = ?, frequency = ?, last_executed = ? WHERE id = ?");
+  const insert = database.prepare(`INSERT INTO saved_searches (${SAVED_SEARCH_COLUMNS}) VALUES (${"?, ".repeat(18)}?)`);
+  const updateRow = database.prepare(
+    "UPDATE saved_searches SET title = ?, frequency = ?, last_executed = ?, mail_hour = ?, time_zone = ? WHERE id = ?",
+  );
+  const update = ({ id, title, frequency, lastExecuted, mailHour, timeZone }: SavedSearchRecord) =>
+    updateRow.run([title, frequency, lastExecuted, mailHour ?? null, timeZone ?? null, id]);
   const deletions = [
     database.prepare("DELETE FROM saved_searches WHERE id = ?"),
     database.prepare("DELETE FROM told_listings WHERE search_id = ?"),
@@ -101,7 +109,8 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
 
   function add(owner: SearchOwner, search: NewSearch, isConfirmed: boolean): SavedSearchRecord {
     const at = now().toISOString();
-    const { facts, frequency = FREQUENCY_DEFAULT, lastExecuted = at, knownListingId } = search;
+    const { facts, frequency = FREQUENCY_DEFAULT, lastExecuted = at } = search;
+    const { knownListingId, knownVersion, mailHour, timeZone } = search;
     const record: SavedSearchRecord = {
       ...facts,
       id: randomUUID(),
@@ -110,8 +119,12 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
       isConfirmed,
       createdAt: at,
       lastExecuted,
+      beganAt: at,
       lookedAt: at,
       knownListingId,
+      knownVersion,
+      ...(mailHour !== undefined && { mailHour }),
+      ...(timeZone !== undefined && { timeZone }),
     };
     insert.run([
       record.id,
@@ -128,13 +141,18 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
       record.lastExecuted,
       record.lookedAt,
       knownListingId,
+      knownVersion,
+      record.beganAt,
+      null,
+      mailHour ?? null,
+      timeZone ?? null,
     ]);
     return record;
   }
 
   const stop = (record: SavedSearchRecord) => {
     if (record.owner.kind === "email") drop(record.id);
-    else update.run([record.title, "off", record.lastExecuted, record.id]);
+    else update({ ...record, frequency: "off" });
   };
   const listOf = (owner: SearchOwner) => byOwner.all([ownerKey(owner)]).map(toSavedSearch);
 
@@ -153,7 +171,7 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
         if (known !== null) {
           const { frequency = known.frequency, lastExecuted = known.lastExecuted } = search;
           const saved = { ...known, frequency, lastExecuted };
-          update.run([saved.title, saved.frequency, saved.lastExecuted, saved.id]);
+          update(saved);
           return saved;
         }
         const isFull = readNumber(count.get([ownerKey(owner)]), 0) >= CONSUMER_SAVED_SEARCHES_MAX;
@@ -164,7 +182,7 @@ export function createSavedSearchStore(options: SavedSearchStoreOptions): SavedS
       const record = ownOne(consumerId, id);
       if (record === null) return null;
       const changed = { ...record, ...changes };
-      update.run([changed.title, changed.frequency, changed.lastExecuted, id]);
+      update(changed);
       return changed;
     },
     remove(consumerId, id) {

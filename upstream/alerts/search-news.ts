@@ -1,11 +1,11 @@
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
+import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { Places } from "../places/places";
 import type { ListingRecord } from "../ports/listing-record";
 import type { SavedSearchRecord } from "../ports/saved-search-record";
-import type { ListingIndex } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
-import { type MarketChanges, priceBeforeDrop } from "./market-changes";
+import type { MarketChanges, MatchingIndex } from "./market-changes";
 import { readSearchUrl } from "./saved-search-reading";
 import type { ToldListing } from "./told-listings";
 
@@ -18,6 +18,7 @@ export interface NewsCar {
 /** What happened to one saved search since its last look. The lists are cut at ALERT_CARS_PER_SEARCH. */
 export interface SearchNews {
   readonly search: SavedSearchRecord;
+  /** Cars that came, and cars that came to match. */
   readonly added: readonly NewsCar[];
   readonly addedTotal: number;
   readonly cheaper: readonly NewsCar[];
@@ -28,10 +29,11 @@ export interface SearchNews {
 }
 
 export interface NewsParts {
-  readonly index: Pick<ListingIndex, "size" | "hits">;
+  readonly index: MatchingIndex;
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
-  readonly changes: MarketChanges;
+  /** Since the version that the search knows; null where that is the present one. */
+  readonly changes: MarketChanges | null;
   /** What earlier mails of the search named. */
   readonly told: ReadonlyMap<string, number | null>;
   /** Active and sold ones alike. */
@@ -41,46 +43,79 @@ export interface NewsParts {
 /** Null where there is nothing to tell. A search whose words the catalogue no longer knows finds nothing. */
 export function findNews(search: SavedSearchRecord, parts: NewsParts): SearchNews | null {
   const { changes, told, findListings } = parts;
-  const added: NewsCar[] = [];
-  const cheaper: NewsCar[] = [];
-  for (const id of changes.cars.size === 0 ? [] : matchingIds(search, parts)) {
-    const car = changes.cars.get(id);
-    if (car === undefined) continue;
-    const { record } = car;
-    const toldAt = told.get(id);
-    if (Number(id) > search.knownListingId && toldAt === undefined) added.push({ record });
-    else if (isCheaperFor(search, record, toldAt)) {
-      cheaper.push({ record, droppedFrom: toldAt ?? priceBeforeDrop(record, search.lookedAt) });
-    }
-  }
+  const { added, cheaper } = changes === null ? NO_MATCHES : newMatches(search, changes, parts);
   const gone = findListings([...told.keys()])
     .filter(({ status }) => status === "sold")
     .slice(0, ALERT_CARS_PER_SEARCH);
   if (added.length + cheaper.length + gone.length === 0) return null;
-  const shown = { added: added.slice(0, ALERT_CARS_PER_SEARCH), cheaper: cheaper.slice(0, ALERT_CARS_PER_SEARCH) };
+  const shownOf = (ids: readonly string[]) => findListings(ids.slice(0, ALERT_CARS_PER_SEARCH));
+  const news = shownOf(added).map((record) => ({ record }));
+  const drops = shownOf(cheaper).map((record) => ({
+    record,
+    droppedFrom: told.get(record.id) ?? changes?.droppedFrom.get(record.id),
+  }));
   return {
     search,
-    ...shown,
+    added: news,
     addedTotal: added.length,
+    cheaper: drops,
     cheaperTotal: cheaper.length,
     gone,
-    told: [...shown.added, ...shown.cheaper].map(({ record }) => ({
-      listingId: record.id,
-      dollars: record.price ?? null,
-    })),
+    told: [...news, ...drops].map(({ record }) => ({ listingId: record.id, dollars: record.price ?? null })),
   };
 }
 
+interface NewMatches {
+  readonly added: readonly string[];
+  readonly cheaper: readonly string[];
+}
+
+const NO_MATCHES: NewMatches = { added: [], cheaper: [] };
+
+function newMatches(search: SavedSearchRecord, changes: MarketChanges, parts: NewsParts): NewMatches {
+  const { told } = parts;
+  const matched = formerMatches(search, changes.before, parts);
+  const added: string[] = [];
+  const cheaper: string[] = [];
+  for (const id of idsIn(parts.index, search, parts)) {
+    const isNew = Number(id) > search.knownListingId || (changes.changed.has(id) && !matched.has(id));
+    if (isNew && !told.has(id)) added.push(id);
+    else if (changes.droppedFrom.has(id) && isBelow(told.get(id), id, parts)) cheaper.push(id);
+  }
+  return { added, cheaper };
+}
+
 /** A drop is told once: at the price that a mail named before, it is none. */
-function isCheaperFor(search: SavedSearchRecord, record: ListingRecord, toldAt: number | null | undefined): boolean {
-  if (toldAt !== undefined && toldAt !== null) return record.price !== undefined && record.price < toldAt;
-  return priceBeforeDrop(record, search.lookedAt) !== undefined;
+function isBelow(toldAt: number | null | undefined, id: string, { findListings }: NewsParts): boolean {
+  if (toldAt === undefined || toldAt === null) return true;
+  const price = findListings([id])[0]?.price;
+  return price !== undefined && price < toldAt;
+}
+
+/**
+ * Which of the cars that changed since then matched before. How a price stands to those of other cars is left out: the
+ * others are not known as they were, and a price that falls is news of its own.
+ */
+function formerMatches(search: SavedSearchRecord, before: MatchingIndex, parts: NewsParts): ReadonlySet<string> {
+  if (before.size === 0) return new Set();
+  const withoutDeal = ({ dealType: _deal, ...selected }: SearchQuery["selected"]) => selected;
+  return new Set(idsIn(before, search, parts, (query) => ({ ...query, selected: withoutDeal(query.selected) })));
 }
 
 /** Every match of the search, newest listed first; none around a place that nobody knows, as on its page. */
-function matchingIds(search: SavedSearchRecord, { index, vocabulary, places }: NewsParts): readonly string[] {
+function idsIn(
+  index: MatchingIndex,
+  search: SavedSearchRecord,
+  { vocabulary, places }: NewsParts,
+  adapted: (query: SearchQuery) => SearchQuery = (query) => query,
+): readonly string[] {
   const query = readSearchUrl(search.searchUrl, search.brand, vocabulary);
   if (query === null || findArea(query, places) === null) return [];
-  const whole = { ...query, sortBy: "datelistedDESC", firstRecord: 0, numRecords: Math.max(1, index.size) } as const;
+  const whole = {
+    ...adapted(query),
+    sortBy: "datelistedDESC",
+    firstRecord: 0,
+    numRecords: Math.max(1, index.size),
+  } as const;
   return index.hits(toIndexQuery(whole, search.brand, places)).map(({ id }) => id);
 }

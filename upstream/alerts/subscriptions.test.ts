@@ -2,7 +2,15 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
-import { aClock, aDataFolder, anAlertStore, aSearch, asksFor, subscribes } from "../../tests/builders/alert-builders";
+import {
+  aClock,
+  aDataFolder,
+  anAlertStore,
+  aSearch,
+  asksFor,
+  marketAt,
+  subscribes,
+} from "../../tests/builders/alert-builders";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,7 +26,7 @@ function aStore() {
 const about = (searchUrl = HONDAS, changes: Parameters<typeof aSearch>[0] = {}) => ({
   facts: aSearch({ ...(searchUrl !== undefined && { searchUrl }), ...changes }),
   frequency: "daily" as const,
-  knownListingId: 10,
+  ...marketAt(10),
 });
 
 test("an address gets nothing before its reader confirms, and news counts from then", () => {
@@ -28,7 +36,7 @@ test("an address gets nothing before its reader confirms, and news counts from t
   store.pass(HOUR_MS);
   expect(store.subscriptions.findByConfirmToken(confirmToken)).toMatchObject({ id: record.id, isConfirmed: false });
   expect(store.searches.eachAlert()).toEqual([]);
-  store.subscriptions.confirm(confirmToken, "weekly", 20);
+  store.subscriptions.confirm(confirmToken, { frequency: "weekly" }, marketAt(20));
   expect(store.searches.eachAlert()).toMatchObject([
     { id: record.id, frequency: "weekly", knownListingId: 20, lookedAt: "2026-11-20T11:00:00.000Z" },
   ]);
@@ -37,9 +45,9 @@ test("an address gets nothing before its reader confirms, and news counts from t
 test("confirming once more changes the frequency, and not what counts as new", () => {
   const store = aStore();
   const { confirmToken } = asksFor(store, EMAIL, about());
-  store.subscriptions.confirm(confirmToken, undefined, 20);
+  store.subscriptions.confirm(confirmToken, {}, marketAt(20));
   store.pass(HOUR_MS);
-  expect(store.subscriptions.confirm(confirmToken, "instant", 30)).toMatchObject({
+  expect(store.subscriptions.confirm(confirmToken, { frequency: "instant" }, marketAt(30))).toMatchObject({
     kind: "confirmed",
     record: { frequency: "instant", knownListingId: 20, lookedAt: "2026-11-20T10:00:00.000Z" },
   });
@@ -50,7 +58,7 @@ test("a confirmation link ends after a week, and the address is forgotten", () =
   const { record, confirmToken } = asksFor(store, EMAIL, about());
   store.pass(ALERT_CONFIRM_WITHIN_MS);
   expect(store.subscriptions.findByConfirmToken(confirmToken)).toBeNull();
-  expect(store.subscriptions.confirm(confirmToken, undefined, 1)).toEqual({ kind: "ended" });
+  expect(store.subscriptions.confirm(confirmToken, {}, marketAt(1))).toEqual({ kind: "ended" });
   asksFor(store, "another@example.com", about());
   expect(store.searches.find(record.id)).toBeNull();
 });
@@ -103,7 +111,7 @@ test("what is asked for after the day's mails waits without one, the newest five
   const makes = waiting.map(({ record }) => record.searchUrl.split("/").at(-1));
   expect(makes.slice(0, 5)).toEqual(["jeep", "gmc", "buick", "mazda", "acura"]);
   expect(makes.slice(5).sort()).toEqual(["bmw", "ford", "honda"]);
-  expect(store.subscriptions.confirm(waiting[0]?.confirmToken ?? "", undefined, 1)).toMatchObject({
+  expect(store.subscriptions.confirm(waiting[0]?.confirmToken ?? "", {}, marketAt(1))).toMatchObject({
     kind: "confirmed",
   });
   expect(store.subscriptions.waitingOf(EMAIL)).toHaveLength(7);
@@ -112,7 +120,7 @@ test("what is asked for after the day's mails waits without one, the newest five
 test("what nobody confirmed takes no place; two confirmed searches do, however the address is written", () => {
   const store = aStore();
   const tokens = [HONDAS, FORDS, BMWS].map((search) => asksFor(store, EMAIL, about(search)).confirmToken);
-  const confirm = (token = "") => store.subscriptions.confirm(token, undefined, 1).kind;
+  const confirm = (token = "") => store.subscriptions.confirm(token, {}, marketAt(1)).kind;
   expect(tokens.map(confirm)).toEqual(["confirmed", "confirmed", "full"]);
   expect(store.subscriptions.isFull("Shopper@Example.com")).toBe(true);
   store.pass(DAY_MS);

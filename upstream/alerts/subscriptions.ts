@@ -1,10 +1,10 @@
-import type { AlertFrequency } from "../../app/contract/people/alerts";
 import {
   ALERT_CONFIRM_WITHIN_MS,
   ALERT_WAITING_WITHOUT_MAIL_MAX,
   VISITOR_SAVED_SEARCHES_MAX,
 } from "../../app/domain/limits";
-import type { SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
+import type { KnownMarket } from "../ports/inventory-store";
+import type { MailTime, SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
 import { readText, type SqlDatabase } from "../storage/database";
 import { type AlertTokens, hashOf } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
@@ -33,6 +33,11 @@ export type ConfirmOutcome =
   | { readonly kind: "full" }
   | { readonly kind: "ended" };
 
+/** How often and when, as far as the reader said: what is left out stays. */
+export interface ChosenMailing extends MailTime {
+  readonly frequency?: SavedSearchRecord["frequency"] | undefined;
+}
+
 /** The double opt-in of addresses. What nobody confirmed takes no place, and goes a week after it was asked for. */
 export interface Subscriptions {
   subscribe(email: string, search: NewSearch): SubscribeOutcome;
@@ -40,8 +45,8 @@ export interface Subscriptions {
   withdraw(email: string, outcome: Exclude<SubscribeOutcome, { readonly kind: "quiet" }>): void;
   forgetUnconfirmed(): void;
   findByConfirmToken(token: string): SavedSearchRecord | null;
-  /** News counts from the first confirmation; once more changes the frequency at most. */
-  confirm(token: string, frequency: AlertFrequency | undefined, knownListingId: number): ConfirmOutcome;
+  /** News counts from the first confirmation; once more changes the frequency and the hour at most. */
+  confirm(token: string, chosen: ChosenMailing, known: KnownMarket): ConfirmOutcome;
   /** The confirmed ones, newest first. */
   confirmedOf(email: string): readonly SavedSearchRecord[];
   /** Those that wait, newest first, each with the token that confirms it: for the reader of another mail of the mailbox. */
@@ -64,7 +69,8 @@ export function createSubscriptions({ database, now, searches, mails, tokens }: 
   );
   const setConfirmHash = database.prepare("UPDATE saved_searches SET confirm_hash = ? WHERE id = ?");
   const setConfirmed = database.prepare(
-    "UPDATE saved_searches SET is_confirmed = 1, frequency = ?, looked_at = ?, known_listing_id = ? WHERE id = ?",
+    `UPDATE saved_searches SET is_confirmed = 1, frequency = ?, mail_hour = ?, time_zone = ?, began_at = ?, looked_at = ?,
+       known_listing_id = ?, known_version = ? WHERE id = ?`,
   );
   const expired = database.prepare(
     "SELECT id FROM saved_searches WHERE email IS NOT NULL AND is_confirmed = 0 AND created_at <= ?",
@@ -130,19 +136,31 @@ export function createSubscriptions({ database, now, searches, mails, tokens }: 
         if (outcome.kind === "ask" && outcome.isNew) searches.drop(outcome.record.id);
       });
     },
-    confirm(token, frequency, knownListingId) {
+    confirm(token, { frequency, mailHour, timeZone }, known) {
       return database.inWriteTransaction((): ConfirmOutcome => {
         const record = findByConfirmToken(token);
         if (record === null) return { kind: "ended" };
         const { owner } = record;
         if (!record.isConfirmed && owner.kind === "email" && isFull(owner.email)) return { kind: "full" };
-        const confirmed = {
+        const at = now().toISOString();
+        const confirmed: SavedSearchRecord = {
           ...record,
           isConfirmed: true,
           frequency: frequency ?? record.frequency,
-          ...(record.isConfirmed ? null : { lookedAt: now().toISOString(), knownListingId }),
+          ...(mailHour !== undefined && { mailHour }),
+          ...(timeZone !== undefined && { timeZone }),
+          ...(record.isConfirmed ? null : { beganAt: at, lookedAt: at, ...known }),
         };
-        setConfirmed.run([confirmed.frequency, confirmed.lookedAt, confirmed.knownListingId, record.id]);
+        setConfirmed.run([
+          confirmed.frequency,
+          confirmed.mailHour ?? null,
+          confirmed.timeZone ?? null,
+          confirmed.beganAt,
+          confirmed.lookedAt,
+          confirmed.knownListingId,
+          confirmed.knownVersion,
+          record.id,
+        ]);
         return { kind: "confirmed", record: confirmed };
       });
     },

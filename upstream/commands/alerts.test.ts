@@ -26,8 +26,8 @@ test("the alert job mails what is new through a real mail server, once however o
   };
   put(100_000_001);
   const alerts = openAlertStore({ dataDir });
-  const known = inventory.highestListingId();
-  subscribes(alerts, "shopper@example.com", { facts: aSearch(), frequency: "instant", knownListingId: known });
+  const known = inventory.knownNow();
+  subscribes(alerts, "shopper@example.com", { facts: aSearch(), frequency: "instant", ...known });
   put(100_000_002);
   inventory.close();
   alerts.close();

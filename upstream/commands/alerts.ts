@@ -9,7 +9,7 @@ import { readCommandLine, UsageError } from "./command-options";
 
 const USAGE = `Usage: npm run alerts
   One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
-  DATA_DIR, SMTP_URL and MAIL_FROM are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.
+  DATA_DIR, SMTP_URL, MAIL_FROM and TIME_ZONE are the upstream's; without SMTP_URL the mails are files in DATA_DIR/outbox.
   Links lead to PUBLIC_ORIGIN, BRAND and BRAND_HOSTS, which are the web program's.`;
 
 /** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
@@ -27,10 +27,15 @@ async function run(settings: UpstreamSettings): Promise<number> {
       people: alertPeople,
       mailer,
       inventory: store,
-      index: marketplace.index(),
+      async freshIndex() {
+        await marketplace.refresh();
+        return marketplace.index();
+      },
+      indexOf: marketplace.indexOf,
       vocabulary,
       places,
       words: createMailWords({ catalog, vocabulary, places }),
+      timeZone: settings.timeZone,
       now: () => new Date(),
       onFailure: (reason) => console.error(reason),
     });

@@ -59,7 +59,7 @@ async function aMarketplace() {
       subscribes(alerts, "shopper@example.com", {
         facts,
         frequency: "instant",
-        knownListingId: store.highestListingId(),
+        ...store.knownNow(),
       });
     },
     async subjectsOfRun() {
@@ -75,7 +75,9 @@ async function aMarketplace() {
           isReachable: async () => true,
         },
         inventory: store,
-        index: marketplace.index(),
+        freshIndex: async () => marketplace.index(),
+        indexOf: marketplace.indexOf,
+        timeZone: marketplace.timeZone,
         vocabulary,
         places,
         words: createMailWords({ catalog, vocabulary, places }),

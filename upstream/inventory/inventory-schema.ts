@@ -35,4 +35,16 @@ export const INVENTORY_MIGRATIONS = [
   CREATE INDEX listings_sold_vin ON listings (vin) WHERE status = 'sold';
   CREATE INDEX listings_sold_at ON listings (changed_at) WHERE status = 'sold';
   `,
+  // What changed listings were before, so that who looked at an older version can be told what became of them.
+  `
+  CREATE TABLE former_listings (
+    sequence INTEGER PRIMARY KEY,
+    id INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    ended_at TEXT NOT NULL,
+    body TEXT NOT NULL
+  );
+  CREATE INDEX former_listings_version ON former_listings (version);
+  CREATE INDEX former_listings_ended ON former_listings (ended_at);
+  `,
 ] as const;

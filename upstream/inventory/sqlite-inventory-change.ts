@@ -1,4 +1,4 @@
-import type { InventoryChange } from "../ports/inventory-store";
+import { FORMER_KEPT_MS, type InventoryChange } from "../ports/inventory-store";
 import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
 import { mergeObservedPrices } from "./price-history";
@@ -65,6 +65,10 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   const selectIdsOfOwner = database.prepare("SELECT id FROM listings WHERE owner_id = ? AND status = 'active' LIMIT ?");
   const insertChange = database.prepare("INSERT OR REPLACE INTO listing_changes (id, version) VALUES (?, ?)");
   const forgetChanges = database.prepare("DELETE FROM listing_changes WHERE version <= ?");
+  const insertFormer = database.prepare(
+    "INSERT INTO former_listings (id, version, ended_at, body) VALUES (?, ?, ?, ?)",
+  );
+  const forgetFormer = database.prepare("DELETE FROM former_listings WHERE ended_at < ?");
   const recordPut = database.prepare("INSERT OR IGNORE INTO put_listings (id) VALUES (?)");
   const selectPut = database.prepare("SELECT 1 FROM put_listings WHERE id = ?");
   const selectNotPut = database.prepare(
@@ -72,6 +76,8 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
      ORDER BY id LIMIT ?`,
   );
 
+  // The lock is held from here on, so nobody else takes this number.
+  const version = readNumber(selectMeta.get(["version"]), 0) + 1;
   let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
   /** Listings that this change touches; null when they are too many to tell. */
   let changed: Set<number> | null = new Set();
@@ -104,6 +110,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   const write = (record: ListingRecord, id: number, stored: string | null) => {
     const body = JSON.stringify(record);
     if (body === stored) return;
+    if (stored !== null) insertFormer.run([id, version, now().toISOString(), stored]);
     upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body]);
     noteChange(id);
   };
@@ -115,7 +122,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   const noteListingsOf = (ownerId: string) => {
     for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) noteChange(readNumber(row, 0));
   };
-  const writeChanges = (version: number) => {
+  const writeChanges = () => {
     if (changed === null) {
       database.exec("DELETE FROM listing_changes");
       writeMeta.run(["changesKnownSince", version]);
@@ -156,7 +163,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     },
     clear() {
       assertOpen();
-      database.exec("DELETE FROM listings; DELETE FROM owners; DELETE FROM put_listings");
+      database.exec("DELETE FROM listings; DELETE FROM former_listings; DELETE FROM owners; DELETE FROM put_listings");
       highestStoredId = 0;
       changed = null;
     },
@@ -207,8 +214,8 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     commit() {
       assertOpen();
       writeMeta.run(["nextListingId", nextId]);
-      const version = readNumber(selectMeta.get(["version"]), 0) + 1;
-      writeChanges(version);
+      writeChanges();
+      forgetFormer.run([new Date(now().getTime() - FORMER_KEPT_MS).toISOString()]);
       writeMeta.run(["version", version]);
       end("COMMIT");
     },

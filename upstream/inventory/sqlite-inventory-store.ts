@@ -51,6 +51,10 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
      LEFT JOIN listings ON listings.id = listing_changes.id AND listings.status = 'active'
      WHERE listing_changes.version > ? ORDER BY listing_changes.id LIMIT ?`,
   );
+  const selectFirstFormer = reader.prepare(
+    `SELECT coalesce(min(sequence), (SELECT coalesce(max(sequence), 0) + 1 FROM former_listings))
+     FROM former_listings WHERE version > ?`,
+  );
   const selectHighestId = reader.prepare("SELECT coalesce(max(id), 0) FROM listings");
   const selectOwner = reader.prepare("SELECT body FROM owners WHERE id = ?");
   const reserveId = reader.prepare(
@@ -119,8 +123,23 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
       }
       return change;
     },
+    knownNow() {
+      // In this order: what is committed in between is news, whatever its number.
+      const knownVersion = readNumber(selectMeta.get(["version"]), 0);
+      return { knownVersion, knownListingId: readNumber(selectHighestId.get(), 0) };
+    },
+    *eachFormer(since): Generator<ListingRecord> {
+      const first = readNumber(selectFirstFormer.get([since]), 0);
+      const sql = "SELECT sequence, body FROM former_listings WHERE sequence > ? ORDER BY sequence LIMIT ?";
+      const seen = new Set<string>();
+      for (const body of eachBody(open(), sql, first - 1)) {
+        const record = parseListing(body);
+        if (seen.has(record.id)) continue;
+        seen.add(record.id);
+        yield record;
+      }
+    },
     // An open change holds the write lock: its ids come from inside it, others are reserved durably.
-    highestListingId: () => readNumber(selectHighestId.get(), 0),
     nextListingId: () => change?.nextListingId() ?? String(readNumber(reserveId.get(), 0)),
     close() {
       change?.rollback();

@@ -29,6 +29,8 @@ export interface Marketplace {
   readonly mailer: Mailer;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;
+  /** Of alerts whose shopper chose none. */
+  readonly timeZone: string;
   /** The searchable copy of the inventory as it is now; ask again for every request. */
   readonly index: () => ListingIndex & ListingStatistics;
   readonly sponsored: () => SponsoredListings;

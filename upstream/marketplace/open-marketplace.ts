@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { DEFAULT_MAIL_SENDERS, type MailSenders } from "../../app/contract/calls/mail-senders";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { formatCount } from "../../app/domain/figures/format-figures";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
 import { openAccounts } from "../accounts/accounts";
 import { openAlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
@@ -16,14 +18,14 @@ import { openMessageStore } from "../messages/message-store";
 import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
 import type { InventoryStore } from "../ports/inventory-store";
+import type { ListingRecord } from "../ports/listing-record";
+import type { ListingIndex } from "../ports/search-engine";
+import { buildBitsetIndex } from "../search/embedded/bitset-index";
 import { openLiveIndex } from "../search/embedded/live-index";
 import type { SearchDeps } from "../search/search-deps";
 import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
-
-/** Of a domain that belongs to nobody: a deployment sets its own. */
-const MAIL_FROM_DEFAULT = "messages@forecourt.example";
 
 export interface OpenMarketplaceOptions {
   readonly dataDir: string;
@@ -32,8 +34,10 @@ export interface OpenMarketplaceOptions {
   readonly seedListings: number;
   /** Where mail goes; absent: into the outbox folder beside the stores. */
   readonly smtpUrl?: string | undefined;
-  /** The address that mail comes from. */
-  readonly mailFrom?: string | undefined;
+  /** The addresses that mail comes from. */
+  readonly mailFrom?: MailSenders;
+  /** Of alerts whose shopper chose none. */
+  readonly timeZone?: string;
   /** Where the links in mails lead; absent: to the site on this machine. */
   readonly origins?: BrandOrigins;
   readonly onProgress?: (message: string) => void;
@@ -42,6 +46,8 @@ export interface OpenMarketplaceOptions {
 }
 
 export interface OpenMarketplace extends Marketplace {
+  /** A searchable copy of other listings, as they were or will be. */
+  indexOf(listings: Iterable<ListingRecord>): ListingIndex;
   /** Makes a committed change searchable now instead of at the next look; gives whether there was one. */
   refresh(): Promise<boolean>;
   close(): void;
@@ -81,7 +87,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
     outboxDir: join(dataDir, "outbox"),
-    fromAddress: options.mailFrom ?? MAIL_FROM_DEFAULT,
+    senders: options.mailFrom ?? DEFAULT_MAIL_SENDERS,
   });
   return {
     store: { ...inventory, ...rememberRecords(inventory) },
@@ -98,11 +104,13 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
     messages,
     mailer,
     origins,
+    timeZone: options.timeZone ?? SITE_TIME_ZONE,
     index: live.current,
     sponsored: () => SPONSORED_LISTINGS,
     sitemap: tap.sitemap,
     findIdByVin: (vin) => inventory.findByVin(vin)?.id ?? null,
     today,
+    indexOf: (listings) => buildBitsetIndex(listings, depsNow()),
     refresh: live.refresh,
     close() {
       live.close();

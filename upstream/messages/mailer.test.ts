@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { startMailServer } from "../../tests/servers/mail-server";
 import { createMailer, type Mail, MailFailure } from "./mailer";
 
 const MAIL: Mail = {
   id: "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55",
+  brand: "marketplace",
   fromName: "Dana via Forecourt",
   to: { name: "Northside Honda", address: "sales@northside.example" },
   replyTo: { name: "Dana", address: "dana@example.com" },
@@ -65,7 +67,7 @@ async function aMailServer(refusal?: Refusal) {
 }
 
 function aMailer(options: { smtpUrl?: string; outboxDir?: string }) {
-  const mailer = createMailer({ outboxDir: aFolder(), fromAddress: "messages@forecourt.example", ...options });
+  const mailer = createMailer({ outboxDir: aFolder(), senders: DEFAULT_MAIL_SENDERS, ...options });
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -73,7 +75,7 @@ function aMailer(options: { smtpUrl?: string; outboxDir?: string }) {
 test("a mail server receives the mail, addressed to the seller, with the shopper to answer to", async () => {
   const { url, received } = await aMailServer();
   await aMailer({ smtpUrl: url }).send(MAIL);
-  expect(received).toMatchObject([{ from: "messages@forecourt.example", to: ["sales@northside.example"] }]);
+  expect(received).toMatchObject([{ from: "marketplace@forecourt.example", to: ["sales@northside.example"] }]);
   expect(received[0]?.text).toContain("Reply-To: Dana <dana@example.com>");
   expect(received[0]?.text).toContain("Is it still there?");
 });

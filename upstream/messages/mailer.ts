@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { domainOf, type MailSenders } from "../../app/contract/calls/mail-senders";
+import type { Brand } from "../../app/domain/brand";
 import { isMailbox } from "../../app/domain/shopper/email-address";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 
@@ -8,6 +10,8 @@ import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
 export interface Mail {
   /** Unique; names the file in the outbox and stands in the Message-ID. */
   readonly id: string;
+  /** Whose address it comes from. */
+  readonly brand: Brand;
   readonly fromName: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -16,6 +20,10 @@ export interface Mail {
   readonly html?: string;
   /** Takes a POST without a cookie and ends what sends such mails (RFC 8058); a GET of it changes nothing. */
   readonly unsubscribeUrl?: string;
+  /** Of a mail that comes again and again to whoever asked for it: what names the series, in small letters and dots. */
+  readonly listName?: string;
+  /** A person wrote it, and answers go to them; any other is ours, and no program answers it (RFC 3834). */
+  readonly isFromPerson?: boolean;
 }
 
 /** `refused`: the recipient takes no mail, and trying again soon changes nothing. */
@@ -53,8 +61,8 @@ export interface MailerOptions {
   /** `smtp://` or `smtps://`; absent, mails are written into `outboxDir` as .eml files. */
   readonly smtpUrl?: string | undefined;
   readonly outboxDir: string;
-  /** The address that mails come from; answers go to `replyTo`. */
-  readonly fromAddress: string;
+  /** The addresses that mails come from; answers go to `replyTo`. */
+  readonly senders: MailSenders;
   readonly now?: () => Date;
 }
 
@@ -77,7 +85,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? createOutbox(options) : createSmtpMailer(options.smtpUrl, options);
 }
 
-function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mailer {
+function createSmtpMailer(smtpUrl: string, { senders }: MailerOptions): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -101,7 +109,7 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
       if (underWay >= CONNECTIONS_MAX) throw new MailFailure("Too many mails are on their way", "mail");
       underWay += 1;
       try {
-        await transport.sendMail(toMessage(mail, fromAddress));
+        await transport.sendMail(toMessage(mail, senders));
         return SENT;
       } catch (error) {
         const reply = replyOf(error);
@@ -118,13 +126,13 @@ function createSmtpMailer(smtpUrl: string, { fromAddress }: MailerOptions): Mail
   };
 }
 
-function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: MailerOptions): Mailer {
+function createOutbox({ outboxDir, senders, now = () => new Date() }: MailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...NO_ACCESS });
   return {
     async send(mail) {
       if (!isMailbox(mail.to.address)) return MALFORMED;
       try {
-        const { message } = await transport.sendMail({ ...toMessage(mail, fromAddress), date: now() });
+        const { message } = await transport.sendMail({ ...toMessage(mail, senders), date: now() });
         const name = `${now().toISOString().replaceAll(/[:.]/g, "-")}-${mail.id}`;
         await mkdir(outboxDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
         // Renamed when it is whole, so that whoever watches the folder reads no half mail.
@@ -141,21 +149,25 @@ function createOutbox({ outboxDir, fromAddress, now = () => new Date() }: Mailer
   };
 }
 
-function toMessage(mail: Mail, fromAddress: string) {
+function toMessage(mail: Mail, senders: MailSenders) {
+  const fromAddress = senders[mail.brand];
+  const domain = domainOf(fromAddress);
   return {
-    messageId: `<${mail.id}@${fromAddress.split("@")[1] ?? "localhost"}>`,
+    messageId: `<${mail.id}@${domain}>`,
     from: { name: oneLine(mail.fromName), address: fromAddress },
     to: { name: oneLine(mail.to.name), address: mail.to.address },
     ...(mail.replyTo && { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } }),
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html !== undefined && { html: mail.html }),
-    ...(mail.unsubscribeUrl !== undefined && {
-      headers: {
+    headers: {
+      ...(mail.isFromPerson !== true && { "Auto-Submitted": "auto-generated" }),
+      ...(mail.listName !== undefined && { "List-Id": `<${mail.listName}.${mail.brand}.${domain}>` }),
+      ...(mail.unsubscribeUrl !== undefined && {
         "List-Unsubscribe": `<${oneLine(mail.unsubscribeUrl)}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      },
-    }),
+      }),
+    },
   };
 }
 

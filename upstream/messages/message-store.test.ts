@@ -82,7 +82,7 @@ test("the seller reads who writes, what they offer and which car", () => {
     price: 23_890,
     stockNumber: "T1",
     seller: { name: "Zoe", email: "zoe@mail.example" },
-    brandName: "Forecourt",
+    brand: "marketplace",
     pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
     request: {
       kind: "offer",
@@ -109,7 +109,7 @@ test("a stranger's words stand between their marks, and nowhere else in the mail
     price: 23_890,
     stockNumber: undefined,
     seller: { name: "Zoe", email: "zoe@mail.example" },
-    brandName: "Forecourt",
+    brand: "marketplace",
     pageUrl: "https://www.forecourt.example/cars-for-sale/vehicle/7",
     request: {
       kind: "email",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ListingMessageRequest } from "../../app/contract/messages/messages";
+import { BRANDS, type Brand } from "../../app/domain/brand";
 import { formatDollars } from "../../app/domain/figures/format-figures";
 import type { Mail } from "./mailer";
 
@@ -11,8 +12,8 @@ export interface SellerMailFacts {
   readonly price: number | undefined;
   readonly stockNumber: string | undefined;
   readonly seller: { readonly name: string; readonly email: string };
-  /** Name of the brand that the shopper uses, and the address of the listing's page there. */
-  readonly brandName: string;
+  /** The brand that the shopper uses, and the address of the listing's page there. */
+  readonly brand: Brand;
   readonly pageUrl: string;
   readonly request: ListingMessageRequest;
 }
@@ -27,7 +28,7 @@ const ENDS = "----- What the shopper wrote ends here -----";
 export function composeSellerMail(facts: SellerMailFacts): Mail {
   const { request, title, seller, messageId } = facts;
   const name = [request.firstName, request.lastName].filter(Boolean).join(" ");
-  const brand = facts.brandName;
+  const brand = BRANDS[facts.brand].name;
   const offer = request.offerDollars === undefined ? null : formatDollars(request.offerDollars);
   const written: readonly (string | null)[] = [
     name === "" ? null : `Name: ${name}`,
@@ -53,6 +54,8 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
   ];
   return {
     id: messageId,
+    brand: facts.brand,
+    isFromPerson: true,
     fromName: `A shopper via ${brand}`,
     to: { name: seller.name, address: seller.email },
     replyTo: { name: "", address: request.email },
@@ -66,11 +69,12 @@ function quoted(text: string): readonly string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
-/** Two messages with one key are one message. A hash, so that what is kept names nobody. */
+/** Two messages with one key are one message: all that the seller reads is the same. A hash, so that what is kept names nobody. */
 export function messageKey(
   listingId: string,
-  { kind, email, comment = "", offerDollars }: ListingMessageRequest,
+  { kind, email, firstName, lastName, phone, zip, comment, offerDollars }: ListingMessageRequest,
 ): string {
-  const parts = [listingId, kind, email.toLowerCase(), comment.replace(/\s+/g, " ").trim(), offerDollars ?? ""];
+  const words = [firstName, lastName, phone, zip, comment].map((text = "") => text.replace(/\s+/g, " ").trim());
+  const parts = [listingId, kind, email.toLowerCase(), ...words, offerDollars ?? ""];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

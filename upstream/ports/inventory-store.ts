@@ -3,6 +3,17 @@ import type { ListingRecord, OwnerRecord } from "./listing-record";
 /** How long a sold listing stays known, to answer "sold" and not "unknown", and to be told of by the alerts that named it. */
 export const SOLD_KEPT_MS = 120 * 24 * 60 * 60_000;
 
+/** How long it is known what a listing was before a change: a weekly alert whose mailbox put it off for a week reads it. */
+export const FORMER_KEPT_MS = 15 * 24 * 60 * 60_000;
+
+/** How far somebody knows the market. What comes or changes later is news to them, whatever the clock says. */
+export interface KnownMarket {
+  /** Of all listings that were ever committed; 0 where there are none. What comes later has a higher one. */
+  readonly knownListingId: number;
+  /** Of the store. */
+  readonly knownVersion: number;
+}
+
 /** One all-or-nothing change of the inventory. Nothing is visible to readers before `commit`. */
 export interface InventoryChange {
   putOwner(owner: OwnerRecord): void;
@@ -49,8 +60,10 @@ export interface InventoryStore {
   findByVin(vin: string): ListingRecord | null;
   findOwners(ids: readonly string[]): OwnerRecord[];
   beginChange(): InventoryChange;
-  /** Of all listings that were ever committed; 0 where there are none. What comes later has a higher one. */
-  highestListingId(): number;
+  /** What whoever looks now knows: nothing that is committed later is in it. */
+  knownNow(): KnownMarket;
+  /** What changed after a version, once each, as it was at that version; sold ones too. Streamed; what came later is not in it. */
+  eachFormer(since: number): Iterable<ListingRecord>;
   /** A free id for a new listing. */
   nextListingId(): string;
   close(): void;

@@ -1,5 +1,6 @@
 import type { AlertFrequency } from "../../app/contract/people/alerts";
 import type { Brand } from "../../app/domain/brand";
+import type { KnownMarket } from "./inventory-store";
 
 /** Whose a saved search is: a consumer with an account, or whoever reads the mail of an address. */
 export type SearchOwner =
@@ -19,7 +20,16 @@ export interface SavedSearchFacts {
   readonly siteUrl: string;
 }
 
-export interface SavedSearchRecord extends SavedSearchFacts {
+/** When mails come that are not sent at once: at their hour, of the confirmation where the shopper chose none. */
+export interface MailTime {
+  /** 0 to 23, in the time zone. */
+  readonly mailHour?: number;
+  /** IANA name; absent: the site's. */
+  readonly timeZone?: string;
+}
+
+/** A saved search with its alert. What is newer than the market that it knows is news to it. */
+export interface SavedSearchRecord extends SavedSearchFacts, KnownMarket, MailTime {
   readonly id: string;
   readonly owner: SearchOwner;
   readonly frequency: AlertFrequency;
@@ -29,8 +39,10 @@ export interface SavedSearchRecord extends SavedSearchFacts {
   readonly createdAt: string;
   /** When its owner last ran it, as far as they said. */
   readonly lastExecuted: string;
+  /** When its reader said yes. */
+  readonly beganAt: string;
   /** Of the alert job's last look at the market on its behalf. */
   readonly lookedAt: string;
-  /** Listings with a higher id are new to it. */
-  readonly knownListingId: number;
+  /** Of the last mail about it; absent before the first. */
+  readonly mailedAt?: string;
 }

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { createMailer } from "../messages/mailer";
 import { tightenDataFolder } from "./data-folder";
 import { openDatabase } from "./database";
@@ -60,9 +61,9 @@ test("a database, its log and its memory are nobody else's, and neither is a mai
   });
   onTestFinished(() => database.close());
   expect(existsSync(join(dataDir, "cars.db-wal"))).toBe(true);
-  const mailer = createMailer({ outboxDir: join(dataDir, "outbox"), fromAddress: "messages@forecourt.example" });
+  const mailer = createMailer({ outboxDir: join(dataDir, "outbox"), senders: DEFAULT_MAIL_SENDERS });
   const to = { name: "", address: "dana@example.com" };
-  await mailer.send({ id: "one", fromName: "Forecourt", to, subject: "Hello", text: "Hello" });
+  await mailer.send({ id: "one", brand: "marketplace", fromName: "Forecourt", to, subject: "Hello", text: "Hello" });
   expect(modeOf(dataDir)).toBe("700");
   expect(modeOf(join(dataDir, "outbox"))).toBe("700");
   const files = [...readdirSync(dataDir), ...readdirSync(join(dataDir, "outbox")).map((name) => join("outbox", name))];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEmailAddress, isMailbox } from "./email-address";
+import { findEmailError, isEmailAddress, isMailbox } from "./email-address";
 
 test.each([
   "dana@example.com",
@@ -25,9 +25,16 @@ test.each([
   ["a bare line feed", "dana@example.com\nBcc: eve"],
   ["a blank", "dana @example.com"],
   ["a zero-width character", "dana\u200b@example.com"],
+  ["another alphabet before the at sign", "дана@example.com"],
+  ["an accent before the at sign", "dána@example.com"],
   ["46 characters", `${"a".repeat(34)}@example.com`],
 ])("%s is refused", (_why, text) => {
   expect(isEmailAddress(text)).toBe(false);
+});
+
+test("a name that needs more than ASCII is told so, and a server may still be asked to take it", () => {
+  expect(findEmailError("dána@example.com")).toBe("not-plain");
+  expect(isMailbox("dána@example.com")).toBe(true);
 });
 
 test("a long bait is refused at once", () => {

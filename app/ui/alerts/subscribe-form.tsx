@@ -18,7 +18,7 @@ export interface SubscribeFormProps {
   isInline: boolean;
 }
 
-const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "too-long", "refused"]);
+const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "not-plain", "too-long", "refused"]);
 
 /** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
 export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {

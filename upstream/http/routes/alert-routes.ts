@@ -51,7 +51,7 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
         searchUrl: body.searchResultsURL,
         brand: body.brand,
       });
-      const search = { facts, frequency: body.frequency, knownListingId: store.highestListingId() };
+      const search = { facts, frequency: body.frequency, ...store.knownNow() };
       return { outcome: await askedBy(askAddress(asking, body.email, search)), searchName: facts.name };
     }),
     route(OPERATIONS.askAccountAlerts, async ({ idToken }) => {
@@ -74,10 +74,10 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     route(OPERATIONS.confirmAlert, ({ body }) => {
       const consumerId = accounts.consumerOf(body.token);
       if (consumerId !== null) {
-        accounts.confirm(consumerId, store.highestListingId());
+        accounts.confirm(consumerId, store.knownNow());
         return presentAccount(consumerId);
       }
-      const outcome = subscriptions.confirm(body.token, body.frequency, store.highestListingId());
+      const outcome = subscriptions.confirm(body.token, body, store.knownNow());
       if (outcome.kind === "ended") throw notFound(NO_LINK);
       if (outcome.kind === "full")
         throw new ServiceError("conflict", "Two alerts of this address are confirmed already.");

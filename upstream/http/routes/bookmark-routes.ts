@@ -58,7 +58,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
         facts,
         frequency: body.frequency,
         lastExecuted,
-        knownListingId: marketplace.store.highestListingId(),
+        ...marketplace.store.knownNow(),
       });
       if (saved === null) {
         throw new ServiceError("conflict", `${CONSUMER_SAVED_SEARCHES_MAX} searches are saved already.`);

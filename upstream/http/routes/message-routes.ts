@@ -1,5 +1,4 @@
 import { OPERATIONS } from "../../../app/contract/operations";
-import { BRANDS } from "../../../app/domain/brand";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
@@ -34,7 +33,7 @@ export function messageRoutes({ store, catalog, messages, mailer, origins }: Mar
             price: record.price,
             stockNumber: record.stockNumber,
             seller: { name: owner.name, email },
-            brandName: BRANDS[brand].name,
+            brand,
             pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
             request: body,
           }),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createMailer } from "../../messages/mailer";
+import { DEFAULT_MAIL_SENDERS } from "../../../app/contract/calls/mail-senders";
+import { createMailer, type Mail } from "../../messages/mailer";
 import { createRouteTable } from "../route-table";
 import { outboxRoutes } from "./outbox-routes";
 
@@ -11,7 +12,7 @@ async function anOutbox() {
   onTestFinished(() => rmSync(outboxDir, { recursive: true, force: true }));
   const mailer = createMailer({
     outboxDir,
-    fromAddress: "messages@forecourt.example",
+    senders: DEFAULT_MAIL_SENDERS,
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
   const table = createRouteTable(outboxRoutes(outboxDir));
@@ -31,8 +32,9 @@ async function anOutbox() {
   };
 }
 
-const A_MAIL = {
+const A_MAIL: Mail = {
   id: "one",
+  brand: "marketplace",
   fromName: "Forecourt",
   to: { name: "Zoë", address: "zoe@example.com" },
   subject: "Señor <b>Accord</b>",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { OPERATIONS, type OperationName, toOperationPath } from "../../../app/contract/operations";
-import { aSearch, subscribes } from "../../../tests/builders/alert-builders";
+import { aSearch, marketAt, subscribes } from "../../../tests/builders/alert-builders";
 import { listenForTest } from "../../../tests/servers/listening-server";
 import { type RecipientAnswer, startMailServer } from "../../../tests/servers/mail-server";
 import { openMarketplace } from "../../marketplace/open-marketplace";
@@ -11,7 +11,7 @@ import { createUpstreamServer } from "../server";
 import { upstreamRoutes } from "./upstream-routes";
 
 const EMAIL = "owner@example.com";
-const search = { facts: aSearch(), knownListingId: 0 };
+const search = { facts: aSearch(), ...marketAt(0) };
 
 async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-paused-"));
@@ -77,7 +77,7 @@ test("an account's list says that its alerts are paused, until its owner resumes
   const [record] = alerts.searches.eachNeverAsked();
   if (record?.owner.kind !== "consumer") throw new Error("The search is no account's.");
   alerts.accounts.ask(record.owner.consumerId, EMAIL);
-  alerts.accounts.confirm(record.owner.consumerId, 0);
+  alerts.accounts.confirm(record.owner.consumerId, marketAt(0));
   expect(await stateOf()).toBe("on");
   pause();
   expect(await stateOf()).toBe("paused");
