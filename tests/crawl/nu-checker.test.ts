@@ -12,7 +12,7 @@ const ADDRESSES = [
   "/cars-for-sale/used-cars/ford",
   "/cars-for-sale?maxPrice=20000",
   "/cars-for-sale?maxPrice=100",
-  "/cars-for-sale?zip=30305&sortBy=distanceASC",
+  "/cars-for-sale?sortBy=distanceASC&zip=30305",
   "/cars-for-sale/zeppelin",
   "/cars-for-sale/options/makeCode",
   "/cars-for-sale/compare",

@@ -34,9 +34,12 @@ export async function nuErrors(pages: readonly { readonly address: string; reado
       return file;
     });
     const asked = ["-cp", join(JARS, "*"), MAIN, "--errors-only", "--format", "json", "--exit-zero-always", ...files];
-    // It reports on standard error, after a line of its logger.
-    const { stderr } = await promisify(execFile)("java", asked, { maxBuffer: OUTPUT_MAX_BYTES });
-    const report = reportSchema.parse(JSON.parse(stderr.slice(stderr.indexOf('{"messages"'))));
+    const { stdout, stderr } = await promisify(execFile)("java", asked, { maxBuffer: OUTPUT_MAX_BYTES });
+    // Its logger writes lines beside the report, and which of the two streams has it differs by version.
+    const written = `${stdout}\n${stderr}`
+      .split("\n")
+      .find((line) => line.startsWith("{") && line.includes('"messages"'));
+    const report = reportSchema.parse(JSON.parse(written ?? ""));
     return report.messages
       .filter(({ type }) => type !== "info")
       .map(({ url = "", message, extract = "" }) => {
