@@ -132,7 +132,7 @@ function chipKeysOf(query: SearchQuery): readonly string[] {
     searchRadius: "place",
   };
   const keys = chosenPairs(query).flatMap(([name, value]) => {
-    if (["sortBy", "firstRecord", "numRecords", "allListingType", "paymentType"].includes(name)) return [];
+    if (["sortBy", "firstRecord", "numRecords", "allListingType"].includes(name)) return [];
     if (pairs[name] !== undefined) return [pairs[name]];
     return OPTION_FACET_NAMES.some((facet) => facet === name) ? [`${name}:${value}`] : [name];
   });

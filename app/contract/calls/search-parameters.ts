@@ -40,9 +40,7 @@ export const searchParametersSchema = z.object({
   searchRadius: one("Miles, at most 100; 0 is any distance"),
   ...recordOf([year.min, year.max], () => one(year.contract)),
   ...recordOf([price.min, price.max], () => one(price.contract)),
-  paymentType: one(
-    "purchase or monthly: which of the two amounts is in force; unset is monthly where monthlyBudget is set",
-  ),
+  paymentType: one("Legacy: purchase puts monthlyBudget out of force; nothing else needs it"),
   monthlyBudget: one(
     "Dollars a month; unless paymentType is purchase, a ceiling on the price whose payment stays within",
   ),

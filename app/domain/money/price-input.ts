@@ -54,14 +54,13 @@ export function findPriceError(min: number | undefined, max: number | undefined)
 }
 
 /**
- * The money mask as someone types: "$" and thousands separators, no leading zeros, cents left out with their point. A
- * number that has no room for them in 10 characters stands in plain digits, so that the field never shows another one.
- * What holds anything else ("15k") stays as typed: its digits alone would be another price.
+ * The money mask as someone types: "$" and thousands separators, no leading zeros. A number that has no room for them in
+ * 10 characters stands in plain digits, so that the field never shows another one. What holds anything else ("15k",
+ * "15.000", "450.75") stays as typed: its digits alone would be another price.
  */
 export function maskPriceInput(text: string): string {
-  if (/[^$,.0-9\s]/.test(text)) return text.slice(0, PRICE_INPUT_MAX_CHARS);
-  const [dollars = ""] = text.slice(0, PRICE_INPUT_MAX_CHARS * 2).split(".", 1);
-  const digits = dollars.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
+  if (/[^$,0-9\s]/.test(text)) return text.slice(0, PRICE_INPUT_MAX_CHARS);
+  const digits = text.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
   if (digits === "") return "";
   const masked = formatDollars(Number(digits));
   return masked.length > PRICE_INPUT_MAX_CHARS ? digits.slice(0, PRICE_INPUT_MAX_CHARS) : masked;

@@ -7,7 +7,7 @@ import { COMMERCIAL_STYLES } from "./query/experience";
 import { placeSlug } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
-import { parameterPairs } from "./query-parameters";
+import { chosenPairs, parameterPairs } from "./query-parameters";
 import { parseSearchPath } from "./search-path";
 import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl, sortedPairs } from "./search-query-parser";
 
@@ -55,7 +55,7 @@ function canonicalPairs({
   unreadPrices = {},
   extras,
 }: ParsedSearchUrl): readonly Pair[] {
-  const pairs: Pair[] = parameterPairs(query).filter(([name]) => writtenParameters.has(name));
+  const pairs: Pair[] = chosenPairs(query).filter(([name]) => writtenParameters.has(name));
   if (priceError !== undefined) {
     if (priceError.typedMin !== "") pairs.push(["minPrice", priceError.typedMin]);
     pairs.push(["maxPrice", priceError.typedMax]);
@@ -125,7 +125,8 @@ export function searchParamsOf(query: SearchQuery): URLSearchParams {
 
 function isDefault(query: SearchQuery, name: string, value: string, brandId: Brand): boolean {
   const brand = BRANDS[brandId];
-  if (name === "listingType") return query.isListingTypeDefaulted;
+  if (name === "listingType")
+    return query.isListingTypeDefaulted || isOnly(query.selected.listingType, brand.defaultListingType);
   if (name === "sortBy") return value === brand.defaultSort;
   if (name === "firstRecord") return value === "0";
   if (name === "numRecords") return value === String(brand.pageSizeRecords);
@@ -199,6 +200,10 @@ function saysTheSame(
 
 function onlyOf(codes: readonly string[] | undefined): string | undefined {
   return codes?.length === 1 ? codes[0] : undefined;
+}
+
+function isOnly(codes: readonly string[] | undefined, code: string | null): boolean {
+  return codes?.length === 1 && codes[0] === code;
 }
 
 function slugOf(

@@ -69,7 +69,9 @@ test.each([
   ["mileage=60000", { mileage: 60000 }, []],
   ["mpgRange=30", { mpgRange: 30 }, []],
   ["electricMileRange=250", { electricMileRange: 250 }, []],
-  ["paymentType=monthly&monthlyBudget=$450", { paymentType: "monthly", monthlyBudget: 450 }, []],
+  ["paymentType=monthly&monthlyBudget=$450", { monthlyBudget: 450 }, []],
+  ["paymentType=purchase&monthlyBudget=$450", {}, []],
+  ["searchRadius=50&marketExtension=include&zip=43215", { zip: "43215" }, []],
   ["monthlyBudget=0", {}, ["monthlyBudget"]],
 ])("%s is read as %j", (written, expected, invalid) => {
   const { selected: _selected, isListingTypeDefaulted: _d, isEveryListingType: _e, ...read } = parse(written).query;
@@ -124,6 +126,7 @@ test.each([
   ["monthlyBudget=0&paymentType=monthly", { monthlyBudget: "0" }, undefined],
   ["maxPrice=15k&monthlyBudget=450&paymentType=monthly", undefined, undefined],
   ["monthlyBudget=45k&paymentType=purchase", undefined, undefined],
+  ["monthlyBudget=45k", { monthlyBudget: "45k" }, undefined],
   ["maxPrice=eleven+chars", undefined, undefined],
   ["maxPrice=%E2%80%AE5", undefined, undefined],
   ["maxPrice=5%00k", undefined, undefined],
@@ -136,7 +139,10 @@ test.each([
 test.each([
   ["marketplace", "", ["USED"], true],
   ["marketplace", "?listingType=NEW", ["NEW"], false],
-  ["marketplace", "?listingType=USED", ["USED"], false],
+  ["marketplace", "?listingType=USED", ["USED"], true],
+  ["marketplace", "?listingType=USED&allListingType=true", ["USED"], true],
+  ["marketplace", "/used-cars?listingType=USED", ["USED"], false],
+  ["price-guide", "?listingType=USED", ["USED"], false],
   ["marketplace", "/new-cars", ["NEW"], false],
   ["marketplace", "?allListingType=true", undefined, false],
   ["marketplace", "?allListingType=no", ["USED"], true],

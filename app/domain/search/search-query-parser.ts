@@ -1,5 +1,5 @@
 import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "../brand";
-import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS } from "../limits";
+import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import { findPriceError, type PriceError, type UnreadPrices } from "../money/price-input";
 import { SELLER_TYPES } from "../vocabulary";
 import type { OptionFacetName } from "./query/facet-table";
@@ -83,8 +83,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
 
   const { scalars } = draft;
   const isEveryListingType = scalars.allListingType === true && selected.listingType === undefined;
-  const isListingTypeDefaulted =
-    brand.defaultListingType !== null && selected.listingType === undefined && !isEveryListingType;
+  const isListingTypeDefaulted = path?.listingType === undefined && !isEveryListingType && isDefaultOf(brand, selected);
   if (isListingTypeDefaulted && brand.defaultListingType !== null) selected.listingType = [brand.defaultListingType];
 
   const place = path?.place ?? placeOfQuery(scalars);
@@ -100,9 +99,12 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     ...yearPair(scalars),
     ...pick(scalars, ["mileage", "mpgRange", "electricMileRange"]),
     ...place,
-    ...pick(scalars, ["searchRadius", "marketExtension", "keyword"]),
+    ...(scalars.searchRadius === SEARCH_RADIUS_DEFAULT_MILES ? {} : pick(scalars, ["searchRadius"])),
+    ...(scalars.marketExtension === "include" ? {} : pick(scalars, ["marketExtension"])),
+    ...pick(scalars, ["keyword"]),
     ...(path?.isCommercial ? { experience: "commercial" } : pick(scalars, ["experience"])),
-    ...pick(scalars, ["ownerId", "showcaseOwnerId", "paymentType", "monthlyBudget"]),
+    ...pick(scalars, ["ownerId", "showcaseOwnerId"]),
+    ...(scalars.paymentType === "purchase" ? {} : pick(scalars, ["monthlyBudget"])),
     sortBy: scalars.sortBy ?? brand.defaultSort,
     firstRecord: scalars.firstRecord ?? 0,
     numRecords: pageSizeOf(scalars.numRecords, brand),
@@ -115,6 +117,12 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     extras: sortedPairs([...draft.carried, ...draft.unknown]),
     writtenParameters: written,
   };
+}
+
+/** Whether the brand's own condition is the one that is searched, named in the query or not: both are one search. */
+function isDefaultOf({ defaultListingType }: BrandRecord, { listingType }: Selected): boolean {
+  if (defaultListingType === null) return false;
+  return listingType === undefined || (listingType.length === 1 && listingType[0] === defaultListingType);
 }
 
 interface CodeRules {
@@ -227,10 +235,16 @@ function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: 
   };
 }
 
-/** A total and a monthly amount are typed in other fields; those of the other kind are out of sight, and say nothing. */
+/**
+ * A total and a monthly amount are typed in other fields; where the form says which ones were in sight, those of the other
+ * kind say nothing.
+ */
 function unreadPricesOf({ scalars, unreadPrices }: QueryDraft): UnreadPrices | null {
+  const { paymentType } = scalars;
   const unread = [...unreadPrices].filter(
-    ([field]) => scalars[field] === undefined && (field === "monthlyBudget") === (scalars.paymentType === "monthly"),
+    ([field]) =>
+      scalars[field] === undefined &&
+      (paymentType === undefined || (field === "monthlyBudget") === (paymentType === "monthly")),
   );
   return unread.length === 0 ? null : Object.fromEntries(unread);
 }

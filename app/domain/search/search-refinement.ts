@@ -95,7 +95,7 @@ function removed(query: SearchQuery, refinement: Refinement, vocabulary: SearchV
     case "step":
       return withStep(query, refinement.facet);
     case "budget":
-      return { ...query, monthlyBudget: undefined, paymentType: undefined };
+      return { ...query, monthlyBudget: undefined };
     case "place":
       return withPlace(query, null);
     case "radius":

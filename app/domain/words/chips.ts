@@ -121,8 +121,8 @@ function figureChips(query: SearchQuery): readonly FigureChip[] {
   return [...ranges, ...steps];
 }
 
-function budgetChips({ monthlyBudget, paymentType }: SearchQuery): readonly FigureChip[] {
-  if (monthlyBudget === undefined || paymentType === "purchase") return [];
+function budgetChips({ monthlyBudget }: SearchQuery): readonly FigureChip[] {
+  if (monthlyBudget === undefined) return [];
   const label = `Up to ${formatDollars(monthlyBudget)} a month`;
   return [{ key: "monthlyBudget", label, refinement: { kind: "budget" } }];
 }

@@ -1,7 +1,7 @@
 import { formatDollars } from "../money/price-input";
 import { rangeOf } from "../search/facets/number-range";
 import { isWithoutShipped } from "../search/facets/place";
-import { effectiveSelection, monthlyCeilingDollars } from "../search/query/experience";
+import { effectiveSelection } from "../search/query/experience";
 import type { OptionFacet, OptionSentence } from "../search/query/facet-row";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
 import { RANGE_FACET_NAMES, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "../search/query/figure-table";
@@ -39,7 +39,7 @@ interface PlacedClause {
 function ownClauses(query: SearchQuery, place: string | null): PlacedClause[] {
   const clauses: PlacedClause[] = [];
   if (place !== null) clauses.push({ place: 2, text: placeClause(place, query.searchRadius) });
-  if (monthlyCeilingDollars(query) !== null && query.monthlyBudget !== undefined) {
+  if (query.monthlyBudget !== undefined) {
     clauses.push({ place: 4, text: `up to ${formatDollars(query.monthlyBudget)} a month` });
   }
   const colors = query.selected.extColorSimple ?? [];

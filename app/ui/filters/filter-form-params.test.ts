@@ -20,13 +20,13 @@ const changed = (name: string, value: string, isChecked: boolean): ChangedContro
 test.each([
   ["empty fields are left out", "minPrice=&keyword=+&mileage=", ""],
   ["a total price sends no budget", "paymentType=purchase&monthlyBudget=450&minPrice=9", "minPrice=9"],
+  ["a monthly budget sends no prices", "paymentType=monthly&monthlyBudget=450&minPrice=9", "monthlyBudget=450"],
   [
-    "a monthly budget sends no prices",
-    "paymentType=monthly&monthlyBudget=450&minPrice=9",
-    "paymentType=monthly&monthlyBudget=450",
+    "cents are never cut off: the price is refused as typed",
+    "minPrice=19999.99&maxPrice=15.000",
+    "minPrice=19999.99&maxPrice=15.000",
   ],
-  ["cents are left out of prices alone", "minPrice=$9,000.50&maxPrice=.5&keyword=3.5", "minPrice=$9,000&keyword=3.5"],
-  ["a point is no cent where letters follow it", "minPrice=1.5k", "minPrice=1.5k"],
+  ["a minimum of nothing is no minimum", "minPrice=$0&maxPrice=9000", "maxPrice=9000"],
   ["the ticked market extension is the default", "marketExtension=include&marketExtension=off", ""],
   ["the unticked one says off", "marketExtension=off", "marketExtension=off"],
   ["a ZIP replaces a city", "zip=43215&city=Dublin&state=OH&searchRadius=25", "zip=43215&searchRadius=25"],

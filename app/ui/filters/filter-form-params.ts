@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from "~/domain/money/price-input";
+import { parsePriceInput } from "~/domain/money/price-input";
 import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 
 /** The control that was changed last, or is about to be: some choices undo others. */
@@ -9,14 +9,12 @@ export interface ChangedControl {
 }
 
 const PLACE_NAMES = ["zip", "searchRadius"];
-const DOLLAR_NAMES: readonly string[] = PRICE_FIELDS;
 
 type Pair = readonly [name: string, value: string];
 
 /**
  * What the form asks for, without its empty fields and with the rules that a form alone cannot say: unticking a make
  * takes its models along, the last condition unticked means every condition, a place applies only on its own submit.
- * Cents are no part of a price, as in the mask.
  */
 export function toFilterParams(
   form: HTMLFormElement,
@@ -36,8 +34,7 @@ export function toSearchParams(
 ): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of pairs) {
-    const text = DOLLAR_NAMES.includes(name) ? value.replace(/\.[0-9]*\s*$/, "") : value;
-    if (text.trim() !== "") params.append(name, text);
+    if (value.trim() !== "") params.append(name, value);
   }
 
   const conditions = params.getAll("listingType");
@@ -51,10 +48,10 @@ export function toSearchParams(
   if (params.get("paymentType") === "monthly") {
     params.delete("minPrice");
     params.delete("maxPrice");
-  } else {
-    params.delete("paymentType");
-    params.delete("monthlyBudget");
-  }
+  } else params.delete("monthlyBudget");
+  params.delete("paymentType");
+  // A minimum of nothing is no minimum, and leaves the address.
+  if (parsePriceInput(params.get("minPrice") ?? "") === 0) params.delete("minPrice");
 
   if (params.getAll("marketExtension").includes("include")) params.delete("marketExtension");
   if (params.has("zip")) {

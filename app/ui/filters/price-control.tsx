@@ -42,7 +42,8 @@ export function PriceControl({ control, errors = [] }: PriceControlProps) {
     setPrices((before) =>
       hasArrived ? toTypedPrices(control) : followAnswer(before, toTypedPrices(control), hasError),
     );
-    if (hasArrived || rendered.control.paymentType !== control.paymentType) setPaymentType(control.paymentType);
+    // Its own search does not say which fields it was typed in: an emptied budget is still a monthly one.
+    if (hasArrived) setPaymentType(control.paymentType);
   }
 
   const debounce = useRef<ReturnType<typeof setTimeout>>();
@@ -52,9 +53,8 @@ export function PriceControl({ control, errors = [] }: PriceControlProps) {
 
   function edit(name: PriceField, event: ChangeEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    // The mask moves the caret to the end, so it waits while someone edits in the middle; and it waits behind a point, or
-    // the cents that follow would be read as dollars.
-    const isMasked = field.selectionStart === field.value.length && !field.value.includes(".");
+    // The mask moves the caret to the end, so it waits while someone edits in the middle.
+    const isMasked = field.selectionStart === field.value.length;
     const text = isMasked ? maskPriceInput(field.value) : field.value;
     setPrices((before) => typePrice(before, name, text, false));
     onEdit();

@@ -58,8 +58,7 @@ export function effectiveQuery(query: SearchQuery, brand: Brand = "marketplace")
   };
 }
 
-/** The price that a monthly budget allows, or null where none is set or the budget is switched to a total. */
-export function monthlyCeilingDollars(query: Pick<SearchQuery, "paymentType" | "monthlyBudget">): number | null {
-  if (query.monthlyBudget === undefined || query.paymentType === "purchase") return null;
-  return priceForMonthly(query.monthlyBudget);
+/** The price that a monthly budget allows, or null where none is set. */
+function monthlyCeilingDollars({ monthlyBudget }: SearchQuery): number | null {
+  return monthlyBudget === undefined ? null : priceForMonthly(monthlyBudget);
 }

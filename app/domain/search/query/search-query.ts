@@ -12,7 +12,7 @@ type Figures = { readonly [Name in FigureParameter]?: number };
 export interface SearchQuery extends Figures {
   /** Chosen codes per option facet: sorted by code unit, without duplicates, never an empty list. */
   readonly selected: { readonly [Facet in OptionFacetName]?: readonly string[] };
-  /** True where the shopper named no condition and the brand's default stands in `selected.listingType`. */
+  /** True where the brand's default stands in `selected.listingType`: nothing was named, or the default in the query. */
   readonly isListingTypeDefaulted: boolean;
   /** `allListingType`: the shopper asks for every condition, so no default applies. */
   readonly isEveryListingType: boolean;
@@ -22,7 +22,7 @@ export interface SearchQuery extends Figures {
   readonly city?: string;
   /** Two upper-case letters. */
   readonly state?: string;
-  /** Miles; 0 is any distance. Absent: SEARCH_RADIUS_DEFAULT_MILES when a place is known. */
+  /** Miles; 0 is any distance. Absent: SEARCH_RADIUS_DEFAULT_MILES when a place is known, which is never written. */
   readonly searchRadius?: number;
   /** Absent means on ("include"): only "off" is off (section 4). */
   readonly marketExtension?: "include" | "off";
@@ -32,7 +32,6 @@ export interface SearchQuery extends Figures {
   readonly ownerId?: string;
   readonly showcaseOwnerId?: string;
 
-  readonly paymentType?: "purchase" | "monthly";
   /** Dollars a month. */
   readonly monthlyBudget?: number;
 

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ["", ["purchase", ""]],
-  ["?paymentType=monthly", ["monthly", ""]],
+  ["?monthlyBudget=600&paymentType=purchase", ["purchase", ""]],
   ["?monthlyBudget=600&paymentType=monthly", ["monthly", "$600"]],
   ["?monthlyBudget=600", ["monthly", "$600"]],
 ])("%s: the fields shown and the monthly amount are what the search has in force", (below, shown) => {

@@ -44,8 +44,8 @@ export function toPriceFilter(
   const isSpread = counts.filter((count) => count > 0).length > 1;
   const tallest = Math.max(1, ...counts);
   return {
-    // A budget without a type is in force (`monthlyCeilingDollars`), and stands under its own one.
-    paymentType: query.paymentType ?? (query.monthlyBudget === undefined ? "purchase" : "monthly"),
+    // No address says the type: an amount a month, read or not, stands under its own one.
+    paymentType: (unread.monthlyBudget ?? query.monthlyBudget) === undefined ? "purchase" : "monthly",
     min: unread.minPrice ?? maskPriceInput(error?.typedMin ?? toText(query.minPrice)),
     max: unread.maxPrice ?? maskPriceInput(error?.typedMax ?? toText(query.maxPrice)),
     // Never an amount that the search does not have: an empty field is no limit.
