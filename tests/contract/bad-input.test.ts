@@ -20,6 +20,9 @@ test.each([
   ["listingType=STOLEN&fuelTypeGroup=STEAM", ["fuelTypeGroup", "listingType"]],
   ["sortBy=bribe&firstRecord=-1&numRecords=7", ["firstRecord", "numRecords", "sortBy"]],
   ["makeCode[]=FORD", ["makeCode"]],
+  ["makeCodeList[]=FORD", ["makeCodeList"]],
+  ["makeCode=NOPE&makeCode=FORD", ["makeCode"]],
+  ["modelCode=NOPE&featureCode=NOPE", ["featureCode", "modelCode"]],
   ["keyword=%F0%9F%98%80", ["keyword"]],
   ["extColorSimple=%00%FF%3Cscript%3E", ["extColorSimple"]],
   ["brand=unheard-of", ["brand"]],
@@ -29,6 +32,17 @@ test.each([
   const answer = OPERATIONS.listing.response.parse(await response.json());
   expect(answer.invalidQueryParams).toEqual(invalid);
 });
+
+test.each(["makeCode=NOPE", "makeCode=NOPE&makeCode=FORD", "vehicleStyleCode=NOPE", "makeCode[]=FORD", "zip=00000"])(
+  "nothing is found or counted for %s, which names what nobody has",
+  async (query) => {
+    const found = OPERATIONS.listing.response.parse(await (await fetch(`${upstream.url}${LISTING}?${query}`)).json());
+    expect([found.totalResultCount, found.listings, found.suggestedModel]).toEqual([0, [], undefined]);
+    expect(found.invalidQueryParams).not.toEqual([]);
+    const counted = await fetch(`${upstream.url}${LISTING}/count?${query}`);
+    expect(await counted.json()).toEqual({ count: 0 });
+  },
+);
 
 test("a query of thousands of values is read up to its limit and answered", async () => {
   const query = Array.from({ length: 700 }, (_, index) => `makeCode=MAKE${index}`).join("&");

@@ -18,9 +18,9 @@ test("a ZIP code that nobody knows is named as invalid, and the search is known 
   const request = read("zip=00000&makeCode=FORD");
   expect(request.area).toBeUndefined();
   expect(request.invalidParameters).toEqual(["zip"]);
-  expect(request.isPlaceUnknown).toBe(true);
-  expect(read("city=Nowhere&state=GA")).toMatchObject({ isPlaceUnknown: true, invalidParameters: ["city"] });
-  for (const known of ["zip=30303", "city=Atlanta&state=GA", ""]) expect(read(known).isPlaceUnknown).toBe(false);
+  expect(request.isNothingFound).toBe(true);
+  expect(read("city=Nowhere&state=GA")).toMatchObject({ isNothingFound: true, invalidParameters: ["city"] });
+  for (const known of ["zip=30303", "city=Atlanta&state=GA", ""]) expect(read(known).isNothingFound).toBe(false);
   expect(findArea({ ...request.query, zip: undefined, city: "Nowhere", state: "GA" }, readFrom.places)).toBeNull();
 });
 

@@ -1,6 +1,8 @@
 import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX } from "../../app/domain/limits";
+import type { OptionFacetName } from "../../app/domain/search/query/facet-table";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
+import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
 import type { IndexQuery } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
@@ -16,8 +18,8 @@ export interface SearchRequest extends IndexQuery {
   /** What was sent, as it was sent. */
   readonly requestParams: Readonly<Record<string, string[]>>;
   readonly vins: readonly string[];
-  /** True where nobody knows the place that the search names: around it stands nothing, whatever the index finds. */
-  readonly isPlaceUnknown: boolean;
+  /** True where nobody knows the place or a code that the search names: nothing is found, whatever the index finds. */
+  readonly isNothingFound: boolean;
 }
 
 /** Parameters of the call that are no part of the search; the parser never sees them. */
@@ -25,8 +27,8 @@ const CALL_PARAMETERS = ["vin", "channel", "excludedListingId", "brand", "listin
 const REQUEST_PARAMS_MAX = 100;
 
 /**
- * Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). Codes are taken on
- * trust, but for a brand of few makes, since only the catalogue tells whose model one is.
+ * Reads a search of the contract. Never throws: what cannot be read drops out and is named (section 3). A model is taken on
+ * trust to be of its make, but for a brand of few makes, since only the catalogue tells whose it is.
  */
 export function readSearch(
   { places, today, vocabulary }: Pick<Marketplace, "places" | "today" | "vocabulary">,
@@ -34,7 +36,7 @@ export function readSearch(
 ): SearchRequest {
   const brandName = searchParams.get("brand") ?? "";
   const brand = isBrand(brandName) ? brandName : "marketplace";
-  const { query, invalidParameters } = parseSearchParams(withoutCallParameters(searchParams), {
+  const { query, invalidParameters, unknownCodes } = parseSearchParams(withoutCallParameters(searchParams), {
     brand,
     currentYear: Number(today().slice(0, 4)),
     vocabulary: BRANDS[brand].makeCodes === null ? undefined : vocabulary,
@@ -43,6 +45,8 @@ export function readSearch(
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
   const isPlaceUnknown = findArea(query, places) === null;
+  const unknownFacets = vocabulary.isEmpty ? [] : facetsOfUnknownCodes(query, vocabulary);
+  for (const facet of unknownFacets) invalid.add(facet);
   if (isPlaceUnknown) invalid.add(query.zip === undefined ? "city" : "zip");
   const excludedIds = listOf(searchParams, "excludedListingId");
   // Section 5: the list is used only if it has 1 to 25 items.
@@ -55,8 +59,20 @@ export function readSearch(
     invalidParameters: [...invalid].sort(),
     requestParams: collectParams(searchParams),
     vins: listOf(searchParams, "vin").map((vin) => vin.toUpperCase()),
-    isPlaceUnknown,
+    isNothingFound: isPlaceUnknown || unknownCodes.length + unknownFacets.length > 0,
   };
+}
+
+/** Facets of which the search names codes that the catalogue has not. A trim of another model is none of them. */
+function facetsOfUnknownCodes({ selected }: SearchQuery, vocabulary: SearchVocabulary): readonly OptionFacetName[] {
+  const isKnown = {
+    makeCode: (code: string) => vocabulary.make(code) !== null,
+    modelCode: (code: string) => vocabulary.model(code) !== null,
+    trimCode: (code: string) => vocabulary.trim(code) !== null,
+    featureCode: (code: string) => vocabulary.feature(code) !== null,
+  };
+  const facets = ["makeCode", "modelCode", "trimCode", "featureCode"] as const;
+  return facets.filter((facet) => !(selected[facet] ?? []).every(isKnown[facet]));
 }
 
 function withoutCallParameters(searchParams: URLSearchParams): URLSearchParams {

@@ -16,7 +16,8 @@ type Pair = readonly [string, string];
 /**
  * The one spelling of a search page's URL: path and sorted query, relative. Everything stays where it was written; what
  * the path says, the query loses. Idempotent, so a redirect to it is one hop. A URL with unknown segments is 404, and
- * stays as it is; so do a price pair in error and an amount that cannot be read, whose message the page still has to show.
+ * stays as it is; so do a price pair in error, an amount that cannot be read and codes that nobody has, of which the page
+ * still has to tell, and all of an address whose form was refused.
  */
 export function canonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): string {
   return canonicalUrlOf(url, parseSearchUrl(url, vocabulary, options));
@@ -24,7 +25,7 @@ export function canonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, optio
 
 /** The same for a URL already parsed. */
 export function canonicalUrlOf(url: URL, parsed: ParsedSearchUrl): string {
-  if (parsed.path.unknownSegments.length > 0) return `${url.pathname}${url.search}`;
+  if (staysAsItIs(parsed)) return `${url.pathname}${url.search}`;
   return format(canonicalPath(parsed), canonicalPairs(parsed));
 }
 
@@ -34,7 +35,7 @@ export function canonicalUrlOf(url: URL, parsed: ParsedSearchUrl): string {
  */
 export function isCanonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): boolean {
   const parsed = parseSearchUrl(url, vocabulary, options);
-  if (parsed.path.unknownSegments.length > 0) return true;
+  if (staysAsItIs(parsed)) return true;
   if (url.pathname !== canonicalPath(parsed)) return false;
   const written = [...url.searchParams];
   const canonical = canonicalPairs(parsed);
@@ -43,6 +44,9 @@ export function isCanonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, opt
     written.every(([name, value], index) => canonical[index]?.[0] === name && canonical[index]?.[1] === value)
   );
 }
+
+const staysAsItIs = ({ path, refusedZip }: ParsedSearchUrl) =>
+  path.unknownSegments.length > 0 || refusedZip !== undefined;
 
 function canonicalPath(parsed: ParsedSearchUrl): string {
   return [parsed.basePath, ...parsed.path.canonicalSegments.map(encodeURIComponent)].join("/");
@@ -53,6 +57,7 @@ function canonicalPairs({
   writtenParameters,
   priceError,
   unreadPrices = {},
+  unknownCodes,
   extras,
 }: ParsedSearchUrl): readonly Pair[] {
   const pairs: Pair[] = chosenPairs(query).filter(([name]) => writtenParameters.has(name));
@@ -60,7 +65,7 @@ function canonicalPairs({
     if (priceError.typedMin !== "") pairs.push(["minPrice", priceError.typedMin]);
     pairs.push(["maxPrice", priceError.typedMax]);
   }
-  return sortedPairs([...pairs, ...Object.entries(unreadPrices), ...extras]);
+  return sortedPairs([...pairs, ...unknownCodes, ...Object.entries(unreadPrices), ...extras]);
 }
 
 export interface SearchUrlOptions {

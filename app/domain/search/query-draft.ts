@@ -7,8 +7,15 @@ import {
 } from "../limits";
 import { PRICE_FIELDS, type PriceField } from "../money/price-input";
 import type { OptionFacetName } from "./query/facet-table";
+import { APPLY_PARAMETER } from "./query/form-marker";
 import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./query/parameter-values";
 import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./query/parameters";
+
+export interface UnknownCode {
+  readonly facet: OptionFacetName;
+  readonly name: string;
+  readonly value: string;
+}
 
 /** A query string read value by value, before any rule that looks at several parameters. */
 export interface QueryDraft {
@@ -19,6 +26,12 @@ export interface QueryDraft {
   /** Names that are not ours, with their values as written. */
   readonly unknown: (readonly [string, string])[];
   readonly invalid: Set<string>;
+  /** Values of facets that are no code of theirs, by the name as written (`makeCode[]`); those that a page can name. */
+  readonly unknownCodes: UnknownCode[];
+  /** Sent by a form whose ZIP code is judged, not read (APPLY_PARAMETER). */
+  isFormSubmitted: boolean;
+  /** The first that is not empty, as written. */
+  typedZip: string | null;
   /** What the price fields could have held and no amount can be read from; the first of each. */
   readonly unreadPrices: Map<PriceField, string>;
 }
@@ -34,6 +47,9 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     carried: new Map(),
     unknown: [],
     invalid: new Set(),
+    unknownCodes: [],
+    isFormSubmitted: false,
+    typedZip: null,
     unreadPrices: new Map(),
   };
   let valuesLeft = PARAMETER_PAIRS_MAX;
@@ -52,11 +68,13 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     } else if (parameter.kind === "scalar") {
       // A location becomes two parameters, city and state; a budget of one would overflow on the second reading.
       valuesLeft -= parameter.name === "location" ? 2 : 1;
-      if (valuesLeft >= 0) readScalar(draft, parameter.name, text, currentYear);
+      if (valuesLeft < 0) break;
+      if (parameter.name === "zip") draft.typedZip ??= text;
+      readScalar(draft, parameter.name, text, currentYear);
     } else if (parameter.kind === "carried") {
       valuesLeft -= 1;
       readCarried(draft, parameter.name, text);
-    }
+    } else if (parameter.name === APPLY_PARAMETER) draft.isFormSubmitted = true;
   }
   return draft;
 }
@@ -66,11 +84,17 @@ function readCode(draft: QueryDraft, facet: OptionFacetName, text: string): void
   const code = readFacetCode(facet, text);
   if (code === null) {
     draft.invalid.add(facet);
+    addUnknown(draft, { facet, name: facet, value: text });
     return;
   }
   const codes = draft.codes.get(facet) ?? [];
   if (codes.length < PARAMETER_LIST_MAX_VALUES && !codes.includes(code)) codes.push(code);
   draft.codes.set(facet, codes);
+}
+
+function addUnknown({ unknownCodes }: QueryDraft, code: UnknownCode): void {
+  if (!isVisible(code.value) || unknownCodes.length >= PARAMETER_LIST_MAX_VALUES) return;
+  if (!unknownCodes.some(({ name, value }) => name === code.name && value === code.value)) unknownCodes.push(code);
 }
 
 function readScalar<Name extends ScalarParameter>(
@@ -89,7 +113,11 @@ function readScalar<Name extends ScalarParameter>(
 
 /** Longer, or with characters that nobody sees, it comes from no field of ours and is not shown to anyone. */
 function isTypable(text: string): boolean {
-  return text.length <= PRICE_INPUT_MAX_CHARS && !/[\p{C}\uFFFD]/u.test(text);
+  return text.length <= PRICE_INPUT_MAX_CHARS && isVisible(text);
+}
+
+function isVisible(text: string): boolean {
+  return text.length <= PARAMETER_VALUE_MAX_CHARS && !/[\p{C}\uFFFD]/u.test(text);
 }
 
 function readCarried(draft: QueryDraft, name: CarriedParameter, text: string): void {
@@ -98,8 +126,12 @@ function readCarried(draft: QueryDraft, name: CarriedParameter, text: string): v
 }
 
 function readUnknown(draft: QueryDraft, name: string, value: string): void {
-  if (looksLikeOurs(name)) draft.invalid.add(name.slice(0, name.indexOf("[")));
-  else if (
+  if (looksLikeOurs(name)) {
+    const own = name.slice(0, name.indexOf("["));
+    draft.invalid.add(own);
+    const known = findParameter(own);
+    if (known?.kind === "facet" && isVisible(name)) addUnknown(draft, { facet: known.name, name, value: value.trim() });
+  } else if (
     name !== "" &&
     name.length <= PARAMETER_VALUE_MAX_CHARS &&
     value.length <= UNKNOWN_PARAMETER_VALUE_MAX_CHARS

@@ -212,6 +212,24 @@ test("with a vocabulary, unknown codes drop out and are counted, and codes get t
   expect(invalidParameters).toEqual(["featureCode", "makeCode", "modelCode"]);
 });
 
+test.each([
+  [
+    "?makeCode=NOPE,honda&featureCode=x",
+    [
+      ["featureCode", "x"],
+      ["makeCode", "NOPE"],
+    ],
+  ],
+  ["?vehicleStyleCode=NOPE&vehicleStyleCode=sedan", [["vehicleStyleCode", "NOPE"]]],
+  ["?makeCode[]=FORD", [["makeCode[]", "FORD"]]],
+  ["/honda?makeCode=NOPE", []],
+  ["?modelCode=ACCORD&trimCode=ACCORD|NOPE&trimCode=F150|NOPE", [["trimCode", "ACCORD|NOPE"]]],
+  ["?makeCode=%E2%80%AE", []],
+  ["?zip[]=30303&startYear=soon", []],
+])("of %s, the codes that nobody has are %j", (below, unknownCodes) => {
+  expect(parsedOf(below).unknownCodes).toEqual(unknownCodes);
+});
+
 test("what the path says wins over the query", () => {
   const query = searchOf("/used-cars/by-owner/sedan/honda/accord/43215?listingType=NEW&makeCode=FORD&zip=30303");
   expect(query.selected).toEqual({

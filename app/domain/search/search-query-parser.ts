@@ -1,14 +1,14 @@
 import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "../brand";
-import { MAKES_MAX, PAGE_SIZE_DEFAULT_RECORDS, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
+import { PAGE_SIZE_DEFAULT_RECORDS, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import { findPriceError, type PriceError, type UnreadPrices } from "../money/price-input";
 import { SELLER_TYPES } from "../vocabulary";
-import type { OptionFacetName } from "./query/facet-table";
-import { modelPartOf, type ScalarValues } from "./query/parameter-values";
-import type { SearchPlace } from "./query/place-slug";
+import type { ScalarValues } from "./query/parameter-values";
+import { isZipShaped, type SearchPlace } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
 import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
+import { isDefaultOf, selectCodes } from "./selected-codes";
 
 export { type ParsedPath, parseSearchPath } from "./search-path";
 
@@ -25,6 +25,15 @@ export interface ParsedSearch {
   readonly query: SearchQuery;
   /** Names of parameters that had an impossible value, sorted, each once. */
   readonly invalidParameters: readonly string[];
+  /**
+   * Codes that nobody has, as name and value, sorted: they stay in the address, and the search finds nothing (section 4,
+   * "invalid query parameters"). The query does without them.
+   */
+  readonly unknownCodes: readonly (readonly [string, string])[];
+  /** Sent by a form that has a ZIP code (APPLY_PARAMETER). */
+  readonly isFormSubmitted: boolean;
+  /** What a form sent for one and is none: nothing is searched (section 5, "Zip"). The query has no ZIP code then. */
+  readonly refusedZip?: string;
   /** The price pair is then not in the query (section 5). */
   readonly priceError?: PriceError;
   /** Of the fields that the payment type shows; the rest of the search runs without them. Absent where all were read. */
@@ -77,11 +86,17 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
   const brand = BRANDS[options.brand ?? "marketplace"];
   const written = new Set<string>([...draft.codes.keys(), ...Object.keys(draft.scalars)]);
   const invalid = new Set(draft.invalid);
-  const selected = selectCodes(draft, path, { brand, vocabulary: options.vocabulary, invalid });
-  for (const name of namesSaidBy(path)) written.delete(name);
+  const unknownCodes: [string, string][] = [];
+  const selected = selectCodes(draft, path, { brand, vocabulary: options.vocabulary, invalid, unknownCodes });
+  const said = namesSaidBy(path);
+  for (const name of said) written.delete(name);
+  for (const { facet, name, value } of draft.unknownCodes) if (!said.includes(facet)) unknownCodes.push([name, value]);
   if (written.delete("location")) for (const name of ["zip", "city", "state"]) written.add(name);
 
-  const { scalars } = draft;
+  const { isFormSubmitted, typedZip } = draft;
+  const refusedZip = isFormSubmitted && typedZip !== null && !said.includes("zip") && !isZipShaped(typedZip);
+  if (refusedZip) invalid.add("zip");
+  const scalars = refusedZip ? { ...draft.scalars, zip: undefined } : draft.scalars;
   const isEveryListingType = scalars.allListingType === true && selected.listingType === undefined;
   const isListingTypeDefaulted = path?.listingType === undefined && !isEveryListingType && isDefaultOf(brand, selected);
   if (isListingTypeDefaulted && brand.defaultListingType !== null) selected.listingType = [brand.defaultListingType];
@@ -112,96 +127,14 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
   return {
     query,
     invalidParameters: [...invalid].sort(),
+    unknownCodes: sortedPairs(unknownCodes),
+    isFormSubmitted,
+    ...(refusedZip ? { refusedZip: typedZip } : {}),
     ...(priceError === null ? {} : { priceError }),
     ...(unreadPrices === null ? {} : { unreadPrices }),
     extras: sortedPairs([...draft.carried, ...draft.unknown]),
     writtenParameters: written,
   };
-}
-
-/** Whether the brand's own condition is the one that is searched, named in the query or not: both are one search. */
-function isDefaultOf({ defaultListingType }: BrandRecord, { listingType }: Selected): boolean {
-  if (defaultListingType === null) return false;
-  return listingType === undefined || (listingType.length === 1 && listingType[0] === defaultListingType);
-}
-
-interface CodeRules {
-  readonly brand: BrandRecord;
-  readonly vocabulary: SearchVocabulary | undefined;
-  /** Gains the names whose codes nobody knows. */
-  readonly invalid: Set<string>;
-}
-
-type Selected = { -readonly [Facet in OptionFacetName]?: readonly string[] };
-
-function selectCodes(draft: QueryDraft, path: ParsedPath | null, rules: CodeRules): Selected {
-  const selected: Selected = {};
-  for (const [facet, codes] of draft.codes) selected[facet] = codes;
-  if (path?.listingType !== undefined) selected.listingType = [path.listingType];
-  if (path?.sellerType !== undefined) selected.sellerType = [path.sellerType];
-  const sellerType = selected.sellerType?.filter((code) => hasSeller(rules.brand, code)) ?? [];
-  if (path?.vehicleStyleCode !== undefined) selected.vehicleStyleCode = [path.vehicleStyleCode];
-
-  const vocabulary = rules.vocabulary?.isEmpty === false ? rules.vocabulary : null;
-  const known = (facet: OptionFacetName, find: (code: string) => { readonly code: string } | null) =>
-    distinct(
-      (selected[facet] ?? []).flatMap((code) => {
-        const found = vocabulary === null ? { code } : find(code);
-        if (found === null) rules.invalid.add(facet);
-        return found === null ? [] : [found.code];
-      }),
-    );
-
-  const isOfBrand = (makeCode: string) => sellsMake(rules.brand, makeCode);
-  const makes =
-    path?.makeCode !== undefined
-      ? [path.makeCode]
-      : known("makeCode", (code) => vocabulary?.make(code) ?? null)
-          .filter(isOfBrand)
-          .slice(0, MAKES_MAX);
-  const models =
-    path?.modelCode !== undefined
-      ? [path.modelCode]
-      : known("modelCode", (code) => vocabulary?.model(code) ?? null).filter((code) => {
-          const makeCode = vocabulary?.model(code)?.makeCode;
-          return makeCode === undefined || (makes.length === 0 ? isOfBrand(makeCode) : makes.includes(makeCode));
-        });
-  const chosenModels = new Set(models.map((code) => code.toLowerCase()));
-  const trims =
-    path?.trimCode !== undefined
-      ? [path.trimCode]
-      : known("trimCode", (code) => vocabulary?.trim(code) ?? null).filter((code) =>
-          chosenModels.has(modelPartOf(code).toLowerCase()),
-        );
-  const features = known("featureCode", (code) => vocabulary?.feature(code) ?? null);
-
-  const chosen: Selected = {
-    ...selected,
-    sellerType,
-    makeCode: makes,
-    modelCode: models,
-    trimCode: trims,
-    featureCode: features,
-  };
-  const result: Selected = {};
-  for (const [facet, codes] of entriesOf(chosen)) if (codes.length > 0) result[facet] = [...codes].sort();
-  return result;
-}
-
-function entriesOf(selected: Selected): [OptionFacetName, readonly string[]][] {
-  const entries: [OptionFacetName, readonly string[]][] = [];
-  let facet: OptionFacetName;
-  for (const name in selected) {
-    if (isFacetOf(selected, name)) {
-      facet = name;
-      entries.push([facet, selected[facet] ?? []]);
-    }
-  }
-  return entries;
-}
-
-function isFacetOf(selected: Selected, name: string): name is OptionFacetName {
-  return Object.hasOwn(selected, name);
 }
 
 /** Parameters that the query loses because the path says them. */
@@ -270,10 +203,6 @@ function pick<Name extends keyof ScalarValues>(
   const picked: Partial<Pick<ScalarValues, Name>> = {};
   for (const name of names) if (scalars[name] !== undefined) picked[name] = scalars[name];
   return picked;
-}
-
-function distinct(values: readonly string[]): string[] {
-  return [...new Set(values)];
 }
 
 /** Sorted by code unit, first by name, then by value; duplicates once. */

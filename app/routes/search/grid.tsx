@@ -138,7 +138,8 @@ export default function Grid() {
     >
       {list.total === 0 ? (
         <NoResults
-          title="No cars match all of these filters"
+          title={grid.refusal?.title ?? "No cars match all of these filters"}
+          wayOn={grid.refusal?.wayOn}
           relaxations={grid.relaxations}
           clearAllHref={grid.applied.chips.length > 0 ? grid.applied.clearAllHref : undefined}
         />

@@ -21,7 +21,8 @@ export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
-  const [answer, placeLabel, zipError] = await Promise.all([page.listingsOrNull(), page.placeLabel(), page.zipError()]);
+  const { zipError } = page;
+  const [answer, placeLabel] = await Promise.all([page.listingsOrNull(), page.placeLabel()]);
   const hero = toHero({
     ...page.resultsSource,
     parsed: page.parsed,
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     canonicalUrl: `${context.origin}${page.canonicalPath}`,
   });
   // For the masthead, which does not know how a place is written in a path.
-  const place = placePairsOf(page.url.pathname, page.url.search);
+  const place = zipError === undefined ? placePairsOf(page.url.pathname, page.url.search) : [];
   const isRefused = toFilterErrors({ ...page.parsed, zipError }).length > 0;
   return { hero: sendCompact(context, hero), ...(place.length > 0 && { place }), ...(isRefused && { isRefused }) };
 }

@@ -1,14 +1,10 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchUrl } from "~/domain/search/canonical-url";
+import { isZipShaped } from "~/domain/search/query/place-slug";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord } from "~/domain/search/search-refinement";
-import {
-  isZipShaped,
-  locationHref,
-  PLACE_PARAMETERS,
-  toLocationForm,
-} from "~/domain/view-models/results/location-form";
+import { locationHref, PLACE_PARAMETERS, toLocationForm } from "~/domain/view-models/results/location-form";
 import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import { errorTitle } from "~/ui/form/error-title";

@@ -1,4 +1,5 @@
 import { parsePriceInput } from "~/domain/money/price-input";
+import { APPLY_PARAMETER } from "~/domain/search/query/form-marker";
 import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
 
 /** The control that was changed last, or is about to be: some choices undo others. */
@@ -50,6 +51,7 @@ export function toSearchParams(
     params.delete("maxPrice");
   } else params.delete("monthlyBudget");
   params.delete("paymentType");
+  params.delete(APPLY_PARAMETER);
   // A minimum of nothing is no minimum, and leaves the address.
   if (parsePriceInput(params.get("minPrice") ?? "") === 0) params.delete("minPrice");
 

@@ -70,6 +70,8 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
           </select>
         </label>
       </fieldset>
+      {/* With Enter and without script the search page judges it, and searches nothing around a wrong one. */}
+      <input type="hidden" name={APPLY_PARAMETER} value={APPLY_FROM_PANEL} />
       {/* One line whatever it says: the check is made on the server, and its answer must move nothing. */}
       <div className="placenote" aria-live="assertive">
         <FieldMessage id="filter-zip-error" message={error} />
@@ -83,8 +85,6 @@ export function PlaceControl({ control, error }: PlaceControlProps) {
       <button
         className="btn"
         type="submit"
-        name={APPLY_PARAMETER}
-        value={APPLY_FROM_PANEL}
         formAction={LOCATION_PATH}
         onClick={(event) => {
           event.preventDefault();

@@ -17,9 +17,11 @@ export interface NoResultsProps {
   relaxations: readonly Relaxation[];
   /** Absent where nothing is applied. */
   clearAllHref?: string;
+  /** The search without what is wrong with it. */
+  wayOn?: { label: string; href: string };
 }
 
-export function NoResults({ title, relaxations, clearAllHref }: NoResultsProps) {
+export function NoResults({ title, relaxations, clearAllHref, wayOn }: NoResultsProps) {
   return (
     <div className="sec empty">
       <div>
@@ -38,11 +40,18 @@ export function NoResults({ title, relaxations, clearAllHref }: NoResultsProps) 
             ))}
           </ul>
         ) : null}
-        {clearAllHref ? (
+        {clearAllHref || wayOn ? (
           <div className="acts">
-            <Link className="btn" to={clearAllHref} rel="nofollow" preventScrollReset>
-              Clear all filters
-            </Link>
+            {wayOn ? (
+              <Link className="btn cta" to={wayOn.href} rel="nofollow" preventScrollReset>
+                {wayOn.label}
+              </Link>
+            ) : null}
+            {clearAllHref ? (
+              <Link className="btn" to={clearAllHref} rel="nofollow" preventScrollReset>
+                Clear all filters
+              </Link>
+            ) : null}
           </div>
         ) : null}
       </div>

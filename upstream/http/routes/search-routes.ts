@@ -23,7 +23,7 @@ const WRITTEN_FILTER_GROUPS = writeJson(FILTER_GROUPS);
 export function searchRoutes(marketplace: Marketplace): readonly Route[] {
   const count = (searchParams: URLSearchParams) => {
     const request = readSearch(marketplace, searchParams);
-    return request.isPlaceUnknown ? 0 : marketplace.index().count(request);
+    return request.isNothingFound ? 0 : marketplace.index().count(request);
   };
   const writers = { listings: createListingSetWriter(marketplace), filters: createFiltersWriter(marketplace.catalog) };
   return [
@@ -69,7 +69,7 @@ function writeAnswer(marketplace: Marketplace, request: SearchRequest, writers: 
     ...sponsoredIds(marketplace, request),
     suggestedFilters: [...suggestFilters(answer, query, marketplace.vocabulary)],
     suggestedModel:
-      answer.total === 0 && !request.isPlaceUnknown ? findSuggestedModel(marketplace, request) : undefined,
+      answer.total === 0 && !request.isNothingFound ? findSuggestedModel(marketplace, request) : undefined,
     requestParams: request.requestParams,
     brand,
     invalidQueryParams: [...request.invalidParameters],
@@ -102,7 +102,7 @@ function branchesOf({ selected }: SearchQuery, catalog: Catalog): ReadonlySet<st
 /** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */
 function searchIndex(marketplace: Marketplace, request: SearchRequest): SearchAnswer {
   const index = marketplace.index();
-  if (request.vins.length === 0) return request.isPlaceUnknown ? findNothing(request) : index.search(request);
+  if (request.vins.length === 0) return request.isNothingFound ? findNothing(request) : index.search(request);
   const ids = request.vins.flatMap((vin) => marketplace.findIdByVin(vin) ?? []);
   return {
     total: ids.length,
@@ -113,7 +113,7 @@ function searchIndex(marketplace: Marketplace, request: SearchRequest): SearchAn
   };
 }
 
-/** The answer around a place that nobody knows: what is chosen stands with no cars, so that it can be taken back. */
+/** The answer around a place, or to a code, that nobody knows: what is chosen stands with no cars, so that it can be taken back. */
 function findNothing({ query }: SearchRequest): SearchAnswer {
   const chosen = Object.entries(query.selected).map(([facet, codes]) => [
     facet,

@@ -1,5 +1,6 @@
 import { OPTION_FACET_NAMES, type OptionFacetName } from "./facet-table";
 import { FIGURE_PARAMETERS } from "./figure-table";
+import { APPLY_PARAMETER } from "./form-marker";
 
 /**
  * The one owner of query parameter names (section 3). A facet of OPTION_FACETS is a parameter of its own name and may be
@@ -54,21 +55,21 @@ export const FACET_ALIASES = {
   trimCodeList: "trimCode",
 } as const satisfies Readonly<Record<string, OptionFacetName>>;
 
-/** Remix speaks through these; on a document they mean nothing and are stripped. */
-export const RESERVED_PARAMETERS = ["_data", "_routes", "index"] as const;
+/** Remix and our forms speak through these; in an address they mean nothing and are stripped. */
+export const RESERVED_PARAMETERS = ["_data", "_routes", "index", APPLY_PARAMETER] as const;
 
 export type KnownParameter =
   | { readonly kind: "facet"; readonly name: OptionFacetName }
   | { readonly kind: "scalar"; readonly name: ScalarParameter }
   | { readonly kind: "carried"; readonly name: CarriedParameter }
-  | { readonly kind: "reserved" };
+  | { readonly kind: "reserved"; readonly name: string };
 
 const KNOWN = new Map<string, KnownParameter>();
 for (const name of OPTION_FACET_NAMES) KNOWN.set(name.toLowerCase(), { kind: "facet", name });
 for (const [alias, name] of Object.entries(FACET_ALIASES)) KNOWN.set(alias.toLowerCase(), { kind: "facet", name });
 for (const name of SCALAR_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "scalar", name });
 for (const name of CARRIED_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "carried", name });
-for (const name of RESERVED_PARAMETERS) KNOWN.set(name, { kind: "reserved" });
+for (const name of RESERVED_PARAMETERS) KNOWN.set(name, { kind: "reserved", name });
 
 /** What a name in a query string means, whatever its case; null for a name that is not ours. */
 export function findParameter(name: string): KnownParameter | null {

@@ -145,6 +145,11 @@ export function parseZip(text: string): string | null {
   return ZIP_SEGMENT.test(kept) ? kept : null;
 }
 
+/** Exactly five digits; whether the postal service knows them is the server's to say (section 5, "Zip"). */
+export function isZipShaped(typed: string): boolean {
+  return ZIP_SEGMENT.test(typed);
+}
+
 /** "Columbus, OH" or the ZIP code. */
 export function placeLabel(place: SearchPlace): string {
   return "zip" in place ? place.zip : `${place.city}, ${place.state}`;

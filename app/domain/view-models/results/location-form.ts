@@ -1,5 +1,5 @@
 import type { Brand } from "~/domain/brand";
-import { SEARCH_RADIUS_DEFAULT_MILES, ZIP_DIGITS } from "~/domain/limits";
+import { SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { withPlace, withRadius } from "~/domain/search/facets/place";
 import { SCALAR_READERS } from "~/domain/search/query/parameter-values";
@@ -54,11 +54,6 @@ export function toLocationForm(
     backHref: href(query),
     ...(hasPlace ? { anywhereHref: href(withoutPlace(query)) } : null),
   };
-}
-
-/** Exactly five digits; whether the postal service knows them is the server's to say (section 5, "Zip"). */
-export function isZipShaped(typed: string): boolean {
-  return typed.length === ZIP_DIGITS && /^[0-9]+$/.test(typed);
 }
 
 /** The search around the place that was typed, as far as the search page would look; no distance is the default one. */

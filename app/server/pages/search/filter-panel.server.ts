@@ -12,12 +12,12 @@ export async function loadFilterPanel(
   page: SearchPage,
   context: AppLoadContext,
 ): Promise<Compact<FilterPanelViewModel>> {
-  const [answer, filters, packages, placeLabel, zipError] = await Promise.all([
+  const { zipError } = page;
+  const [answer, filters, packages, placeLabel] = await Promise.all([
     page.listingsOrNull(),
     page.filterOptions(),
     page.packages(),
     page.placeLabel(),
-    page.zipError(),
   ]);
   const hiddenFilters = context.flags.HIDDEN_FILTERS;
   const currentYear = new Date().getUTCFullYear();

@@ -30,7 +30,8 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
     page.relaxations(),
     loadSimilarCards(page),
     readSuggestionCookie(context, request),
-    searchKeepingOffer(page, context, request),
+    // What is not searched cannot be kept either.
+    page.refusal === null ? searchKeepingOffer(page, context, request) : null,
   ]);
   const { response } = answer;
   const { FILTER_CHIPS, INFINITE_SCROLL } = context.flags;
@@ -82,6 +83,7 @@ function toGrid(
     ...(similar.length === 0 ? null : { similar }),
     loadsByItself: INFINITE_SCROLL !== false,
     keeping,
+    refusal: page.refusal,
     isBookmarkMissing: page.isBookmarkMissing,
     staleMinutes: staleForMs === null ? null : Math.max(1, Math.round(staleForMs / 60_000)),
   };

@@ -11,6 +11,7 @@ import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
+import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
 import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import { oncePerRequest } from "../../context/load-context.server";
 import { answerBehindPage } from "../../rendering/kept-document.server";
@@ -23,6 +24,7 @@ import { readSections } from "../section-answers.server";
 import { followBookmark } from "./bookmark-address.server";
 import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
+import { findZipError, withoutZip, type ZipError } from "./search-refusal.server";
 import { countSearches } from "./tab-counts.server";
 
 export type { SearchPageError } from "../search-errors.server";
@@ -58,11 +60,16 @@ async function open(context: AppLoadContext, request: Request) {
   const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
   context.observe.invalidParameters(asked.invalidParameters);
   refuseUnknownSegments(context, asked, vocabulary);
-  redirectToCanonical(context, url, asked, vocabulary);
+  // A form's ZIP code is judged before its address is tidied up: a refused one stays as it was submitted.
+  const refusedZip = asked.isFormSubmitted ? await findZipError(context, asked, call) : undefined;
+  if (refusedZip === undefined) redirectToCanonical(context, url, asked, vocabulary);
   const isBookmarkMissing = (await followBookmark(context, url, call)) === "missing";
   // Section 8: the filters become empty, and a new search runs.
-  const parsed = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
-  const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing });
+  const read = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
+  const zipError = refusedZip ?? (await findZipError(context, read, call));
+  const parsed = zipError === undefined ? read : withoutZip(read);
+  const refusal = toSearchRefusal(parsed, zipError, { vocabulary, brand: context.brand });
+  const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
   if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], null);
   return page;
@@ -103,9 +110,12 @@ interface SearchPageParts {
   readonly parsed: ParsedSearchUrl;
   readonly vocabulary: SearchVocabulary;
   readonly isBookmarkMissing: boolean;
+  readonly zipError: ZipError | undefined;
+  readonly refusal: SearchRefusal | null;
 }
 
-function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing }: SearchPageParts) {
+function createSearchPage(parts: SearchPageParts) {
+  const { context, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal } = parts;
   const { services } = context;
   const { query } = parsed;
   const brand: BrandRecord = BRANDS[context.brand];
@@ -114,6 +124,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
   const { orElse, orFailed } = readSections(context.observe);
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
+    if (refusal !== null) return { ok: true, value: nothingFound(context.brand) };
     const result = await services.listings.search(query, call);
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
@@ -176,12 +187,10 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     }),
     /** True where path or query name a city that no state has: both say the same, and the path's address is 404. */
     isCityUnknown: once(async () => query.city !== undefined && (await place()) === "unknown"),
-    /** Set where five digits were given that no place has (section 5, "Zip"). */
-    zipError: once(async () =>
-      query.zip !== undefined && (await place()) === "unknown"
-        ? { typed: query.zip, message: INVALID_ZIP_MESSAGE }
-        : undefined,
-    ),
+    /** Set where the ZIP code that was given is none: the query does without it. */
+    zipError,
+    /** Why nothing is searched: a form's bad ZIP code, codes that nobody has. Null where the search is made. */
+    refusal,
     /**
      * Null where the results are many enough without (section 9), and where the call fails. Crawlers get them as people
      * do: nobody pays for their places (decision 6).
@@ -189,7 +198,7 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     similar: once(async () => {
       const answer = await listingsOrNull();
       // The call leaves out what this page shows; the results before it would come back as similar ones.
-      if (query.firstRecord > 0) return null;
+      if (query.firstRecord > 0 || refusal !== null) return null;
       if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
       const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
       return orElse("similar", await services.listings.similar(query, { excludedListingIds }, call), null);
@@ -205,12 +214,12 @@ function createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMi
     /** The small changes that find something, where the search itself finds nothing; else none. */
     relaxations: once(async () => {
       const answer = await listingsOrNull();
-      if (answer === null || answer.response.totalResultCount > 0) return [];
+      if (answer === null || refusal !== null || answer.response.totalResultCount > 0) return [];
       return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
     tabCounts: async (queries: readonly SearchQuery[]) => {
-      if (context.isCrawler) return null;
+      if (context.isCrawler || refusal !== null) return null;
       // Without a page of results its tabs are not shown either, and another call would only make the failure slower.
       const answer = await listingsOrNull();
       if (answer === null) return null;

@@ -1,0 +1,93 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { aSearchResponse, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { createServices, type Services } from "../context/load-context.server";
+import { openSearchPage } from "./search-page.server";
+
+const BASE = "http://upstream.test";
+const REAL_ZIP = "30305";
+const server = setupServer(
+  http.get(`${BASE}/rest/lsc/listing`, () => HttpResponse.json(aSearchResponse())),
+  http.get(`${BASE}/rest/lsc/reference/zip/:zip`, ({ params }) =>
+    params.zip === REAL_ZIP
+      ? HttpResponse.json(CONTRACT_ANSWERS.zipLookup)
+      : HttpResponse.json({ error: "not-found", message: "No such ZIP code." }, { status: 404 }),
+  ),
+  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary)),
+);
+const called: string[] = [];
+let services: Services;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  called.length = 0;
+  services = createServices({
+    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
+    observer: { onCall: ({ operation }) => called.push(operation) },
+  });
+});
+afterEach(() => services.client.close());
+
+const openAt = (path: string) =>
+  openSearchPage({ context: aLoadContext(services), request: new Request(`https://forecourt.test${path}`) });
+
+/** Everything that a page asks of the listing service. */
+async function listingCallsOf(path: string) {
+  const page = await openAt(path);
+  await Promise.all([page.listings(), page.similar(), page.relaxations(), page.tabCounts([page.query])]);
+  return { page, calls: called.filter((operation) => !["catalogVocabulary", "zipLookup"].includes(operation)) };
+}
+
+test.each(["abc", "3030", "30305-1234", "00000"])(
+  "a form's ZIP code %s is told at its field, and nothing is searched",
+  async (zip) => {
+    const { page, calls } = await listingCallsOf(
+      `/cars-for-sale?zip=${zip}&searchRadius=25&makeCode=HONDA&apply=panel`,
+    );
+    expect(calls).toEqual([]);
+    expect(page.zipError).toEqual({ typed: zip, message: "Enter a valid ZIP Code" });
+    expect(page.refusal).toEqual({ title: "Enter a valid ZIP Code" });
+    expect(page.query).toMatchObject({ zip: undefined, searchRadius: 25, selected: { makeCode: ["HONDA"] } });
+    expect((await page.listings()).response.totalResultCount).toBe(0);
+    expect(page.parsed.invalidParameters).toContain("zip");
+  },
+);
+
+test.each([
+  ["zip=30305&searchRadius=50&marketExtension=include&listingType=USED&apply=panel", "?zip=30305"],
+  ["zip=&makeCode=HONDA&paymentType=purchase&apply=panel", "?makeCode=HONDA"],
+])("a form with %s leads to the address of the link", async (submitted, canonical) => {
+  const thrown: unknown = await openAt(`/cars-for-sale?${submitted}`).catch((redirected: unknown) => redirected);
+  expect(thrown instanceof Response && [thrown.status, thrown.headers.get("location")]).toEqual([
+    301,
+    `/cars-for-sale${canonical}`,
+  ]);
+});
+
+test.each(["/cars-for-sale?zip=00000", "/cars-for-sale/00000"])(
+  "the place of %s does not exist: it is dropped, and told once at the field",
+  async (address) => {
+    const page = await openAt(address);
+    expect((await page.listings()).response.totalResultCount).toBeGreaterThan(0);
+    expect(page.refusal).toBeNull();
+    expect(page.query.zip).toBeUndefined();
+    expect(page.zipError).toEqual({ typed: "00000", message: "Enter a valid ZIP Code" });
+    expect(page.canonicalPath).toBe("/cars-for-sale/used-cars");
+  },
+);
+
+test.each([
+  ["?makeCode=NOPE", "We do not know “NOPE” (make)", ""],
+  ["?vehicleStyleCode=NOPE", "We do not know “NOPE” (body style)", ""],
+  ["?makeCode=HONDA&makeCode=NOPE", "We do not know “NOPE” (make)", "/honda"],
+  ["/honda?modelCode=X1&utm_source=a", "We do not know “X1” (model)", "/honda?utm_source=a"],
+  ["?makeCode%5B%5D=HONDA", "We do not know “HONDA” (makeCode[])", ""],
+])("%s finds nothing: %s, and a link goes on without it", async (address, title, wayOn) => {
+  const { page, calls } = await listingCallsOf(`/cars-for-sale${address}`);
+  expect(calls).toEqual([]);
+  expect(page.refusal).toEqual({ title, wayOn: { label: "Search without it", href: `/cars-for-sale${wayOn}` } });
+  expect((await page.listings()).response.totalResultCount).toBe(0);
+});
