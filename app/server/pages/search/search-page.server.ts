@@ -12,7 +12,6 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/
 import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer-ratings-rules";
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
-import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import { oncePerRequest } from "../../context/load-context.server";
 import { answerBehindPage } from "../../rendering/kept-document.server";
 import { type MadeValues, once } from "../../request/made-values.server";

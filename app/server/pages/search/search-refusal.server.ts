@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ParsedSearchUrl } from "~/domain/search/search-query-parser";
-import type { CallFacts } from "../upstream/upstream-observer.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
 
 /** A ZIP code that no place has (section 5, "Zip"), as it was typed. */
 export interface ZipError {

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aSearchResponse, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
-import { aLoadContext } from "../../../tests/mocks/load-context";
-import { createServices, type Services } from "../context/load-context.server";
+import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { createServices, type Services } from "../../context/load-context.server";
 import { openSearchPage } from "./search-page.server";
 
 const BASE = "http://upstream.test";
