@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { errorBodySchema, soldListingBodySchema } from "./calls/errors";
-import { OPERATIONS, type Operation } from "./operations";
+import { OPERATIONS, type Operation, type OperationName, type ServiceName } from "./operations";
+
+const SERVICES: readonly (readonly [ServiceName, string])[] = [
+  ["listing", "Cars, searches, sellers and messages to them"],
+  ["reference", "Makes, models, places and what is known of them"],
+  ["content", "Editorial content and dealers' own words"],
+  ["account", "Accounts, saved searches and alerts"],
+];
 
 type JsonObject = { [key: string]: unknown };
 
@@ -16,12 +23,14 @@ function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonObje
 
 function toParameters(shape: z.ZodObject | undefined, place: "path" | "query" | "header"): JsonObject[] {
   if (!shape) return [];
+  const { required } = toJsonSchema(shape, "input");
+  const isRequired = (name: string) => place === "path" || (Array.isArray(required) && required.includes(name));
   return Object.entries(shape.shape).map(([name, schema]) => {
     const { description, ...rest } = toJsonSchema(schema, "input");
     return {
       name,
       in: place,
-      required: place === "path",
+      required: isRequired(name),
       ...(typeof description === "string" ? { description } : {}),
       ...(rest.type === "array" && place === "query" ? { style: "form", explode: true } : {}),
       schema: rest,
@@ -33,17 +42,58 @@ const errorContent = (name: "Error" | "SoldListing") => ({
   "application/json": { schema: { $ref: `#/components/schemas/${name}` } },
 });
 
+const ID_TOKEN_HEADER = "x-id-token";
+/** They end or replace a session where there is one; everything else that takes the token demands it. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>(["signUp", "signIn", "signOut"]);
+/** Of those that name what they are about in the query or the body. */
+const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set<OperationName>([
+  "safety",
+  "alertSubscription",
+  "confirmAlert",
+  "resumeAlert",
+  "stopAlert",
+]);
+
+function securityOf(name: string, { headers }: Operation): readonly JsonObject[] {
+  if (headers === undefined || !(ID_TOKEN_HEADER in headers.shape)) return [];
+  return [...(WITHOUT_SESSION.has(name) ? [{}] : []), { idToken: [] }];
+}
+
+/** What the operation may answer besides success, by status. */
+function refusalsOf(name: string, operation: Operation): JsonObject {
+  const { pathParameters, query, body, path, method } = operation;
+  const isSecured = securityOf(name, operation).length > 0 && !WITHOUT_SESSION.has(name);
+  const refusals: readonly (readonly [status: string, isPossible: boolean, description: string])[] = [
+    ["400", query !== undefined || body !== undefined, "The request cannot be read"],
+    ["401", isSecured, "The id token is missing or has ended"],
+    ["403", true, "Asked by a web page, or under a name that is not configured"],
+    ["404", pathParameters !== undefined || MAY_BE_UNKNOWN.has(name), "Unknown"],
+    [
+      "422",
+      path === OPERATIONS.sendListingMessage.path && method === "POST",
+      "The mailbox of the recipient refuses mail",
+    ],
+  ];
+  return Object.fromEntries(
+    refusals
+      .filter(([, isPossible]) => isPossible)
+      .map(([status, , description]) => [status, { description, content: errorContent("Error") }]),
+  );
+}
+
 function toOperationObject(name: string, operation: Operation): JsonObject {
-  const isMailed = operation.path === OPERATIONS.sendListingMessage.path;
   const mayBeSold = operation.path === OPERATIONS.listingById.path && operation.method === "GET";
   return {
     operationId: name,
     tags: [operation.service],
     summary: operation.summary,
+    description: `${operation.summary}.`,
+    security: securityOf(name, operation),
     parameters: [
       ...toParameters(operation.pathParameters, "path"),
       ...toParameters(operation.query, "query"),
-      ...toParameters(operation.headers, "header"),
+      // The id token is a security scheme.
+      ...toParameters(operation.headers, "header").filter(({ name: header }) => header !== ID_TOKEN_HEADER),
     ],
     ...(operation.body
       ? {
@@ -60,10 +110,7 @@ function toOperationObject(name: string, operation: Operation): JsonObject {
           [operation.mediaType ?? "application/json"]: { schema: toJsonSchema(operation.response, "output") },
         },
       },
-      ...(operation.pathParameters ? { "404": { description: "Unknown", content: errorContent("Error") } } : {}),
-      ...(isMailed
-        ? { "422": { description: "The mailbox of the recipient refuses mail", content: errorContent("Error") } }
-        : {}),
+      ...refusalsOf(name, operation),
       ...(mayBeSold ? { "410": { description: "Sold", content: errorContent("SoldListing") } } : {}),
       default: { description: "Failure", content: errorContent("Error") },
     },
@@ -81,9 +128,32 @@ export function buildOpenApiDocument(): JsonObject {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Forecourt marketplace services", version: "1.0.0" },
+    info: {
+      title: "Forecourt marketplace services",
+      version: "1.0.0",
+      description:
+        "What the web program asks: inventory, search, look-ups, content and accounts. For programs alone; web pages are refused.",
+      contact: { name: "Whoever runs the services" },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: [
+      {
+        url: "http://{host}:{port}",
+        description: "The bundled services, or those that UPSTREAM_URL names",
+        variables: { host: { default: "127.0.0.1" }, port: { default: "4000" } },
+      },
+    ],
+    tags: SERVICES.map(([name, description]) => ({ name, description })),
     paths,
     components: {
+      securitySchemes: {
+        idToken: {
+          type: "apiKey",
+          in: "header",
+          name: ID_TOKEN_HEADER,
+          description: "The id token that signing in or up gave",
+        },
+      },
       schemas: {
         Error: toJsonSchema(errorBodySchema, "output"),
         SoldListing: toJsonSchema(soldListingBodySchema, "output"),

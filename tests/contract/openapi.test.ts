@@ -59,3 +59,62 @@ test("a path is filled with percent-encoded values", () => {
   );
   expect(() => toOperationPath("listingById")).toThrow("path parameter id is missing");
 });
+
+interface Published {
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly info: Record<string, unknown>;
+  readonly components: { readonly securitySchemes: Record<string, unknown> };
+  readonly paths: Record<string, Record<string, PublishedOperation>>;
+}
+interface PublishedOperation {
+  readonly operationId: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Record<string, unknown>[];
+  readonly responses: Record<string, unknown>;
+  readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
+}
+
+const published = buildOpenApiDocument() as unknown as Published;
+const operations = Object.values(published.paths).flatMap((methods) => Object.values(methods));
+const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id);
+
+test.each([
+  ["sitemapListings", ["shard"]],
+  ["alertSubscription", ["purpose", "token"]],
+  ["modelInfo", ["modelCode"]],
+  ["safety", ["modelCode"]],
+  ["referenceVehicles", ["yearId", "atcModelCode"]],
+  ["expertReviews", ["ymmt"]],
+  ["listing", []],
+])("%s requires what the server demands: %j", (id, names) => {
+  const required = operationOf(id)?.parameters.filter((parameter) => parameter.required) ?? [];
+  expect(required.map(({ name }) => name)).toEqual(names);
+});
+
+test("the id token is a security scheme, demanded where the server demands it", () => {
+  expect(published.components.securitySchemes).toHaveProperty("idToken");
+  for (const id of ["profile", "saveSearch", "askAccountAlerts"])
+    expect(operationOf(id)?.security, id).toEqual([{ idToken: [] }]);
+  expect(operationOf("signIn")?.security).toEqual([{}, { idToken: [] }]);
+  expect(operationOf("listing")?.security).toEqual([]);
+  for (const { parameters } of operations) expect(parameters.map(({ name }) => name)).not.toContain("x-id-token");
+});
+
+test("the document says what the recommended rules of the usual linters ask for", () => {
+  expect(published.servers.map(({ url }) => url)).toEqual(["http://{host}:{port}"]);
+  for (const name of ["title", "version", "description", "contact", "license"])
+    expect(published.info).toHaveProperty(name);
+  const tags = published.tags.map(({ name }) => name);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { operationId, description, tags: own, security, responses } of operations) {
+    expect(description, operationId).not.toBe("");
+    expect(tags, operationId).toEqual(expect.arrayContaining([...own]));
+    expect(security, operationId).toBeDefined();
+    expect(
+      Object.keys(responses).some((status) => /^4\d\d$/.test(status)),
+      operationId,
+    ).toBe(true);
+  }
+});

@@ -44,9 +44,12 @@ export function createRouteTable(routes: readonly Route[]): RouteTable {
   };
 }
 
+/** Whatever answers GET answers HEAD. */
+const withHead = (method: string) => (method === "GET" ? ["GET", "HEAD"] : [method]);
+
 function choose(methods: ReadonlyMap<string, Route>, method: string, pathValues: Readonly<Record<string, string>>) {
   const route = methods.get(method);
-  return route ? { route, pathValues } : { allowed: [...methods.keys()] };
+  return route ? { route, pathValues } : { allowed: [...methods.keys()].flatMap(withHead) };
 }
 
 function matchSegments(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {

@@ -72,6 +72,7 @@ test("another method is 405 and says which are allowed", async () => {
   const response = await fetch(`${url}/things`, { method: "DELETE" });
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("POST");
+  expect((await fetch(`${url}/things/all`, { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD");
 });
 
 test.each([

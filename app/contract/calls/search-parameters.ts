@@ -12,6 +12,8 @@ import { SORT_OPTIONS } from "~/domain/vocabulary";
 
 /** A value that may stand once. */
 export const singleParameter = z.string().max(PARAMETER_VALUE_MAX_CHARS).optional();
+/** A value that a lookup cannot do without. */
+export const requiredParameter = z.string().min(1).max(PARAMETER_VALUE_MAX_CHARS);
 /** A value that may be repeated; a comma list is read too (decisions.md, "URLs"). */
 export const repeatedParameter = z
   .array(z.string().max(PARAMETER_VALUE_MAX_CHARS))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { singleParameter } from "../calls/search-parameters";
+import { requiredParameter, singleParameter } from "../calls/search-parameters";
 
 /** One trim of one model year with the nine equipment rows of section 3, "Trim". */
 export const trimDetailsSchema = z.object({
@@ -34,11 +34,13 @@ export const trimDetailsSchema = z.object({
 });
 export type TrimDetails = z.infer<typeof trimDetailsSchema>;
 
+const yearParameter = z.string().regex(/^\d{4}$/);
+
 /** GET /rest/lsc/modelinfo/ymm (section 7; startYear defaults to the current year minus 1). */
 export const modelInfoRequestSchema = z.object({
   makeCode: singleParameter,
-  modelCode: singleParameter,
-  startYear: singleParameter,
+  modelCode: requiredParameter,
+  startYear: yearParameter.optional(),
   numRecords: singleParameter,
 });
 export const modelInfoSchema = z.object({
@@ -81,7 +83,7 @@ export const modelPricingSchema = z.object({ byYear: z.array(priceRowSchema), by
 export type ModelPricing = z.infer<typeof modelPricingSchema>;
 
 /** GET /rest/lsc/reference/safety (section 3, "Safety info"). */
-export const safetyRequestSchema = z.object({ modelCode: singleParameter });
+export const safetyRequestSchema = z.object({ modelCode: requiredParameter });
 export const safetySchema = z.object({
   modelCode: z.string(),
   features: z.array(
@@ -99,9 +101,9 @@ export type Safety = z.infer<typeof safetySchema>;
 
 /** GET /cars-for-sale/price-guideresearch/reference/vehicles: the trims of one model year. */
 export const referenceVehiclesRequestSchema = z.object({
-  yearId: singleParameter,
+  yearId: yearParameter,
   atcMakeCode: singleParameter,
-  atcModelCode: singleParameter,
+  atcModelCode: requiredParameter,
 });
 export const referenceVehiclesSchema = z.object({ items: z.array(trimDetailsSchema.extend({ yearId: z.string() })) });
 
@@ -117,7 +119,10 @@ export const consumerRatingsSchema = z.object({
 export type ConsumerRatings = z.infer<typeof consumerRatingsSchema>;
 
 /** GET /rest/lsc/reference/expert-reviews: `ymmt` is `{year}|{makeCode}|{modelCode}` and optionally `|{trim}`. */
-export const expertReviewsRequestSchema = z.object({ ymmt: singleParameter, embed: singleParameter });
+export const expertReviewsRequestSchema = z.object({
+  ymmt: requiredParameter.regex(/^\d{4}\|[^|]*\|[^|]+(?:\|[^|]*)?$/),
+  embed: singleParameter,
+});
 export const expertReviewsSchema = z.object({
   reviews: z.array(
     z.object({

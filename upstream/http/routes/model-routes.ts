@@ -8,8 +8,7 @@ import { writeExpertReviews } from "../../content/expert-reviews";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../../marketplace/reference-vehicles";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
-import { badRequest, notFound } from "../../refusals/service-error";
-import { requireParameter } from "../query-parameters";
+import { notFound } from "../../refusals/service-error";
 import { type Route, route } from "../route";
 
 interface ReferenceVehiclesRequest {
@@ -19,26 +18,23 @@ interface ReferenceVehiclesRequest {
 /** Facts about models that the catalogue holds: model years with trims, safety, reference vehicles, ratings, reviews. */
 export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
   const referenceVehicles = ({ query: { yearId, atcMakeCode, atcModelCode } }: ReferenceVehiclesRequest) => {
-    const year = readYear("yearId", requireParameter("yearId", yearId));
-    const modelCode = requireParameter("atcModelCode", atcModelCode);
-    const items = trimsOfYear(catalog, modelCode, year, atcMakeCode);
+    const year = Number(yearId);
+    const items = trimsOfYear(catalog, atcModelCode, year, atcMakeCode);
     return { items: items.map((trim) => ({ ...presentTrimDetails(catalog, trim, year), yearId: String(year) })) };
   };
   return [
     route(
       OPERATIONS.modelInfo,
       ({ query }) => {
-        const year =
-          query.startYear === undefined ? Number(today().slice(0, 4)) - 1 : readYear("startYear", query.startYear);
-        const modelCode = requireParameter("modelCode", query.modelCode);
-        return { items: presentModelYear(catalog, modelCode, year, query.makeCode) };
+        const year = query.startYear === undefined ? Number(today().slice(0, 4)) - 1 : Number(query.startYear);
+        return { items: presentModelYear(catalog, query.modelCode, year, query.makeCode) };
       },
       "lookup",
     ),
     route(
       OPERATIONS.safety,
       ({ query: { modelCode } }) => {
-        const safety = catalog.safetyOf(requireParameter("modelCode", modelCode));
+        const safety = catalog.safetyOf(modelCode);
         if (safety === null) throw notFound("No safety figures for this model.");
         return presentSafety(safety);
       },
@@ -63,18 +59,13 @@ export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
     route(
       OPERATIONS.expertReviews,
       ({ query: { ymmt } }) => {
-        const [year, , modelCode] = requireParameter("ymmt", ymmt).split("|");
-        const reviews = writeExpertReviews(catalog, requireParameter("ymmt", modelCode), readYear("ymmt", year ?? ""));
+        const [year, , modelCode = ""] = ymmt.split("|");
+        const reviews = writeExpertReviews(catalog, modelCode, Number(year));
         return { reviews: reviews.slice(0, EXPERT_REVIEWS_SHOWN) };
       },
       "lookup",
     ),
   ];
-}
-
-function readYear(name: string, text: string): number {
-  if (!/^\d{4}$/.test(text)) throw badRequest(`${name}: a year has four digits.`);
-  return Number(text);
 }
 
 function presentModelYear(catalog: Catalog, modelCode: string, year: number, makeCode: string | undefined) {
