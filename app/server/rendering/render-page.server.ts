@@ -10,7 +10,7 @@ const DOCTYPE = "<!DOCTYPE html>";
  * a component threw; a component that still waits is such an error.
  */
 export function renderDocument(page: ReactNode): string {
-  return DOCTYPE + scriptsAfterFirstPaint(allWithinBody(renderToString(page)));
+  return DOCTYPE + scriptsAfterFirstPaint(withoutIdleForms(allWithinBody(renderToString(page))));
 }
 
 const DOCUMENT_END = "</body></html>";
@@ -21,6 +21,13 @@ function allWithinBody(html: string): string {
   if (end === -1) return html;
   const behind = html.slice(end + DOCUMENT_END.length).replace(/^<!--\$-->|<!--\/\$-->$/g, "");
   return html.slice(0, end) + behind + DOCUMENT_END;
+}
+
+const HIDDEN_FORM = /<form id="([\w-]+)"[^>]* hidden=""[^>]*>.*?<\/form>/gs;
+
+/** Text browsers show what is hidden: a form that buttons anywhere may name is left out of a page that has none of them. */
+function withoutIdleForms(html: string): string {
+  return html.replace(HIDDEN_FORM, (form, id) => (html.includes(` form="${id}"`) ? form : ""));
 }
 
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */

@@ -34,6 +34,13 @@ test("what Remix writes behind the document stands at the end of its body", () =
   expect(renderDocument(page)).toBe("<!DOCTYPE html><html><body>Cars<script>data()</script></body></html>");
 });
 
+test("a hidden form stays where a button names it, and is left out elsewhere", () => {
+  const form = createElement("form", { id: "kept", method: "post", hidden: true }, createElement("input"));
+  const button = createElement("button", { form: "kept" }, "Save");
+  expect(renderDocument(createElement("body", null, button, form))).toContain('<form id="kept"');
+  expect(renderDocument(createElement("body", null, form))).toBe("<!DOCTYPE html><body></body>");
+});
+
 test("what a component throws reaches the caller, and so does one that would have to wait", () => {
   const Broken = (): ReactNode => {
     throw new Error("no engine");

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { FormTokenField } from "../form/form-token-field";
+import { useSentForm } from "../form/use-sent-form";
 import { useAnnounce } from "../page/live-region";
 import type { KeptListings } from "./kept-listings";
 
@@ -8,8 +9,6 @@ export interface KeptFormProps {
   /** Buttons anywhere on the page name it in their `form`. */
   id: string;
   action: string;
-  /** Of the button that nobody sees. */
-  label: string;
   kept: KeptListings;
 }
 
@@ -17,9 +16,10 @@ export interface KeptFormProps {
  * The one form behind every button of its kind on the page: a button names it and carries the listing, so that pressing
  * one works without script and the markup of a card stays small.
  */
-export function KeptForm({ id, action, label, kept: { ids, change, outcome, token } }: KeptFormProps) {
+export function KeptForm({ id, action, kept: { ids, change, outcome, token } }: KeptFormProps) {
   const { pathname, search } = useLocation();
   const announce = useAnnounce();
+  const isThere = useSentForm(id);
   useEffect(() => {
     if (outcome !== null) announce(outcome.message);
   }, [outcome, announce]);
@@ -32,14 +32,12 @@ export function KeptForm({ id, action, label, kept: { ids, change, outcome, toke
     void change({ kind: button.name, id: button.value });
   }
 
-  if (ids === null) return null;
+  if (ids === null || !isThere) return null;
   return (
     <form id={id} method="post" action={action} hidden onSubmit={submit}>
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       <input type="hidden" name="hasCards" value="true" />
       <FormTokenField token={token} />
-      {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
-      <button type="submit">{label}</button>
     </form>
   );
 }

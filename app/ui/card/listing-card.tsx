@@ -64,14 +64,14 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
         {cardNotes(card)}
       </div>
       <p className="seller">
-        <b>{card.seller}</b>
+        <b>{card.seller}</b>{" "}
         {card.rating ? (
           <span className={iconBefore("star", "stars")}>
             <span className="vh">Rated </span>
             {`${card.rating.value} (${card.rating.count})`}
             <span className="vh"> reviews</span>
           </span>
-        ) : null}
+        ) : null}{" "}
         {card.distance ? <span className="far">{card.distance}</span> : null}
       </p>
       <CardActions card={card} />

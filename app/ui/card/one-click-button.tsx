@@ -3,6 +3,7 @@ import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";
+import { useSentForm } from "../form/use-sent-form";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 import { useOneClick } from "./one-click";
@@ -69,7 +70,8 @@ export function OneClickButton({
 export function OneClickForm() {
   const { token, markSent } = useOneClick();
   const announce = useAnnounce();
-  if (token === null) return null;
+  const isThere = useSentForm(FORM_ID);
+  if (token === null || !isThere) return null;
 
   async function send(href: string, listingId: string) {
     const answer = await sendForm(href, [[FORM_TOKEN_FIELD, token ?? ""]]);
@@ -92,8 +94,6 @@ export function OneClickForm() {
   return (
     <form id={FORM_ID} method="post" action={oneClickPath("0")} hidden onSubmit={submit}>
       <FormTokenField token={token} />
-      {/* Never seen: a form without a button of its own is none to a checker, and to some assistive technology. */}
-      <button type="submit">Email now</button>
     </form>
   );
 }

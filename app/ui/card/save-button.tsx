@@ -27,7 +27,7 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
   if (!isSaved && !isSignedIn && ids.length >= savedMax(false)) {
     return (
       <AccountLink className={classNames} listingId={listingId} title={title}>
-        {hasLabel ? "Save" : null}
+        {hasLabel ? "Save" : <span className="vh">Save</span>}
       </AccountLink>
     );
   }
@@ -42,7 +42,8 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
       aria-pressed={isSaved}
       aria-label={`${label}: ${title}`}
     >
-      {hasLabel ? label : null}
+      {/* Text browsers read what a button holds, and show its value beside nothing. */}
+      {hasLabel ? label : <span className="vh">{label}</span>}
     </button>
   );
 }

@@ -73,5 +73,5 @@ export function SavedForm() {
     if (open === null) window.location.assign(signInHref);
     else open(signInHref, SAVE_PROMPT_HEADING, undo);
   }, [outcome, open, change, undoesOnClose]);
-  return <KeptForm id={SAVED_FORM_ID} action={CHANGE_SAVED_PATH} label="Save" kept={saved} />;
+  return <KeptForm id={SAVED_FORM_ID} action={CHANGE_SAVED_PATH} kept={saved} />;
 }

@@ -34,5 +34,5 @@ export const useShortlistState = (known: readonly string[] | null): Shortlist =>
 export const SHORTLIST_FORM_ID = "shortlist";
 
 export function ShortlistForm() {
-  return <KeptForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} label="Compare" kept={useShortlist()} />;
+  return <KeptForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} kept={useShortlist()} />;
 }

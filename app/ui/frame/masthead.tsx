@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useState } from "react";
+import { Fragment, type MouseEvent, memo, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import type { PlacePair } from "~/domain/view-models/results/place-pairs";
 import { OverlayLink } from "../dialog/overlay-link";
@@ -67,9 +67,11 @@ export const Masthead = memo(function Masthead({
         {nav.length > 0 ? (
           <nav className="nav" aria-label="Main">
             {nav.map((link) => (
-              <Link key={link.href} to={link.href} aria-current={link.isCurrent ? "page" : undefined}>
-                {link.label}
-              </Link>
+              <Fragment key={link.href}>
+                <Link to={link.href} aria-current={link.isCurrent ? "page" : undefined}>
+                  {link.label}
+                </Link>{" "}
+              </Fragment>
             ))}
           </nav>
         ) : null}
@@ -78,12 +80,12 @@ export const Masthead = memo(function Masthead({
           <a href={`#${SEARCH_ID}`} className="seek" aria-label="Search" onClick={openSearch}>
             <Icon name="search" />
           </a>
-          {compare ? <CompareLink {...compare} /> : null}
+          {compare ? <CompareLink {...compare} /> : null}{" "}
           {saved ? (
             <Link to={saved.href}>
               <Counted icon="heart" label="Saved" count={saved.count} />
             </Link>
-          ) : null}
+          ) : null}{" "}
           {account ? (
             <Link to={account.href} rel="nofollow">
               <Icon name="user" />

@@ -79,7 +79,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
                     <use href={`/icons.svg#body-${style.slug}`} />
                   </svg>
                   <b>{style.label}</b>
-                  {style.count === null ? null : <span>{formatCount(style.count)}</span>}
+                  {style.count === null ? null : <span>{` ${formatCount(style.count)}`}</span>}
                 </Link>
               </li>
             ))}

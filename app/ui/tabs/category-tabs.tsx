@@ -1,5 +1,5 @@
 import "./tabs.css";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { Link } from "../link/link";
 
@@ -20,17 +20,18 @@ export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonl
       <div className="wrap">
         <nav className="bays" aria-label="Categories">
           {tabs.map((tab) => (
-            <Link
-              key={tab.id}
-              to={tab.href}
-              replace
-              preventScrollReset
-              rel="nofollow"
-              aria-current={tab.isCurrent ? "page" : undefined}
-            >
-              {tab.label}
-              {tab.count === undefined ? null : <span>{` ${formatCount(tab.count)}`}</span>}
-            </Link>
+            <Fragment key={tab.id}>
+              <Link
+                to={tab.href}
+                replace
+                preventScrollReset
+                rel="nofollow"
+                aria-current={tab.isCurrent ? "page" : undefined}
+              >
+                {tab.label}
+                {tab.count === undefined ? null : <span>{` ${formatCount(tab.count)}`}</span>}
+              </Link>{" "}
+            </Fragment>
           ))}
         </nav>
       </div>

@@ -72,7 +72,7 @@ export function Gallery({ path, shots, label }: GalleryProps) {
                 aria-label={`Picture ${start + offset + 1}: ${thumb.name}`}
                 aria-current={start + offset === current ? "true" : undefined}
               >
-                <img src={thumb.src} alt="" width={120} height={80} style={cropOf(thumb)} />
+                <img src={thumb.src} alt={thumb.name} width={120} height={80} style={cropOf(thumb)} />
               </Link>
             </li>
           ))}
