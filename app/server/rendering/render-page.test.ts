@@ -36,7 +36,7 @@ test("what Remix writes behind the document stands at the end of its body", () =
 
 test("a hidden form stays where a button names it, and is left out elsewhere", () => {
   const form = createElement("form", { id: "kept", method: "post", hidden: true }, createElement("input"));
-  const button = createElement("button", { form: "kept" }, "Save");
+  const button = createElement("button", { type: "submit", form: "kept" }, "Save");
   expect(renderDocument(createElement("body", null, button, form))).toContain('<form id="kept"');
   expect(renderDocument(createElement("body", null, form))).toBe("<!DOCTYPE html><body></body>");
 });
