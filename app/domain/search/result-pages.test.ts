@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isPastEnd, lastPageRecord, withinActiveResults } from "./result-pages";
+import { isPastEnd, lastPageRecord, withinActiveResults, withRecordsBefore } from "./result-pages";
+import { emptySearch } from "./search-refinement";
 
 test.each([
   [0, 25, 25],
@@ -33,3 +34,17 @@ test.each([
 ])("the last page of %i cars, %i to a page, begins at record %i", (total, numRecords, expected) => {
   expect(lastPageRecord(total, { numRecords })).toBe(expected);
 });
+
+test.each([
+  [25, 25, 0, 50],
+  [50, 25, 25, 50],
+  [60, 30, 40, 50],
+  [150, 75, 125, 100],
+  [100, 100, 100, 100],
+])(
+  "from record %i, pages of %i are asked for with the records from %i on, %i at once",
+  (first, size, from, records) => {
+    const wider = withRecordsBefore({ ...emptySearch(), firstRecord: first, numRecords: size });
+    expect([wider.firstRecord, wider.numRecords]).toEqual([from, records]);
+  },
+);

@@ -1,4 +1,4 @@
-import { ACTIVE_RESULTS_MAX_RECORDS } from "../limits";
+import { ACTIVE_RESULTS_MAX_RECORDS, PAGE_SIZE_CHOICES_RECORDS } from "../limits";
 import type { SearchQuery } from "./query/search-query";
 
 /** How many cars the pages of a search show between them: "Maximum active results" (section 4), or all there are. */
@@ -22,4 +22,14 @@ export function isPastEnd({ firstRecord }: Pick<SearchQuery, "firstRecord">, tot
 /** The record that the last page with cars begins with; 0 where there are none. */
 export function lastPageRecord(total: number, { numRecords }: Pick<SearchQuery, "numRecords">): number {
   return Math.floor(Math.max(0, reachableRecords(total) - 1) / numRecords) * numRecords;
+}
+
+/**
+ * The page together with records before it, in one answer: where the list has moved up since those were shown, what was
+ * the page's stands among them. The largest page size has no room for more.
+ */
+export function withRecordsBefore(query: SearchQuery): SearchQuery {
+  const { firstRecord, numRecords } = query;
+  const records = PAGE_SIZE_CHOICES_RECORDS.findLast((choice) => choice <= numRecords * 2) ?? numRecords;
+  return { ...query, firstRecord: Math.max(0, firstRecord - (records - numRecords)), numRecords: records };
 }

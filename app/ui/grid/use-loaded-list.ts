@@ -82,7 +82,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     underway.current = load;
     setProgress("loading");
     reserveRoom(listRef.current, list);
-    const page = await fetchPage(list.nextHref, load.signal);
+    const page = await fetchPage(list.nextHref, list, load.signal);
     if (load.signal.aborted) return;
     underway.current = null;
     setProgress(page === null ? "failed" : "idle");
@@ -177,8 +177,9 @@ function enter(first: ResultsPage, start: LoadedList, entryKey: string, isHydrat
   return { first, start, entryKey, list: kept?.list ?? start, isRestorable: isHydrated };
 }
 
-async function fetchPage(pageHref: string, signal: AbortSignal): Promise<ResultsPage | null> {
-  const page = await askSite(moreListingsPath(pageHref), signal);
+async function fetchPage(pageHref: string, { cards }: LoadedList, signal: AbortSignal): Promise<ResultsPage | null> {
+  const shownIds = cards.map(({ id }) => id);
+  const page = await askSite(moreListingsPath(pageHref, shownIds), signal);
   return isResultsPage(page) ? page : null;
 }
 

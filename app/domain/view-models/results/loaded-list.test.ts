@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cardsOf } from "~/domain/placements/grid-item";
 import type { ListingCardViewModel } from "./listing-card";
 import { appendPage, loadsByItself, reachedOf, startList } from "./loaded-list";
-import { moreListingsPath, pageHrefOf, type ResultsPage } from "./results-page";
+import { moreListingsPath, type ResultsPage, readMoreListingsPath } from "./results-page";
 
 function card(id: string): ListingCardViewModel {
   return {
@@ -49,8 +49,11 @@ test("nothing loads past the last page", () => {
 test.each(["/cars-for-sale?firstRecord=25", "/cars-for-sale/used-cars/ford/43215?firstRecord=25&minPrice=9"])(
   "the cards of %s stand at an address of their own, which names the page again",
   (href) => {
-    const path = moreListingsPath(href);
-    expect(path).toMatch(/^\/cars-for-sale\/api\/listings[/?]/);
-    expect(pageHrefOf(new URL(path, "http://localhost"))).toBe(href);
+    for (const shown of [[], ["7", "9"]]) {
+      const path = moreListingsPath(href, shown);
+      expect(path).toMatch(/^\/cars-for-sale\/api\/listings[/?]/);
+      const read = readMoreListingsPath(new URL(path, "http://localhost"));
+      expect([read.pageHref, [...read.shownIds]]).toEqual([href, shown]);
+    }
   },
 );

@@ -31,12 +31,22 @@ export function toResultsPage(source: ResultsSource, answer: ResultsAnswer, cont
 
 const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
 
+/** The cards that stand already, told to the server: those of the page before are enough. */
+const SHOWN_PARAMETER = "shown";
+const SHOWN_MAX_IDS = 50;
+
 /** Where the cards of a page are to be had alone: the same path and query under another prefix. */
-export function moreListingsPath(pageHref: string): string {
-  return `${MORE_LISTINGS_PATH}${pageHref.slice(SEARCH_PATH.length)}`;
+export function moreListingsPath(pageHref: string, shownIds: readonly string[] = []): string {
+  const shown = new URLSearchParams({ [SHOWN_PARAMETER]: shownIds.slice(-SHOWN_MAX_IDS).join(",") });
+  const page = `${MORE_LISTINGS_PATH}${pageHref.slice(SEARCH_PATH.length)}`;
+  return shownIds.length === 0 ? page : `${page}${page.includes("?") ? "&" : "?"}${shown}`;
 }
 
-/** The page that such an address is about. */
-export function pageHrefOf(url: URL): string {
-  return `${SEARCH_PATH}${url.pathname.slice(MORE_LISTINGS_PATH.length)}${url.search}`;
+/** The page that such an address is about, and the cards that stand already. */
+export function readMoreListingsPath(url: URL): { readonly pageHref: string; readonly shownIds: ReadonlySet<string> } {
+  const params = new URLSearchParams(url.search);
+  const shownIds = new Set((params.get(SHOWN_PARAMETER) ?? "").split(",").filter((id) => id !== ""));
+  params.delete(SHOWN_PARAMETER);
+  const query = params.size === 0 ? "" : `?${params}`;
+  return { pageHref: `${SEARCH_PATH}${url.pathname.slice(MORE_LISTINGS_PATH.length)}${query}`, shownIds };
 }

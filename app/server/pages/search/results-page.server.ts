@@ -19,6 +19,17 @@ export async function loadResultsPage(page: SearchPage): Promise<ResultsPage> {
   );
 }
 
+/**
+ * The page without the cards that stand already, and with those of the records before it that do not: a car that moved up
+ * past the end of what was shown is left out by no answer. Null where the search fails.
+ */
+export async function loadMoreResults(page: SearchPage, shownIds: ReadonlySet<string>): Promise<ResultsPage | null> {
+  const response = await page.listingsWithRecordsBefore();
+  if (response === null) return null;
+  const results = toResultsPage(page.resultsSource, response, cardContextOf(page.brand, page.flags, isoToday()));
+  return { ...results, cards: results.cards.filter(({ id }) => !shownIds.has(id)) };
+}
+
 /** Cards that resemble the few results of a search; none under many (section 9), and where they are not to be had. */
 export async function loadSimilarCards(page: SearchPage): Promise<readonly ListingCardViewModel[]> {
   const [answer, similar] = await Promise.all([page.listingsOrNull(), page.similar()]);

@@ -6,6 +6,7 @@ import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain
 import { placeSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { withRecordsBefore } from "~/domain/search/result-pages";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
@@ -178,6 +179,15 @@ function createSearchPage(parts: SearchPageParts) {
     }),
     /** The same call for every region that can do without it. */
     listingsOrNull,
+
+    /** The page with records before it, of one moment; null on any fault. */
+    listingsWithRecordsBefore: async (): Promise<SearchResponse | null> => {
+      if (refusal !== null) return nothingFound(context.brand);
+      const wider = withRecordsBefore(query);
+      const result = await services.listings.search(wider, call);
+      if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
+      return result.ok ? shownOf(result.value, wider) : null;
+    },
 
     /** "Columbus, OH", as people say where a search looks. */
     placeLabel: once(async (): Promise<string | undefined> => {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ParsedSearchUrl } from "~/domain/search/search-query-parser";
+import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 
 /** A ZIP code that no place has (section 5, "Zip"), as it was typed. */
@@ -8,8 +9,6 @@ export interface ZipError {
   readonly message: string;
 }
 
-/** Verbatim from section 8. */
-export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 /** Longer, nobody typed it. */
 const SHOWN_ZIP_MAX_CHARS = 10;
 
