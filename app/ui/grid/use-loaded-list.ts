@@ -177,8 +177,8 @@ function enter(first: ResultsPage, start: LoadedList, entryKey: string, isHydrat
   return { first, start, entryKey, list: kept?.list ?? start, isRestorable: isHydrated };
 }
 
-async function fetchPage(pageHref: string, { cards }: LoadedList, signal: AbortSignal): Promise<ResultsPage | null> {
-  const shownIds = cards.map(({ id }) => id);
+async function fetchPage(pageHref: string, { items }: LoadedList, signal: AbortSignal): Promise<ResultsPage | null> {
+  const shownIds = cardsOf(items).map(({ id }) => id);
   const page = await askSite(moreListingsPath(pageHref, shownIds), signal);
   return isResultsPage(page) ? page : null;
 }
