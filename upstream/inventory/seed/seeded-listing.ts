@@ -157,7 +157,7 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
       photoCount: seedPhotoCount(random, dealer),
       zip: owner.zip,
       listedOn: daysBefore(today, daysListed),
-      changedAt: `${changedOn}T0${random.integer(0, 5)}:${String(random.integer(0, 59)).padStart(2, "0")}:00.000Z`,
+      changedAt: changedAtOf(random, changedOn, today),
       status: "active",
       observedPrices,
       ...(isSponsored
@@ -219,4 +219,10 @@ function ribbonOf(
   if (daysListed <= 3) return "Just arrived";
   if (hasDropped) return "Price drop";
   return listingType !== "NEW" && milesPerYear < LOW_MILES_PER_YEAR ? "Low mileage" : undefined;
+}
+
+/** In the small hours of the day; of today, as it begins, since later may be still to come. */
+function changedAtOf(random: SeededRandom, day: string, today: string): string {
+  const minute = random.integer(0, 5) * 60 + random.integer(0, 59);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (day === today ? 0 : minute * 60_000)).toISOString();
 }
