@@ -212,3 +212,28 @@ test("a mail beyond those that are on their way is put off at once, as its own f
   mailer.close();
   await Promise.all(sent);
 });
+
+async function headersOf(mail: Mail): Promise<string> {
+  const outboxDir = aFolder();
+  await aMailer({ outboxDir }).send(mail);
+  const [file = ""] = readdirSync(outboxDir);
+  return readFileSync(join(outboxDir, file), "utf8").split("\r\n\r\n")[0] ?? "";
+}
+
+test("our own mail says that no person wrote it, a shopper's message does not", async () => {
+  expect(await headersOf(MAIL)).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(await headersOf({ ...MAIL, isFromPerson: true })).not.toMatch(/^Auto-Submitted/im);
+});
+
+test("each brand's mail comes from its own address, and a list names itself there", async () => {
+  const headers = await headersOf({ ...MAIL, brand: "price-guide", listName: "alerts" });
+  expect(headers).toMatch(/^From: .*<price-guide@forecourt\.example>\r$/m);
+  expect(headers).toMatch(/^List-Id: <alerts\.price-guide\.forecourt\.example>\r$/im);
+  expect(headers).toMatch(/^Message-ID: <.*@forecourt\.example>/m);
+});
+
+test("a recipient of another alphabet is reached by SMTPUTF8", async () => {
+  const { url, received } = await aMailServer();
+  await aMailer({ smtpUrl: url }).send({ ...MAIL, to: { name: "", address: "дана@example.com" } });
+  expect(received[0]?.to).toEqual(["дана@example.com"]);
+});

@@ -129,3 +129,20 @@ test("a stranger's words stand between their marks, and nowhere else in the mail
   expect(`${around}${headers}`).not.toMatch(/evil|Security/);
   expect(mail.fromName).toBe("A shopper via Forecourt");
 });
+
+test("a message is the same only where the seller would read the same", () => {
+  const request = {
+    kind: "email",
+    firstName: "Dana",
+    lastName: "Reyes",
+    email: "dana@example.com",
+    phone: "614 555 0148",
+    zip: "43215",
+    comment: "Is it still there?",
+  } as const;
+  const key = messageKey("7", request);
+  expect(messageKey("7", { ...request, email: "Dana@Example.com", comment: " Is it  still there? " })).toBe(key);
+  for (const corrected of [{ firstName: "Dan" }, { lastName: "Reyez" }, { phone: "614 555 0149" }, { zip: "43216" }]) {
+    expect(messageKey("7", { ...request, ...corrected }), JSON.stringify(corrected)).not.toBe(key);
+  }
+});

@@ -37,7 +37,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (vehicle === null) return null;
   // A dealer that hides its form is reached by phone, on the details page.
   if (contact === null) throw redirect(page.links.self, 302);
-  const receipt = new URL(request.url).searchParams.get("receipt");
+  const { searchParams } = new URL(request.url);
+  const receipt = searchParams.get("receipt");
   const wasSent = receipt !== null && (await isSent(context, page, receipt));
   const prefill = await openPrefill(context);
   const phone = phoneOf(page);
@@ -51,7 +52,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ...(phone !== undefined && { phone }),
     ...(prefill !== undefined && { prefill }),
   };
-  return { ...view, brandName: page.brand.name, isSent: wasSent, hasError: formOfPage(context).hasError };
+  return {
+    ...view,
+    brandName: page.brand.name,
+    isSent: wasSent,
+    isRepeat: searchParams.get("repeat") === "true",
+    hasError: formOfPage(context).hasError,
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -76,6 +83,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const target = new URL(page.links.contact, context.origin);
   target.searchParams.set("receipt", outcome.messageId);
+  if (outcome.isRepeat) target.searchParams.set("repeat", "true");
   return redirect(`${target.pathname}${target.search}`, 303);
 }
 
@@ -104,7 +112,10 @@ export default function Contact() {
   if (page.isSent || answer?.kind === "sent") {
     return (
       <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle}>
-        <p role="status">{vehicle.sellerName} has it now and answers to the email address you gave.</p>
+        <p role="status">
+          {page.isRepeat ? "You sent this message a few minutes ago, so it was not sent again. " : null}
+          {vehicle.sellerName} has it now and answers to the email address you gave.
+        </p>
       </Overlay>
     );
   }

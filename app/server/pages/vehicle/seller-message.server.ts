@@ -3,11 +3,11 @@ import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message
 import type { VehiclePage } from "./vehicle-page.server";
 
 /**
- * What came of a message. `unreachable`: the seller's mailbox refuses mail, and trying again changes nothing; `unsure`: it
+ * What came of a message. `isRepeat`: it was sent before, and not again; `unreachable`: the seller's mailbox refuses mail, and trying again changes nothing; `unsure`: it
  * may have been sent.
  */
 export type SellerMessageOutcome =
-  | { readonly kind: "sent"; readonly messageId: string }
+  | { readonly kind: "sent"; readonly messageId: string; readonly isRepeat: boolean }
   | { readonly kind: "unreachable" | "unsure" | "limited" | "failed" };
 
 const RECIPIENT_REFUSED = 422;
@@ -30,7 +30,7 @@ export async function sendToSeller(
     { pathParameters: { id: page.listingId }, body },
     page.call,
   );
-  if (result.ok) return { kind: "sent", messageId: result.value.messageId };
+  if (result.ok) return { kind: "sent", messageId: result.value.messageId, isRepeat: result.value.isRepeat };
   if (context.isRateLimited) return { kind: "limited" };
   const { kind, status } = result.fault;
   if (kind === "http" && status === RECIPIENT_REFUSED) {
