@@ -59,9 +59,15 @@ type Timed = MailTime & Pick<SavedSearchRecord, "frequency" | "beganAt" | "looke
 export function mailTimeOf(
   { mailHour, timeZone, beganAt }: Pick<Timed, "mailHour" | "timeZone" | "beganAt">,
   siteZone: string,
-): Required<MailTime> {
+): { readonly mailHour: number; readonly timeZone: string } {
   const zone = timeZone ?? siteZone;
   return { mailHour: mailHour ?? localTime(Date.parse(beganAt), zone).hour, timeZone: zone };
+}
+
+/** What a form shows of it: before the confirmation only what was chosen, since the hour may still come from that. */
+export function chosenMailTime(search: SavedSearchRecord, siteZone: string): MailTime {
+  const { isConfirmed, mailHour, timeZone } = search;
+  return isConfirmed ? mailTimeOf(search, siteZone) : { mailHour, timeZone };
 }
 
 /** The last time at or before `now` at which a daily or weekly mail is to come; never on the day on which the alert began. */

@@ -23,9 +23,9 @@ export interface SavedSearchFacts {
 /** When mails come that are not sent at once: at their hour, of the confirmation where the shopper chose none. */
 export interface MailTime {
   /** 0 to 23, in the time zone. */
-  readonly mailHour?: number;
+  readonly mailHour?: number | undefined;
   /** IANA name; absent: the site's. */
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
 }
 
 /** A saved search with its alert. What is newer than the market that it knows is news to it. */

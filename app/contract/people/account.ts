@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { identifierSchema } from "../calls/identifiers";
 import { singleParameter } from "../calls/search-parameters";
-import { alertFrequencySchema, alertStateSchema, searchUrlSchema } from "./alerts";
+import { alertFrequencySchema, alertStateSchema, mailTimeShape, searchUrlSchema } from "./alerts";
 
 /** The id token of the signed-in consumer: characters that a header can carry. */
 export const idTokenSchema = z.string().regex(/^[!-~]{1,4096}$/);
@@ -26,6 +26,7 @@ export const searchBookmarkSchema = z.object({
   brand: z.enum(BRAND_IDS).optional(),
   /** How often news of it is mailed; absent from a shared one. */
   frequency: alertFrequencySchema.optional(),
+  ...mailTimeShape,
   /** Whether that mail reaches anybody; absent from a shared one. */
   alertState: alertStateSchema.optional(),
 });
@@ -48,6 +49,7 @@ export const saveSearchRequestSchema = z.object({
   lastExecuted: z.string().max(40).optional(),
   searchResultsURL: searchUrlSchema.optional(),
   frequency: alertFrequencySchema.optional(),
+  ...mailTimeShape,
   brand: z.enum(BRAND_IDS).optional(),
 });
 export type SaveSearchRequest = z.infer<typeof saveSearchRequestSchema>;

@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { ALERT_STATES } from "~/domain/shopper/alert-words";
+
+import { isTimeZone } from "~/domain/shopper/mail-times";
 import { emailAddress } from "../calls/typed-text";
 
 /** How often a saved search mails what is new. */
 export const ALERT_FREQUENCIES = ["instant", "daily", "weekly", "off"] as const;
 export const alertFrequencySchema = z.enum(ALERT_FREQUENCIES);
 export type AlertFrequency = z.infer<typeof alertFrequencySchema>;
+
+/** When a daily or weekly mail comes. Left out: at the hour of the confirmation, in the site's time zone. */
+export const mailTimeShape = {
+  /** 0 to 23. */
+  mailHour: z.number().int().min(0).max(23).optional(),
+  /** IANA name. */
+  timeZone: z.string().max(64).refine(isTimeZone).optional(),
+};
 
 /** Path and query of a search page. */
 export const searchUrlSchema = z
@@ -20,6 +30,7 @@ export const subscribeRequestSchema = z.object({
   searchResultsURL: searchUrlSchema,
   brand: z.enum(BRAND_IDS).optional(),
   frequency: alertFrequencySchema.exclude(["off"]).optional(),
+  ...mailTimeShape,
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
 
@@ -52,6 +63,8 @@ export const alertSubscriptionSchema = alertSummarySchema.extend({
   /** `account`: one word for all saved searches of an account, whose page `searchResultsURL` then is. */
   scope: z.enum(["search", "account"]).default("search"),
   frequency: alertFrequencySchema,
+  /** When a daily or weekly one comes. */
+  ...mailTimeShape,
   isConfirmed: z.boolean(),
   /** Its mailbox refused too many mails: nothing is sent until somebody resumes it. */
   isPaused: z.boolean().default(false),
@@ -69,11 +82,14 @@ export type AlertSubscription = z.infer<typeof alertSubscriptionSchema>;
 /** POST /account-api/alerts/resume: ends a pause, by the link of any of the mailbox's mails. */
 export const resumeAlertRequestSchema = alertSubscriptionRequestSchema;
 
-/** POST /account-api/alerts/confirm: the second half of the double opt-in; 409 where two others are confirmed. Once more changes the frequency at most. */
+/** POST /account-api/alerts/confirm: the second half of the double opt-in; 409 where two others are confirmed. Once more changes the frequency and the hour at most. */
 export const confirmAlertRequestSchema = z.object({
   token: tokenSchema,
   frequency: alertFrequencySchema.exclude(["off"]).optional(),
+  ...mailTimeShape,
 });
+
+export type ConfirmAlertRequest = z.infer<typeof confirmAlertRequestSchema>;
 
 /** POST /account-api/alerts/stop: never fails for a token that ended before (RFC 8058 mailers try again). */
 export const stopAlertRequestSchema = z.object({

@@ -8,9 +8,12 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
+import { readMailTime } from "~/domain/shopper/mail-times";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
+
 import { openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
+import { textIn } from "~/server/shopper/form-fields.server";
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
@@ -37,9 +40,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const resumed = await context.services.ask("resumeAlert", { body: { purpose: "confirm", token } }, context.call);
     return resumed.ok ? redirect(self, 303) : failed(context, resumed.fault);
   }
-  const frequency = form.get("frequency");
-  const chosen = typeof frequency === "string" ? readFrequency(frequency) : undefined;
-  const result = await context.services.ask("confirmAlert", { body: { token, frequency: chosen } }, context.call);
+  const field = textIn(form);
+  const chosen = { frequency: readFrequency(field("frequency")), ...readMailTime(field) };
+  const result = await context.services.ask("confirmAlert", { body: { token, ...chosen } }, context.call);
   // Two others were confirmed meanwhile: the page says which.
   if (!result.ok && result.fault.status === 409) return redirect(self, 303);
   if (!result.ok) return failed(context, result.fault);

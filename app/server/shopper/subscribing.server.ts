@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findEmailError } from "~/domain/shopper/email-address";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { readMailTime } from "~/domain/shopper/mail-times";
 import type { KeepingOutcome } from "~/domain/shopper/search-keeping";
 import { textIn } from "./form-fields.server";
 import { alertFormCookie, type KeptSearch } from "./search-keeping.server";
@@ -31,7 +32,7 @@ export async function subscribe(
   if (emailError !== null) return answer(emailError);
   const result = await context.services.ask(
     "subscribeToSearch",
-    { body: { email, searchResultsURL: search.identity, brand: search.brand } },
+    { body: { email, searchResultsURL: search.identity, brand: search.brand, ...readMailTime(textIn(form)) } },
     context.call,
   );
   if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");

@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
 import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
+import { mailTimeWords } from "~/domain/shopper/mail-times";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import type { AlertConfirmation } from "~/domain/view-models/site/alert-confirmation";
 import { Notice } from "../states/notice";
+import { MailTimeFields } from "./mail-time-fields";
 
 /** The button of the double opt-in, and afterwards how often the mail comes. */
 export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
@@ -23,6 +25,7 @@ export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
                   <input type="radio" name="frequency" value={code} defaultChecked={code === frequency} /> {label}
                 </label>
               ))}
+              <MailTimeFields mailHour={alert.mailHour} timeZone={alert.timeZone} />
             </fieldset>
           )}
           <button className={isConfirmed ? "btn" : "btn cta"} type="submit">
@@ -40,7 +43,7 @@ export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
   );
 }
 
-function ConfirmedWords({ alert: { scope, frequency, stopToken } }: { alert: AlertConfirmation }) {
+function ConfirmedWords({ alert: { scope, frequency, mailHour, timeZone, stopToken } }: { alert: AlertConfirmation }) {
   if (scope === "account") {
     return (
       <p role="status">We email you what is new, as often as each search says. Every mail has a link that stops it.</p>
@@ -48,7 +51,11 @@ function ConfirmedWords({ alert: { scope, frequency, stopToken } }: { alert: Ale
   }
   return (
     <p role="status">
-      We email you {mailingWords(frequency)}. Every mail has a link that stops it
+      We email you {mailingWords(frequency)}
+      {frequency === "instant" || mailHour === undefined || timeZone === undefined
+        ? null
+        : `, ${mailTimeWords(mailHour, timeZone)}`}
+      . Every mail has a link that stops it
       {stopToken === undefined ? null : (
         <>
           , and so has this page: <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>stop this alert</Link>

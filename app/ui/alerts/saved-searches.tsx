@@ -12,6 +12,7 @@ import { Hero } from "../hero/hero";
 import { Notice } from "../states/notice";
 import { AccountAlerts } from "./account-alerts";
 import { KeepingNotice } from "./keeping-notice";
+import { MailTimeFields } from "./mail-time-fields";
 
 const CRUMBS = [
   { label: "Cars for Sale", href: "/cars-for-sale" },
@@ -72,7 +73,7 @@ export function SavedSearches(props: SavedSearchesProps) {
 const createAccount = signInHref({ screen: "signup", refUrl: SAVED_SEARCHES_PATH });
 
 function SavedSearch({ row }: { row: SavedSearchRow }) {
-  const { id, title, href, frequency, savedOn, shareHref } = row;
+  const { id, title, href, frequency, mailHour, timeZone, savedOn, shareHref } = row;
   return (
     <section className="sec" aria-label={title}>
       <h2 className="h3">
@@ -102,6 +103,7 @@ function SavedSearch({ row }: { row: SavedSearchRow }) {
                 <option value="off">Never</option>
               </select>
             </label>
+            <MailTimeFields mailHour={mailHour} timeZone={timeZone} />
             <button className="btn" type="submit" name="intent" value="change">
               Update<span className="vh"> the alert for {title}</span>
             </button>

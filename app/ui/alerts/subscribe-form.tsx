@@ -7,6 +7,7 @@ import { emailAlertsHref, SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH } from "~/domain/shop
 import { Trap } from "../form/trap";
 import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
+import { MailTimeFields } from "./mail-time-fields";
 import { useKeepingForm } from "./use-keeping-form";
 
 export interface SubscribeFormProps {
@@ -68,6 +69,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
           aria-describedby={lineId}
           onInput={answer === null ? undefined : forget}
         />
+        {isInline ? null : <MailTimeFields />}
         <Trap place={id} />
         <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
           {answer?.outcome === "subscribed" ? "Subscribed!" : "Subscribe"}

@@ -3,6 +3,7 @@ import type { AlertSubscription } from "../../../app/contract/people/alerts";
 import { SAVED_SEARCHES_PATH } from "../../../app/domain/shopper/search-keeping-paths";
 import { addressOf, ownersOfPerson } from "../../alerts/alert-people";
 import { type AskOutcome, askAccount, askAddress } from "../../alerts/ask-by-mail";
+import { chosenMailTime } from "../../alerts/mail-turns";
 import { createMailWords } from "../../alerts/mail-words";
 import { readSavedSearch } from "../../alerts/saved-search-reading";
 import type { Marketplace } from "../../marketplace/marketplace";
@@ -26,6 +27,7 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
     searchResultsURL: record.searchUrl,
     scope: "search",
     frequency: record.frequency,
+    ...chosenMailTime(record, marketplace.timeZone),
     isConfirmed: record.isConfirmed,
     ...(record.isConfirmed && { stopToken: stopLinks.tokenOf(record.id) }),
     isPaused: isPaused(record),
@@ -51,7 +53,8 @@ export function alertRoutes(marketplace: Marketplace): readonly Route[] {
         searchUrl: body.searchResultsURL,
         brand: body.brand,
       });
-      const search = { facts, frequency: body.frequency, ...store.knownNow() };
+      const { frequency, mailHour, timeZone } = body;
+      const search = { facts, frequency, mailHour, timeZone, ...store.knownNow() };
       return { outcome: await askedBy(askAddress(asking, body.email, search)), searchName: facts.name };
     }),
     route(OPERATIONS.askAccountAlerts, async ({ idToken }) => {

@@ -2,6 +2,7 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import type { SearchBookmark } from "../../../app/contract/people/account";
 import { CONSUMER_SAVED_SEARCHES_MAX } from "../../../app/domain/limits";
 import type { Consumer } from "../../accounts/account-store";
+import { chosenMailTime } from "../../alerts/mail-turns";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { SavedSearchRecord } from "../../ports/saved-search-record";
 import { badRequest, notFound, ServiceError } from "../../refusals/service-error";
@@ -24,6 +25,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
     saveSearchString: record.name,
     saveSearchInstrText: INSTRUCTIONS,
     frequency: record.frequency,
+    ...chosenMailTime(record, marketplace.timeZone),
     alertState: !record.isConfirmed ? "unconfirmed" : mailboxes.isPaused(email) ? "paused" : "on",
   });
   return [
@@ -48,6 +50,8 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
         const changed = searches.change(consumer.id, body.bookmarkId, {
           title,
           ...(body.frequency !== undefined && { frequency: body.frequency }),
+          ...(body.mailHour !== undefined && { mailHour: body.mailHour }),
+          ...(body.timeZone !== undefined && { timeZone: body.timeZone }),
           ...(lastExecuted !== undefined && { lastExecuted }),
         });
         if (changed === null) throw notFound(NOT_FOUND);
@@ -57,6 +61,8 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
       const saved = searches.save(consumer.id, {
         facts,
         frequency: body.frequency,
+        mailHour: body.mailHour,
+        timeZone: body.timeZone,
         lastExecuted,
         ...marketplace.store.knownNow(),
       });

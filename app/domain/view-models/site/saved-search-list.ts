@@ -8,6 +8,8 @@ export interface SavedSearchRow {
   readonly href: string;
   /** Of a consumer's search. */
   readonly frequency?: string;
+  readonly mailHour?: number | undefined;
+  readonly timeZone?: string | undefined;
   /** "November 20, 2026". */
   readonly savedOn?: string;
   readonly shareHref?: string;

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type MailingFrequency, readFrequency } from "~/domain/shopper/alert-words";
+import { readMailTime } from "~/domain/shopper/mail-times";
 import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
 import { textIn } from "../../shopper/form-fields.server";
@@ -105,6 +106,7 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
         bookmarkTitle: title.slice(0, 200),
         searchName: title.slice(0, 200),
         frequency,
+        ...readMailTime(field),
       };
       return { outcome: toOutcome(context, await services.ask("saveSearch", { body }, consumer.call), "changed") };
     }

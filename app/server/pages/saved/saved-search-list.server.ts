@@ -57,14 +57,14 @@ export async function nameSearch(
 const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 function toRow(bean: SearchBookmark): SavedSearchRow {
-  const { bookmarkId, bookmarkTitle, searchResultsURL, frequency, searchBookmarkDate } = bean;
+  const { bookmarkId, bookmarkTitle, searchResultsURL, frequency, mailHour, timeZone, searchBookmarkDate } = bean;
   const savedAt = Date.parse(searchBookmarkDate);
   const shared = `${SEARCH_PATH}?${new URLSearchParams({ searchBookmarkId: bookmarkId })}`;
   return {
     id: bookmarkId,
     title: bookmarkTitle,
     href: searchResultsURL,
-    ...(frequency !== undefined && { frequency }),
+    ...(frequency !== undefined && { frequency, mailHour, timeZone }),
     ...(!Number.isNaN(savedAt) && { savedOn: LONG_DATE.format(savedAt) }),
     shareHref: `${SEARCH_PATH}/info/share?${new URLSearchParams({ from: shared })}`,
   };
