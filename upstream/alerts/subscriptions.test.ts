@@ -192,3 +192,17 @@ test("stop links in mailboxes outlive the key that made them", () => {
   expect(after).not.toBe(before);
   expect([before, after].map(stopLinks.searchIdOf)).toEqual([id, id]);
 });
+
+test("the hour and the zone that a reader chose are kept, and the hour of the confirmation where none was", () => {
+  const store = aStore();
+  const { confirmToken } = asksFor(store, EMAIL, about());
+  store.pass(3 * HOUR_MS);
+  store.subscriptions.confirm(confirmToken, {}, marketAt(20));
+  expect(store.searches.eachAlert()).toMatchObject([{ beganAt: "2026-11-20T13:00:00.000Z" }]);
+  expect(store.searches.eachAlert()[0]).not.toHaveProperty("mailHour");
+  store.subscriptions.confirm(confirmToken, { mailHour: 7, timeZone: "America/Denver" }, marketAt(30));
+  store.subscriptions.confirm(confirmToken, { frequency: "weekly" }, marketAt(30));
+  expect(store.searches.eachAlert()).toMatchObject([
+    { frequency: "weekly", mailHour: 7, timeZone: "America/Denver", knownVersion: 20 },
+  ]);
+});
