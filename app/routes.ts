@@ -44,6 +44,7 @@ export default [
   fixed("cars-for-sale/info/share", "routes/info/share.tsx"),
   fixed("cars-for-sale/info/trims", "routes/info/trims.tsx"),
   fixed("cars-for-sale/info/email-alerts", "routes/info/email-alerts.tsx"),
+  fixed("cars-for-sale/info/clarify", "routes/info/clarify.tsx"),
   fixed("cars-for-sale/info/:topic", "routes/info/topic.tsx"),
   fixed("account/sign-in", "routes/account/sign-in.tsx"),
   fixed("account/sign-out", "routes/account/sign-out.ts"),

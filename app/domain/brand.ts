@@ -35,6 +35,8 @@ export interface BrandRecord {
   /** Stands in for a listing type that the shopper does not name (section 4). */
   readonly defaultListingType: ListingType | null;
   readonly defaultSort: SortOption;
+  /** How long a changed filter waits for the next one before it searches (section 4); 0 searches at once. */
+  readonly refinementPauseMs: number;
   /** Records in a page that names no size; also what 25 means for the brand (section 9). */
   readonly pageSizeRecords: number;
   readonly categoryTabs: readonly CategoryTabId[];
@@ -76,6 +78,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     hasPrivateSellers: true,
     defaultListingType: "USED",
     defaultSort: "relevance",
+    refinementPauseMs: 0,
     pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
     categoryTabs: CATEGORY_TAB_IDS,
     breadcrumbTrail: DEFAULT_TRAIL,
@@ -93,6 +96,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     hasPrivateSellers: true,
     defaultListingType: null,
     defaultSort: "relevance",
+    refinementPauseMs: 0,
     pageSizeRecords: PAGE_SIZE_DEFAULT_RECORDS,
     categoryTabs: CATEGORY_TAB_IDS,
     breadcrumbTrail: DEFAULT_TRAIL,
@@ -111,6 +115,7 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     hasPrivateSellers: false,
     defaultListingType: null,
     defaultSort: "relevance",
+    refinementPauseMs: 0,
     pageSizeRecords: PAGE_SIZE_CAR_MAKER_RECORDS,
     categoryTabs: ["all", "best-deals", "buy-online", "certified"],
     breadcrumbTrail: ["home", "page", "location", ...DEFAULT_TRAIL.slice(1)],

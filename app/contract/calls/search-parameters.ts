@@ -8,6 +8,7 @@ import {
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
 import { RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "~/domain/search/query/figure-table";
 import { recordOf } from "~/domain/search/query/filters";
+import { CATEGORY_CODES } from "~/domain/search/query/parameters";
 import { SORT_OPTIONS } from "~/domain/vocabulary";
 
 /** A value that may stand once. */
@@ -52,7 +53,8 @@ export const searchParametersSchema = z.object({
   modelCodeList: many("Model codes, legacy name"),
   trimCode,
   trimCodeList: many("Trim codes, legacy name"),
-  seriesCode: many("Kept for the caller; does not change the answer"),
+  seriesCode: many("Trim codes, {modelCode}|{trim}; the name of the build-and-price page"),
+  categorySearch: one(`A category of results: ${Object.keys(CATEGORY_CODES).join(", ")}`),
   listingType,
   allListingType: one("true: every condition"),
   ...facets,
@@ -65,9 +67,14 @@ export const searchParametersSchema = z.object({
   ownerId: one("Listings of one owner"),
   showcaseOwnerId: one("Featured dealer; the first of several counts"),
   marketExtension: one("include or off"),
-  isSponsorship: one("Kept for the caller; does not change the answer"),
-  lastExec: one("Kept for the caller; does not change the answer"),
-  mmt: one("Kept for the caller; does not change the answer"),
+  searchBookmarkId: one("A saved search, which the site opens; does not change the answer"),
+  bookmarkId: one("The same as searchBookmarkId"),
+  lastExec: one("ISO time; the site marks the cars listed since. Does not change the answer"),
+  psid: one("Referral, kept by the site; does not change the answer"),
+  siomid: one("Referral, kept by the site; does not change the answer"),
+  dma: one("Accepted and ignored"),
+  mmt: one("Accepted and ignored"),
+  isSponsorship: one("Accepted and ignored"),
   sortBy: one(SORT_OPTIONS.map((option) => option.code).join(", ")),
   firstRecord: one("Index of the first record, from 0"),
   numRecords: one("Records in the page"),

@@ -9,7 +9,14 @@ import { PRICE_FIELDS, type PriceField } from "../money/price-input";
 import type { OptionFacetName } from "./query/facet-table";
 import { APPLY_PARAMETER } from "./query/form-marker";
 import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./query/parameter-values";
-import { type CarriedParameter, findParameter, looksLikeOurs, type ScalarParameter } from "./query/parameters";
+import {
+  CATEGORY_CODES,
+  CATEGORY_PARAMETER,
+  type CarriedParameter,
+  findParameter,
+  looksLikeOurs,
+  type ScalarParameter,
+} from "./query/parameters";
 
 export interface UnknownCode {
   readonly facet: OptionFacetName;
@@ -74,6 +81,9 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     } else if (parameter.kind === "carried") {
       valuesLeft -= 1;
       readCarried(draft, parameter.name, text);
+    } else if (parameter.kind === "category") {
+      valuesLeft -= 1;
+      readCategory(draft, text);
     } else if (parameter.name === APPLY_PARAMETER) draft.isFormSubmitted = true;
   }
   return draft;
@@ -90,6 +100,12 @@ function readCode(draft: QueryDraft, facet: OptionFacetName, text: string): void
   const codes = draft.codes.get(facet) ?? [];
   if (codes.length < PARAMETER_LIST_MAX_VALUES && !codes.includes(code)) codes.push(code);
   draft.codes.set(facet, codes);
+}
+
+function readCategory(draft: QueryDraft, text: string): void {
+  const [, category] = Object.entries(CATEGORY_CODES).find(([id]) => id === text.toLowerCase()) ?? [];
+  if (category === undefined) draft.invalid.add(CATEGORY_PARAMETER);
+  else if (category !== null) readCode(draft, category.facet, category.code);
 }
 
 function addUnknown({ unknownCodes }: QueryDraft, code: UnknownCode): void {

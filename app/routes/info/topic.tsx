@@ -36,7 +36,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       return toMoneyBackInfo(await certifiedContent(), { ...toLinks(page), certifiedHref });
     }
     case "electric-vehicles":
-      return toElectricInfo({ hrefOfFuel: page.hrefOfFuel, cancelHref: page.from });
+      return toElectricInfo({
+        fuelTypeGroup: page.url.searchParams.get("fuelTypeGroup"),
+        hrefOfFuel: page.hrefOfFuel,
+        hrefOfPage: (code) =>
+          page.overlayHref(`${SEARCH_PATH}/info/${topic}${code === null ? "" : `?fuelTypeGroup=${code}`}`),
+        cancelHref: page.from,
+      });
     case "notifications":
       return toNotificationsInfo({
         feedHref: feedOf(page),

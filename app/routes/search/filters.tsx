@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
 import { sortedPairs } from "~/domain/search/search-query-parser";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { loadFilterPanel } from "~/server/pages/search/filter-panel.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
+import { createPausedSearch } from "~/ui/filters/paused-search";
 import { SearchFrame } from "~/ui/frame/page-shell";
 import { foresee } from "~/ui/page/foreseen-answers";
 import { askSite } from "~/ui/page/site-requests";
@@ -39,6 +40,10 @@ export default function Filters() {
     answeredKey.current = entryKey;
   }, [entryKey]);
   const panel = useSharedCompactData(shown.data);
+  const { pauseMs = 0 } = panel;
+  const [paused] = useState(createPausedSearch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search that came from elsewhere
+  useEffect(() => paused.cancel, [paused, arrival]);
   const refine = useCallback(
     (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
@@ -48,9 +53,10 @@ export default function Filters() {
       const isSameDecision =
         href === `${pathname}${search}` ||
         isOnlyAnotherBudget(new URLSearchParams(search), new URL(href, origin).searchParams);
-      navigate(href, { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT });
+      const options = { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT };
+      paused.search(pauseMs, () => navigate(href, options));
     },
-    [navigate],
+    [navigate, paused, pauseMs],
   );
   return (
     <SearchFrame>

@@ -14,7 +14,6 @@ import { cardsOf } from "~/domain/placements/grid-item";
 import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
-import { CLARIFY_PATH } from "~/domain/view-models/results/suggestion-opt-out";
 import { loadGrid } from "~/server/pages/search/grid-data.server";
 import { openSearchPage, type SearchPageError } from "~/server/pages/search/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
@@ -115,9 +114,7 @@ export default function Grid() {
               )
             }
           />
-          {grid.clarification === null ? null : (
-            <Clarification clarification={grid.clarification} action={CLARIFY_PATH} searchHref={searchHref} />
-          )}
+          {grid.clarification === null ? null : <Clarification {...grid.clarification} />}
           <div className="chiprow">
             <AppliedChips
               chips={grid.applied.chips}

@@ -20,6 +20,8 @@ export interface OverlayLinkProps {
   className?: string;
   /** The accessible name, where the text alone does not say what it is about. */
   label?: string;
+  /** Of links between views of one overlay. */
+  isCurrent?: boolean | undefined;
   /** Tells the page where to lead back to, in `from`. */
   carriesWayBack?: boolean;
 }
@@ -28,7 +30,7 @@ export interface OverlayLinkProps {
 export function OverlayLink({ carriesWayBack = false, ...link }: OverlayLinkProps) {
   const open = useContext(OverlayContext);
   if (carriesWayBack) return <LinkWithWayBack {...link} />;
-  const { to, title, children, className, label } = link;
+  const { to, title, children, className, label, isCurrent } = link;
 
   function openOver(event: MouseEvent) {
     if (open === null || event.defaultPrevented || !isPlainClick(event)) return;
@@ -37,7 +39,15 @@ export function OverlayLink({ carriesWayBack = false, ...link }: OverlayLinkProp
   }
 
   return (
-    <Link className={className} to={to} rel="nofollow" aria-label={label} data-overlay="" onClick={openOver}>
+    <Link
+      className={className}
+      to={to}
+      rel="nofollow"
+      aria-label={label}
+      aria-current={isCurrent ? "true" : undefined}
+      data-overlay=""
+      onClick={openOver}
+    >
       {children}
     </Link>
   );

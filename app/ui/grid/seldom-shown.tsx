@@ -8,7 +8,7 @@ import { loadShown, seldom } from "../states/seldom";
 
 /** What few searches show, beside the states: see `lazy-states`. */
 export const MissingTab = seldom("tab", async () => (await import("../reference/missing-tab")).MissingTab);
-export const Clarification = seldom("question", async () => (await import("../chips/clarification")).Clarification);
+export const Clarification = seldom("question", async () => (await import("./clarification")).Clarification);
 /** Of searches for one model. */
 export const ReferenceSection = seldom(
   "model",

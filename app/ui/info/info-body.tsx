@@ -5,7 +5,7 @@ import { OverlayLink } from "../dialog/overlay-link";
 
 /** Words and figures of an explanation, the same on a page and in a dialog. `level` is that of its section heads. */
 export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
-  const { lead, figures = [], sections, note, links = [] } = page;
+  const { lead, figures = [], choices, sections, note, links = [] } = page;
   return (
     <div className="info">
       {lead ? <p className="lead">{lead}</p> : null}
@@ -18,6 +18,15 @@ export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {choices ? (
+        <nav className="choices" aria-label={choices.label}>
+          {choices.options.map(({ label, href, isCurrent }) => (
+            <OverlayLink key={href} className="btn" to={href} title={page.title} isCurrent={isCurrent}>
+              {label}
+            </OverlayLink>
+          ))}
+        </nav>
       ) : null}
       {sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page are fixed

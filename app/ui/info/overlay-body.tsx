@@ -14,6 +14,7 @@ import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
 import { ContactDialog } from "../vehicle/contact-dialog";
 import { SharePanel } from "../vehicle/share-panel";
+import { ClarificationForm } from "./clarification-form";
 import { InfoBody } from "./info-body";
 
 /** What an overlay holds, on its page and in its dialog. */
@@ -21,6 +22,8 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
   switch (view.kind) {
     case "info":
       return <InfoBody page={view} level={isDialog ? 3 : 2} />;
+    case "clarify":
+      return <ClarificationForm view={view} />;
     case "share":
       return <SharePanel title={view.subject} url={view.url} label="Link" />;
     case "subscribe":

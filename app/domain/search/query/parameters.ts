@@ -1,3 +1,4 @@
+import type { CategoryTabId } from "~/domain/brand";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "./facet-table";
 import { FIGURE_PARAMETERS } from "./figure-table";
 import { APPLY_PARAMETER } from "./form-marker";
@@ -37,8 +38,6 @@ export const CARRIED_PARAMETERS = [
   "isSponsorship",
   "lastExec",
   "mmt",
-  "seriesCode",
-  "categorySearch",
 ] as const;
 export type CarriedParameter = (typeof CARRIED_PARAMETERS)[number];
 
@@ -53,7 +52,19 @@ export const FACET_ALIASES = {
   modelCode2: "modelCode",
   modelCode3: "modelCode",
   trimCodeList: "trimCode",
+  // A series is a trim here, as on the build-and-price page.
+  seriesCode: "trimCode",
 } as const satisfies Readonly<Record<string, OptionFacetName>>;
+
+/** A category of results by its tab's name, which is nothing but these codes; merged into them. */
+export const CATEGORY_PARAMETER = "categorySearch";
+export const CATEGORY_CODES = {
+  all: null,
+  "best-deals": { facet: "dealType", code: "greatprice" },
+  "buy-online": { facet: "homeServices", code: "BUY_ONLINE" },
+  "by-owner": { facet: "sellerType", code: "p" },
+  certified: { facet: "listingType", code: "CERTIFIED" },
+} as const satisfies Readonly<Record<CategoryTabId, { readonly facet: OptionFacetName; readonly code: string } | null>>;
 
 /** Remix and our forms speak through these; in an address they mean nothing and are stripped. */
 export const RESERVED_PARAMETERS = ["_data", "_routes", "index", APPLY_PARAMETER] as const;
@@ -62,6 +73,7 @@ export type KnownParameter =
   | { readonly kind: "facet"; readonly name: OptionFacetName }
   | { readonly kind: "scalar"; readonly name: ScalarParameter }
   | { readonly kind: "carried"; readonly name: CarriedParameter }
+  | { readonly kind: "category"; readonly name: typeof CATEGORY_PARAMETER }
   | { readonly kind: "reserved"; readonly name: string };
 
 const KNOWN = new Map<string, KnownParameter>();
@@ -69,6 +81,7 @@ for (const name of OPTION_FACET_NAMES) KNOWN.set(name.toLowerCase(), { kind: "fa
 for (const [alias, name] of Object.entries(FACET_ALIASES)) KNOWN.set(alias.toLowerCase(), { kind: "facet", name });
 for (const name of SCALAR_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "scalar", name });
 for (const name of CARRIED_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "carried", name });
+KNOWN.set(CATEGORY_PARAMETER.toLowerCase(), { kind: "category", name: CATEGORY_PARAMETER });
 for (const name of RESERVED_PARAMETERS) KNOWN.set(name, { kind: "reserved", name });
 
 /** What a name in a query string means, whatever its case; null for a name that is not ours. */

@@ -33,6 +33,8 @@ export interface FilterPanelSource {
   readonly marketExtensionCount?: number;
   /** Filters that do not display here. What is chosen of them stays chosen. */
   readonly hiddenFilters?: readonly FilterName[];
+  /** Of the brand's record; absent searches at once. */
+  readonly refinementPauseMs?: number;
   /** Campaign tags and the like, to be carried along. */
   readonly extras?: readonly (readonly [string, string])[];
 }

@@ -197,3 +197,8 @@ test("groups of equipment that the inventory does not carry are left out until o
   expect(ids("")).not.toContain("lifestyle");
   expect(ids("?lifestyle=FAMILY")).toContain("lifestyle");
 });
+
+test("a changed filter waits as long as the brand's record says, and not at all where it says nothing", () => {
+  expect(panelOf("", {}, { refinementPauseMs: 400 }).pauseMs).toBe(400);
+  expect(panelOf("", {}, { refinementPauseMs: 0 })).not.toHaveProperty("pauseMs");
+});

@@ -17,6 +17,8 @@ export interface FilterPanelViewModel {
   readonly errors: readonly FieldError[];
   /** The shopper named no condition: the chosen one is the brand's default and need not be written. */
   readonly isConditionDefaulted: boolean;
+  /** How long a changed filter waits for the next one; absent, it searches at once. */
+  readonly pauseMs?: number;
 }
 
 const CARRIED_NAMES = ["city", "state", "experience", "ownerId", "showcaseOwnerId", "sortBy"];
@@ -37,6 +39,7 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     clearAllHref: source.clearAllHref,
     errors: toFilterErrors(source),
     isConditionDefaulted: query.isListingTypeDefaulted,
+    ...(source.refinementPauseMs ? { pauseMs: source.refinementPauseMs } : null),
   };
 }
 

@@ -1,52 +1,69 @@
 import type { InfoPage } from "./info-page";
 
-/** "Electric Vehicle Types & Differences" (section 2). `hrefOfFuel` leads to the search for one kind. */
+const TYPES = [
+  {
+    code: "ELE",
+    term: "Electric",
+    cells: ["Always", "Never", "Always"],
+    text: "A battery and a motor, no engine. Best where you can charge at home or at work. The range on each listing is the rated one; cold weather and fast roads shorten it.",
+  },
+  {
+    code: "PIH",
+    term: "Plug-in hybrid",
+    cells: ["For its electric miles", "With gasoline", "For the first miles of a charge"],
+    text: "A battery for the daily drive and an engine for the long one. Left uncharged, it is a heavy hybrid.",
+  },
+  {
+    code: "HYB",
+    term: "Hybrid",
+    cells: ["Never", "With gasoline", "At low speed, for moments"],
+    text: "The engine charges a small battery that helps it. Nothing changes for you but the fuel bill.",
+  },
+  {
+    code: "HYDR",
+    term: "Hydrogen",
+    cells: ["Never", "With hydrogen", "Always"],
+    text: "A fuel cell makes the electricity on board. Filling takes minutes, but stations are few: look for one before you look for a car.",
+  },
+] as const;
+
+/**
+ * "Electric Vehicle Types & Differences" (section 2). `hrefOfFuel` leads to the search for one kind; `fuelTypeGroup` is
+ * the one kind that the page shows, held in its own address (`hrefOfPage`) and nowhere else.
+ */
 export function toElectricInfo(options: {
+  readonly fuelTypeGroup?: string | null;
   readonly hrefOfFuel: (fuelTypeGroup: string) => string;
+  readonly hrefOfPage: (fuelTypeGroup: string | null) => string;
   readonly cancelHref: string;
 }): InfoPage {
-  const { hrefOfFuel, cancelHref } = options;
+  const { hrefOfFuel, hrefOfPage, cancelHref } = options;
+  const chosen = TYPES.find(({ code }) => code === options.fuelTypeGroup?.toUpperCase());
+  const shown = chosen === undefined ? TYPES : [chosen];
+  const kinds = [{ code: null, term: "All types" }, ...TYPES];
   return {
     kind: "info",
     title: "Electric vehicle types and differences",
     lead: "What matters is where the energy comes from: a plug, a pump, or both.",
+    choices: {
+      label: "Filter by fuel type",
+      options: kinds.map(({ code, term }) => ({
+        label: term,
+        href: hrefOfPage(code),
+        ...(code === (chosen?.code ?? null) && { isCurrent: true }),
+      })),
+    },
     sections: [
       {
         table: {
           caption: "Electric vehicle types side by side",
           columns: ["Type", "You plug it in", "You fill it up", "Drives on electricity alone"],
-          rows: [
-            ["Electric", "Always", "Never", "Always"],
-            ["Plug-in hybrid", "For its electric miles", "With gasoline", "For the first miles of a charge"],
-            ["Hybrid", "Never", "With gasoline", "At low speed, for moments"],
-            ["Hydrogen", "Never", "With hydrogen", "Always"],
-          ],
+          rows: shown.map(({ term, cells }) => [term, ...cells]),
         },
       },
       {
         heading: "Which one fits",
-        list: [
-          {
-            term: "Electric",
-            text: "A battery and a motor, no engine. Best where you can charge at home or at work. The range on each listing is the rated one; cold weather and fast roads shorten it.",
-            href: hrefOfFuel("ELE"),
-          },
-          {
-            term: "Plug-in hybrid",
-            text: "A battery for the daily drive and an engine for the long one. Left uncharged, it is a heavy hybrid.",
-            href: hrefOfFuel("PIH"),
-          },
-          {
-            term: "Hybrid",
-            text: "The engine charges a small battery that helps it. Nothing changes for you but the fuel bill.",
-            href: hrefOfFuel("HYB"),
-          },
-          {
-            term: "Hydrogen",
-            text: "A fuel cell makes the electricity on board. Filling takes minutes, but stations are few: look for one before you look for a car.",
-            href: hrefOfFuel("HYDR"),
-          },
-        ],
+        list: shown.map(({ code, term, text }) => ({ term, text, href: hrefOfFuel(code) })),
       },
     ],
     cancelHref,

@@ -4,6 +4,11 @@ export interface InfoPage {
   readonly title: string;
   readonly lead?: string;
   readonly figures?: readonly { readonly value: string; readonly text: string }[];
+  /** What the page can be narrowed to; each is an address of the page. */
+  readonly choices?: {
+    readonly label: string;
+    readonly options: readonly { readonly label: string; readonly href: string; readonly isCurrent?: boolean }[];
+  };
   readonly sections: readonly InfoSection[];
   readonly note?: string;
   readonly links?: readonly { readonly label: string; readonly href: string; readonly isOverlay?: true }[];

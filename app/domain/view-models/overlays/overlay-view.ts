@@ -2,6 +2,7 @@ import type { KeepingAnswer } from "../../shopper/search-keeping";
 import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";
 import type { InfoPage } from "../info/info-page";
+import type { ClarificationView } from "../results/suggestion-opt-out";
 import type { SignInView } from "../site/sign-in";
 import type { MessageValues } from "../vehicle/vehicle-message";
 import type { VehicleContact, VehicleSeller } from "../vehicle/vehicle-seller";
@@ -46,6 +47,7 @@ export interface ContactView {
 /** Everything that is a page of its own, and a dialog over the page it was opened from. */
 export type OverlayView =
   | InfoPage
+  | ClarificationView
   | ShareView
   | SubscribeView
   | CompareView

@@ -204,3 +204,11 @@ test.each([
   expect(card.image?.alt).toBe(alt);
   expect(pictureAltOf(card)).toBe(told);
 });
+
+test("a car that was listed since the search was last run is marked, whatever else could stand there", () => {
+  const label = (listedOn: string) =>
+    toListingCard(listing({ listedOn, ribbon: "Low miles" }), dealer, { ...context, newSince: "2026-11-10" }).label
+      ?.text;
+  expect(label("2026-11-11")).toBe("New since Nov 10");
+  expect(label("2026-11-10")).toBe("Low miles");
+});

@@ -12,6 +12,8 @@ import { comparableCars } from "./deal-words";
 export interface CardContext {
   /** ISO date of the reader's today. */
   readonly today: string;
+  /** ISO date (`lastExec`): cars that were listed later are marked. */
+  readonly newSince?: string;
   readonly detailsHref: (listingId: string) => string;
   /** Each control appears only where its page exists. */
   readonly walletHref?: (listingId: string) => string;
@@ -160,7 +162,10 @@ function toContact(
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
-function toLabel(listing: Listing, { today, hasHighlights = true }: CardContext): CardLabel | undefined {
+function toLabel(listing: Listing, { today, newSince, hasHighlights = true }: CardContext): CardLabel | undefined {
+  // Asked for by the address, so before all else.
+  const since = newSince === undefined || listing.listedOn <= newSince ? null : formatDay(newSince, today);
+  if (since !== null) return { icon: "tag", text: `New since ${since}` };
   const highlight = hasHighlights ? toHighlightLabel(listing.vehicleHighlight) : undefined;
   if (highlight !== undefined) return highlight;
   if (listing.ribbon) return { icon: listing.isReducedPrice ? "drop" : "tag", text: listing.ribbon };

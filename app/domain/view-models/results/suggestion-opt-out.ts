@@ -3,6 +3,23 @@ import type { SearchResponse } from "~/contract/listings/search";
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = "/cars-for-sale/api/clarify";
 
+/** The question as a page of its own, and a dialog over the results. */
+export const CLARIFICATION_PATH = "/cars-for-sale/info/clarify";
+export const CLARIFICATION_TITLE = "Did you mean another model?";
+
+export interface ClarificationView {
+  readonly kind: "clarify";
+  readonly title: string;
+  /** "Toyota Corolla Hatchback". */
+  readonly selected: string;
+  /** "Toyota Corolla". */
+  readonly suggested: string;
+  readonly makeCode: string;
+  readonly modelCode: string;
+  /** The search: where the answer leads back to. */
+  readonly cancelHref: string;
+}
+
 /** The question to ask; null where there is none, or where the shopper does not want to be asked. */
 export function toClarification(rename: SearchResponse["suggestedModel"], optOut: readonly string[], today: string) {
   if (rename === undefined || isOptedOut(optOut, rename.suggestedModelCode, today)) return null;

@@ -39,6 +39,7 @@ export async function loadFilterPanel(
       unreadPrices: page.parsed.unreadPrices,
       zipError,
       hiddenFilters,
+      refinementPauseMs: page.brand.refinementPauseMs,
       extras: page.parsed.extras,
     });
   });

@@ -55,6 +55,12 @@ test.each([
   },
 );
 
+test("bookmarkId opens what searchBookmarkId opens", async () => {
+  answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda?bookmarkId=B7&zip=30305"));
+  const lead = await leadOf(openAt("/cars-for-sale?bookmarkId=B7"));
+  expect(lead).toEqual([302, "/cars-for-sale/used-cars/honda?zip=30305"]);
+});
+
 test("a consumer follows what somebody else shared", async () => {
   answer("searchBookmarks", { myAtcSearchViewBeans: [] });
   answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda"));
