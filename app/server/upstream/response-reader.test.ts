@@ -66,3 +66,14 @@ test("what is said of a fault names fields of the contract, and nothing that cam
     issue: "filters.*: invalid_type, requestParams.*: invalid_type, listings.1.year: invalid_type",
   });
 });
+
+test.each([
+  [
+    "requestParams",
+    { requestParams: { ...good.requestParams, makeCode: "HONDA" } },
+    "requestParams.makeCode: invalid_type",
+  ],
+  ["filters", { filters: { ...good.filters, makeCode: "HONDA" } }, "filters.makeCode: invalid_type"],
+])("a make that is no list in %s is a diagnostic, and the answer stands without it", (_field, broken, issue) => {
+  expect(read({ ...good, ...broken })).toMatchObject({ ok: true, droppedItems: 1, issue });
+});

@@ -94,3 +94,9 @@ export function looksLikeOurs(name: string): boolean {
   const bracket = name.indexOf("[");
   return bracket > 0 && findParameter(name.slice(0, bracket)) !== null;
 }
+
+/** Our names that stand in list form (`makeCode[]`), each once, as we spell them. */
+export function listFormsIn(params: URLSearchParams): readonly string[] {
+  const named = [...params.keys()].filter(looksLikeOurs).map((name) => findParameter(name.slice(0, name.indexOf("["))));
+  return [...new Set(named.flatMap((known) => known?.name ?? []))];
+}

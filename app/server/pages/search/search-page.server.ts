@@ -3,6 +3,7 @@ import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/search/canonical-url";
+import { listFormsIn } from "~/domain/search/query/parameters";
 import { placeSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -59,6 +60,9 @@ async function open(context: AppLoadContext, request: Request) {
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
   const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
   context.observe.invalidParameters(asked.invalidParameters);
+  const lists = listFormsIn(url.searchParams);
+  // Not every name in brackets is one of ours, and a value is nobody's business.
+  if (lists.length > 0) context.logger.warn({ parameters: lists }, "parameters in list form are not read");
   refuseUnknownSegments(context, asked, vocabulary);
   // A form's ZIP code is judged before its address is tidied up: a refused one stays as it was submitted.
   const refusedZip = asked.isFormSubmitted ? await findZipError(context, asked, call) : undefined;

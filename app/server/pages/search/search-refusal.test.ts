@@ -91,3 +91,12 @@ test.each([
   expect(page.refusal).toEqual({ title, wayOn: { label: "Search without it", href: `/cars-for-sale${wayOn}` } });
   expect((await page.listings()).response.totalResultCount).toBe(0);
 });
+
+test("a name in list form is logged as we spell it, without its value", async () => {
+  const logged: unknown[] = [];
+  const silent = () => undefined;
+  const logger = { info: silent, error: silent, warn: (...facts: unknown[]) => logged.push(facts) };
+  const request = new Request("https://forecourt.test/cars-for-sale?MAKECODE[]=HONDA&makeCode[0]=FORD&other[]=x");
+  await openSearchPage({ context: aLoadContext(services, { logger, kind: "data" }), request });
+  expect(logged).toEqual([[{ parameters: ["makeCode"] }, "parameters in list form are not read"]]);
+});
