@@ -187,10 +187,11 @@ test("a ZIP code that is none is told beside its field, and nothing is searched"
   }
 });
 
-test("an address with a ZIP code that is none shows the message, and no results", { tag: DESK }, async ({ page }) => {
+test("an address with a ZIP code that is none shows the message, and the cars of everywhere", { tag: DESK }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/suv?zip=00000");
-  await expect(count(page)).toHaveText("0 results");
-  await expect(page.getByText("Update filter criteria to see more results")).toBeVisible();
+  await expect(count(page)).not.toHaveText("0 results");
   if (isPhone()) await filterGroup(page, "Location");
   await expect(page.locator("#filter-zip-error")).toHaveText("Enter a valid ZIP Code");
 });

@@ -127,7 +127,7 @@ test("the location page refuses what is no ZIP code, and leads to the search aro
   await form.getByLabel("ZIP code").fill("43215");
   await form.getByLabel("Distance").selectOption("100");
   await form.getByRole("button", { name: "Update location" }).click();
-  await expect.poll(() => page.url()).toContain("/used-cars/ford/43215?maxPrice=40000&searchRadius=100");
+  await expect.poll(() => page.url()).toContain("/cars-for-sale/ford/43215?maxPrice=40000&searchRadius=100");
   await settled(page);
   await expect(chips(page)).toContainText("Columbus, OH");
 });
@@ -166,6 +166,6 @@ test("the location dialog checks, searches, and gives the focus back", { tag: WI
   await dialog.getByLabel("ZIP code").fill("43215");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.url()).toContain("/used-cars/ford/43215");
+  await expect.poll(() => page.url()).toContain("/cars-for-sale/ford/43215");
   await settled(page);
 });
