@@ -6,7 +6,7 @@ interface Input {
   readonly caret: number | null;
 }
 
-export interface EarlyInput {
+interface EarlyInput {
   /** Hears nothing more: from now on React does. */
   readonly stop: () => void;
   /** Puts everything back, and lets React hear it as if it were done now. */

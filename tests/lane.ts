@@ -4,7 +4,7 @@ import { randomNumbers } from "./builders/random-numbers";
  * What depends on the lane that a test runs in. `npm test` does by a tenth what is asked for in hundreds (random searches,
  * kills, page views); `npm run test:long` does it in full. Both draw from a seed that is printed: TEST_SEED repeats a run.
  */
-export interface Lane {
+interface Lane {
   readonly isLong: boolean;
   /** The same for all files of a run. */
   readonly seed: number;

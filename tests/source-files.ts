@@ -59,7 +59,7 @@ export function partOf(path: string): string {
 }
 
 /** The path that an import of the project leads to, without its ending where the import has none. */
-export function targetOf({ path }: Source, specifier: string): string | undefined {
+export function targetOf({ path }: Pick<Source, "path">, specifier: string): string | undefined {
   if (specifier.startsWith("~/")) return normalize(`app/${specifier.slice(2)}`);
   if (specifier.startsWith(".")) return normalize(join(dirname(path), specifier));
   return undefined;

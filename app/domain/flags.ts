@@ -50,7 +50,7 @@ export function flagsOf(brand: Brand, ...overrides: readonly Partial<Flags>[]): 
   return Object.assign({}, DEFAULTS, BRAND_DEFAULTS[brand], ...overrides);
 }
 
-export interface ParsedFlagOverrides {
+interface ParsedFlagOverrides {
   readonly flags: Partial<Flags>;
   /** Parts that name no flag or have no readable value, as written. */
   readonly unreadable: readonly string[];

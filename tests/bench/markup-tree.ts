@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 
 /** A page's markup taken apart: what it takes to render the same again, and nothing of how the page came about. */
-export type MarkupNode =
+type MarkupNode =
   | string
   | {
       readonly tag: string;

@@ -6,7 +6,7 @@ import type { InventoryOverlay } from "../../upstream/search/embedded/inventory-
 import type { SearchDeps } from "../../upstream/search/search-deps";
 
 /** Milliseconds since some start. */
-export type Clock = () => number;
+type Clock = () => number;
 
 export const wallClock: Clock = () => performance.now();
 

@@ -6,7 +6,7 @@ import type { Places } from "../../upstream/places/places";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 import type { IndexQuery } from "../../upstream/ports/search-engine";
 
-export interface KindOfQuery {
+interface KindOfQuery {
   readonly kind: "all" | "make" | "model near a ZIP" | "several filters";
   readonly request: IndexQuery;
 }

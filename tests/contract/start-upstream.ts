@@ -18,7 +18,7 @@ export interface StartedUpstream {
   close(): Promise<void>;
 }
 
-export interface StartUpstreamOptions {
+interface StartUpstreamOptions {
   readonly listings?: number;
   /** ISO date. */
   readonly today?: string;

@@ -15,7 +15,7 @@ export interface CrawledPage {
   readonly from: string;
 }
 
-export type PageKind =
+type PageKind =
   | "home"
   | "search"
   | "refined"

@@ -1,5 +1,5 @@
 /** What a crawler reads off a page of ours. React writes attributes in double quotes and escapes what is in them. */
-export interface PageLink {
+interface PageLink {
   readonly href: string;
   readonly rel: readonly string[];
   /** Accessible name, roughly: the link's text. */

@@ -39,7 +39,7 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 });
 
-export interface Watched {
+interface Watched {
   readonly problems: string[];
   /** What a journey does on purpose: a page that answers 404 is an error in the browser's console. */
   readonly allowed: RegExp[];

@@ -31,7 +31,7 @@ export type Fault =
   /** Schema drift: the healthy answer, changed. */
   | { readonly kind: "rewrite"; readonly change: (body: unknown) => unknown };
 
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   readonly path: string;
   /** With its question mark; empty where there is none. */

@@ -11,7 +11,7 @@ const baseUrls = { listing: BASE, account: BASE, content: BASE, reference: BASE 
 const server = setupServer();
 
 /** Services before a mocked network; whatever no test answers is an error. */
-export interface MockedServices {
+interface MockedServices {
   /** Of the running test. */
   readonly services: Services;
   readonly faults: readonly Fault[];

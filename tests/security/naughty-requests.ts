@@ -90,7 +90,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
 ];
 
 /** Where a string stands in a request. `listingId` is of a car that is for sale; undefined: another request carries the string. */
-export type RequestWith = (
+type RequestWith = (
   text: string,
   index: number,
   all: readonly string[],

@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: string;
   /** The whole mail, headers too, with line folding and escapes undone. */
   readonly text: string;

@@ -16,7 +16,7 @@ export const FIRST_INVENTORY = 30_000;
 const MAKING = "making-";
 const MADE_WITHIN_MS = 180_000;
 
-export interface InventoryFacts {
+interface InventoryFacts {
   readonly listings: number;
   /** ISO date of the day on which the cars are offered; today where it is left out. */
   readonly day?: string;

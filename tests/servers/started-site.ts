@@ -27,7 +27,7 @@ export const onFreePorts = (own: Readonly<Record<string, string>>): NodeJS.Proce
   ...own,
 });
 
-export interface SiteOptions extends Pick<SpawnOptions, "cwd" | "uid" | "gid"> {
+interface SiteOptions extends Pick<SpawnOptions, "cwd" | "uid" | "gid"> {
   /** Where the ports are fixed: the site ends however the program that started it ends. */
   readonly endsWithParent?: boolean;
 }

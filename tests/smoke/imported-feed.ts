@@ -12,7 +12,7 @@ const FEED = "../shared/data/listings-carscom-2022/cars_raw.csv.gz";
 const REPORT = "report.csv";
 const isFeedHere = existsSync(FEED);
 
-export interface ImportedFeed {
+interface ImportedFeed {
   readonly site: StartedSite;
   /** What an independent reader finds in the file, but for the rows that the import refused. */
   readonly rows: readonly FeedRow[];

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export interface OfferedLoad {
+interface OfferedLoad {
   readonly answered: () => number;
   /** Requests that got no whole answer, or a status of 500 and more; 503 with Retry-After is an answer. */
   readonly failures: () => readonly string[];

@@ -43,7 +43,7 @@ export interface Consumer {
   readonly email: string;
 }
 
-export interface SavedListing {
+interface SavedListing {
   readonly listingId: string;
   /** ISO date-time. */
   readonly savedAt: string;
@@ -71,7 +71,7 @@ export interface AccountStore {
   close(): void;
 }
 
-export interface AccountStoreOptions {
+interface AccountStoreOptions {
   /** The folder of `accounts.db`. */
   readonly dataDir: string;
   readonly now?: () => Date;

@@ -7,8 +7,8 @@ import { createPasswordHasher, type PasswordHasher } from "./password-hash";
 import type { Asker } from "./password-queue";
 import { createSignInFailures } from "./sign-in-failures";
 
-export type SignUpOutcome = { readonly kind: "signed-in"; readonly session: SignedIn } | { readonly kind: "taken" };
-export type SignInOutcome =
+type SignUpOutcome = { readonly kind: "signed-in"; readonly session: SignedIn } | { readonly kind: "taken" };
+type SignInOutcome =
   | { readonly kind: "signed-in"; readonly session: SignedIn }
   /** An unknown address or a wrong password: which of the two, nobody is told. */
   | { readonly kind: "refused" }
@@ -31,7 +31,7 @@ export interface Accounts {
   close(): void;
 }
 
-export interface AccountsOptions {
+interface AccountsOptions {
   readonly dataDir: string;
   readonly now?: () => Date;
   readonly hasher?: PasswordHasher;

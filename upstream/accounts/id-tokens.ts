@@ -6,7 +6,7 @@ const ISSUER = "forecourt-accounts";
 const AUDIENCE = "forecourt";
 
 /** What a token says once its signature, age, issuer and audience held. */
-export interface TokenFacts {
+interface TokenFacts {
   readonly consumerId: string;
   readonly sessionId: string;
 }

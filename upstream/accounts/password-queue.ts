@@ -27,7 +27,7 @@ export interface Asker {
 
 export const ANYBODY: Asker = { network: "", isKnown: false };
 
-export interface PasswordQueue {
+interface PasswordQueue {
   /** Rejects with HashingBusyError where others come first for too long. */
   run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result>;
 }

@@ -12,7 +12,7 @@ import {
 const COUNTERS_MAX = 200_000;
 
 /** What a try to sign in is counted by. */
-export interface SignInTry {
+interface SignInTry {
   readonly email: string;
   /** Absent: counted with all others that do not say where they come from. */
   readonly client?: ClientMarks | undefined;
@@ -21,14 +21,14 @@ export interface SignInTry {
 }
 
 /** A try that counts as failed until it says otherwise. */
-export interface TakenTry {
+interface TakenTry {
   /** The password was right: the earlier failures of this network, or this browser, are forgotten. */
   succeeded(): void;
   /** Nobody looked at the password. */
   withdraw(): void;
 }
 
-export interface SignInFailures {
+interface SignInFailures {
   /** Takes a try before the password is looked at, so that no more are looked at together than one after the other. */
   take(given: SignInTry): TakenTry | null;
 }

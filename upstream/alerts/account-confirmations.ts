@@ -5,7 +5,7 @@ import { type AlertTokens, hashOf } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
 import { ownerKey } from "./saved-search-rows";
 
-export type AccountAskOutcome =
+type AccountAskOutcome =
   /** Mail the token; `withdraw` where the mail is not taken. `before` is null where the account was never asked. */
   | { readonly kind: "ask"; readonly confirmToken: string; readonly before: string | null }
   | { readonly kind: "confirmed" }

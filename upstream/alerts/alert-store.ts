@@ -15,7 +15,7 @@ import { createSubscriptions, type Subscriptions } from "./subscriptions";
 import { createToldListings, type ToldListings } from "./told-listings";
 import { createTroubledMailboxes, type TroubledMailboxes } from "./troubled-mailboxes";
 
-export interface LookedAt extends KnownMarket {
+interface LookedAt extends KnownMarket {
   /** ISO date-time. */
   readonly lookedAt: string;
 }
@@ -36,7 +36,7 @@ export interface AlertStore {
   close(): void;
 }
 
-export interface AlertStoreOptions {
+interface AlertStoreOptions {
   /** The folder of `alerts.db`, and of the key that the links of mails are made with. */
   readonly dataDir: string;
   /** Where the links in mails lead; absent: to the site on this machine. */

@@ -11,7 +11,7 @@ import type { MailWords } from "./mail-words";
 import type { NewSearch } from "./saved-search-store";
 import type { SubscribeOutcome } from "./subscriptions";
 
-export interface AskParts {
+interface AskParts {
   readonly alerts: Pick<AlertStore, "subscriptions" | "accounts" | "stopLinks" | "mailboxes">;
   readonly mailer: Pick<Mailer, "send">;
   readonly words: MailWords;

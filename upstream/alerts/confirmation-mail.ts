@@ -12,7 +12,7 @@ type Words = Pick<MailWords, "searchName" | "searchLink">;
 type Site = Pick<SavedSearchFacts, "brand" | "siteUrl">;
 
 /** An alert with the token that ends it. */
-export interface StoppableAlert {
+interface StoppableAlert {
   readonly record: SavedSearchRecord;
   readonly stopToken: string;
 }

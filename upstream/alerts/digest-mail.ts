@@ -12,7 +12,7 @@ import type { MailWords } from "./mail-words";
 import type { NewsCar, SearchNews } from "./search-news";
 
 /** News with the token that ends its alert. */
-export interface StoppableNews extends SearchNews {
+interface StoppableNews extends SearchNews {
   readonly stopToken: string;
 }
 

@@ -20,7 +20,7 @@ const TOLD_KEPT_MS = SOLD_KEPT_MS;
 /** How long a mailbox waits after a mail that was not taken, though the server takes others. */
 const FAILED_WAIT_MS = HOUR_MS;
 
-export interface RunAlertsParts extends Pick<ChangeParts, "indexOf"> {
+interface RunAlertsParts extends Pick<ChangeParts, "indexOf"> {
   readonly alerts: AlertStore;
   readonly people: AlertPeople;
   readonly mailer: Pick<Mailer, "send" | "isReachable">;

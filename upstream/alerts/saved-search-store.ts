@@ -55,7 +55,7 @@ export interface SavedSearchEntries {
   drop(id: string): void;
 }
 
-export interface SavedSearchStoreOptions {
+interface SavedSearchStoreOptions {
   readonly database: SqlDatabase;
   readonly now: () => Date;
   /** Whether the reader of the account's mailbox said yes. */

@@ -28,7 +28,7 @@ export interface SearchNews {
   readonly told: readonly ToldListing[];
 }
 
-export interface NewsParts {
+interface NewsParts {
   readonly index: MatchingIndex;
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;

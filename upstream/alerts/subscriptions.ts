@@ -27,14 +27,14 @@ export type SubscribeOutcome =
   /** The mailbox had its mails of the day, or the one about this search: no further one, whoever asks. It waits beside those. */
   | { readonly kind: "quiet" };
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { readonly kind: "confirmed"; readonly record: SavedSearchRecord }
   /** The address confirmed two others meanwhile. */
   | { readonly kind: "full" }
   | { readonly kind: "ended" };
 
 /** How often and when, as far as the reader said: what is left out stays. */
-export interface ChosenMailing extends MailTime {
+interface ChosenMailing extends MailTime {
   readonly frequency?: SavedSearchRecord["frequency"] | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Subscriptions {
   isFull(email: string): boolean;
 }
 
-export interface SubscriptionParts {
+interface SubscriptionParts {
   readonly database: SqlDatabase;
   readonly now: () => Date;
   readonly searches: Pick<SavedSearchStore, "listOf"> & SavedSearchEntries;

@@ -50,7 +50,7 @@ const TRIM = z.object({
 export type ModelFacts = z.infer<typeof MODEL>;
 export type TrimFacts = z.infer<typeof TRIM>;
 
-export interface CatalogData {
+interface CatalogData {
   readonly makes: readonly z.infer<typeof MAKE>[];
   readonly models: readonly ModelFacts[];
   readonly trims: readonly TrimFacts[];

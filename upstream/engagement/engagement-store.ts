@@ -43,13 +43,13 @@ const ENGAGEMENT_MIGRATIONS = [
   `,
 ] as const;
 
-export interface ConsumerDevice {
+interface ConsumerDevice {
   readonly brand: string;
   readonly pixallId: string;
   readonly browserToken: string;
 }
 
-export interface StillInterestedRecord {
+interface StillInterestedRecord {
   readonly brand: string;
   readonly vins: readonly string[];
   readonly consumerId?: string | undefined;
@@ -72,7 +72,7 @@ export interface EngagementStore {
   close(): void;
 }
 
-export interface EngagementStoreOptions {
+interface EngagementStoreOptions {
   /** The folder of `engagement.db`. */
   readonly dataDir: string;
   readonly now?: () => Date;

@@ -1,5 +1,5 @@
 /** Views of one vehicle on one day under one brand. */
-export interface DayCount {
+interface DayCount {
   readonly vin: string;
   readonly brand: string;
   /** ISO date. */
@@ -24,7 +24,7 @@ export interface ViewCounter {
   firstDay(): string;
 }
 
-export interface ViewCounterOptions {
+interface ViewCounterOptions {
   /** ISO date. */
   readonly today: () => string;
   readonly windowDays: number;

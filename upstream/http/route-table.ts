@@ -1,6 +1,6 @@
 import type { Route } from "./route";
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly route: Route;
   readonly pathValues: Readonly<Record<string, string>>;
 }

@@ -23,7 +23,7 @@ export interface RequestEntry {
   readonly error?: unknown;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly routes: readonly Route[];
   /** Host names that count besides loopback's. */
   readonly names?: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { Places } from "../places/places";
 import { seedInventory } from "./seed/seed-inventory";
 import type { SqliteInventoryStore } from "./sqlite-inventory-store";
 
-export interface SeedingOptions {
+interface SeedingOptions {
   readonly store: SqliteInventoryStore;
   readonly catalog: Catalog;
   readonly places: Places;
@@ -15,7 +15,7 @@ export interface SeedingOptions {
   readonly onProgress?: (listings: number) => void;
 }
 
-export interface SeedingSummary {
+interface SeedingSummary {
   readonly listings: number;
   readonly owners: number;
   readonly elapsedMs: number;

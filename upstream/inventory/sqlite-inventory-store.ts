@@ -20,7 +20,7 @@ export interface SqliteInventoryStore extends InventoryStore {
   beginChange(): SqliteInventoryChange;
 }
 
-export interface InventoryStoreOptions {
+interface InventoryStoreOptions {
   /** The folder of `inventory.db`; made where it is missing. */
   readonly dataDir: string;
   /** How long a change waits for another process's, blocking the thread. Milliseconds. */

@@ -2,7 +2,7 @@ import type { InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
 import { collectSitemap, type SitemapInventory } from "./sitemap-inventory";
 
-export interface InventoryTap {
+interface InventoryTap {
   /** The store, whose `eachActive` is overheard. Give it to whoever builds the index. */
   readonly store: InventoryStore;
   /** Of the last complete reading: listings that came or went since are missing until the next. */

@@ -27,7 +27,7 @@ import { tapInventory } from "./inventory-tap";
 import type { Marketplace } from "./marketplace";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
 
-export interface OpenMarketplaceOptions {
+interface OpenMarketplaceOptions {
   readonly dataDir: string;
   readonly today: () => string;
   /** Listings of the first inventory, where the folder holds none. */

@@ -4,7 +4,7 @@ import type { Catalog, Trim } from "../catalog/catalog";
 import { standardFeaturesIn } from "../catalog/us-market-catalog";
 import { vehiclePicturePath } from "../media/vehicle-pictures";
 
-export interface ReferenceVehicle {
+interface ReferenceVehicle {
   readonly trim: Trim;
   readonly year: number;
 }

@@ -9,7 +9,7 @@ import { growingFloats, growingIntegers } from "../search/embedded/numbers/growi
 /** What of the stock a brand sells. */
 export type SitemapBrand = Pick<BrandRecord, "id" | "makeCodes" | "hasPrivateSellers">;
 
-export interface PagesRequest {
+interface PagesRequest {
   readonly places: Places;
   readonly brand: SitemapBrand;
   /** Pages with fewer cars are left out. */
@@ -26,7 +26,7 @@ export interface SitemapInventory {
   }): SitemapListings;
 }
 
-export interface SitemapCollector {
+interface SitemapCollector {
   /** Listings come in the order of their ids, as the inventory streams them. */
   add(record: ListingRecord): void;
   finish(): SitemapInventory;

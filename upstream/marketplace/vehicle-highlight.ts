@@ -3,7 +3,7 @@ import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
 import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
 /** Section 4: the urgency drivers of a card, in the order in which the first true one is shown. */
-export type UrgencyDriver =
+type UrgencyDriver =
   | "DEALER_INCENTIVE"
   | "PRICE_REDUCED"
   | "NEWLY_LISTED"
@@ -19,7 +19,7 @@ const MS_PER_DAY = 86_400_000;
 /** Drivers that set a vehicle apart from its neighbours in the list. */
 const HIGHLIGHTED: ReadonlySet<UrgencyDriver> = new Set(["DEALER_INCENTIVE", "PRICE_REDUCED", "NEWLY_LISTED"]);
 
-export interface PriceReduction {
+interface PriceReduction {
   readonly dollars: number;
   /** ISO date. */
   readonly on: string;

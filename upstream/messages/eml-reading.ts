@@ -1,5 +1,5 @@
 /** A mail of the outbox, as far as a person wants to read it. */
-export interface ReadMail {
+interface ReadMail {
   readonly subject: string;
   readonly to: string;
   readonly from: string;

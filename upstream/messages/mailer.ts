@@ -27,9 +27,9 @@ export interface Mail {
 }
 
 /** `refused`: the recipient takes no mail, and trying again soon changes nothing. */
-export type MailOutcome = { readonly kind: "sent" } | RefusedMail;
+type MailOutcome = { readonly kind: "sent" } | RefusedMail;
 
-export interface RefusedMail {
+interface RefusedMail {
   readonly kind: "refused";
   /** The server's number, such as 550, or `malformed`: it may be logged. */
   readonly code: number | "malformed";
@@ -44,7 +44,7 @@ export interface Mailer {
 }
 
 /** What the failure says something about: the server, or this one mail (its recipient put off, its words refused). */
-export type MailFailureScope = "server" | "mail";
+type MailFailureScope = "server" | "mail";
 
 /** Says why in a word or a number, and nothing of the mail: it may be logged. Where its scope is `mail`, the server takes others. */
 export class MailFailure extends Error {
@@ -57,7 +57,7 @@ export class MailFailure extends Error {
   }
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** `smtp://` or `smtps://`; absent, mails are written into `outboxDir` as .eml files. */
   readonly smtpUrl?: string | undefined;
   readonly outboxDir: string;

@@ -24,7 +24,7 @@ const MESSAGE_MIGRATIONS = [
   `,
 ] as const;
 
-export interface SentMessage {
+interface SentMessage {
   readonly messageId: string;
   /** ISO date-time. */
   readonly sentAt: string;
@@ -50,7 +50,7 @@ export interface MessageStore {
   close(): void;
 }
 
-export interface MessageStoreOptions {
+interface MessageStoreOptions {
   /** The folder of `messages.db`. */
   readonly dataDir: string;
   readonly now?: () => Date;

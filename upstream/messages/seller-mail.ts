@@ -4,7 +4,7 @@ import { BRANDS, type Brand } from "../../app/domain/brand";
 import { formatDollars } from "../../app/domain/figures/format-figures";
 import type { Mail } from "./mailer";
 
-export interface SellerMailFacts {
+interface SellerMailFacts {
   readonly messageId: string;
   readonly listingId: string;
   /** "2021 Honda Accord EX-L". */

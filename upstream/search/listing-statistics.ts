@@ -1,6 +1,6 @@
 import type { IndexQuery } from "../ports/search-engine";
 
-export interface YearMileage {
+interface YearMileage {
   readonly year: number;
   readonly count: number;
   readonly mean: number;

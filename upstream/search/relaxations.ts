@@ -6,7 +6,7 @@ import { nearbyLabel } from "../../app/domain/words/refinement-label";
 import type { IndexQuery, ListingIndex } from "../ports/search-engine";
 
 /** A small change of a search that finds something, or more. */
-export interface Relaxation {
+interface Relaxation {
   readonly kind: "radius" | "removal";
   /** What would be changed: "Within 100 miles of Columbus, OH", "Remove White exterior", "Anywhere". */
   readonly label: string;
@@ -14,7 +14,7 @@ export interface Relaxation {
   readonly query: SearchQuery;
 }
 
-export interface RelaxationContext {
+interface RelaxationContext {
   readonly vocabulary: SearchVocabulary;
   /** The place of the search in words: "Columbus, OH". */
   readonly placeLabel?: string;

@@ -57,7 +57,7 @@ export function sharesBeforeDeal(record: IndexedListing, daysListed: number | un
 }
 
 /** Whole points of a listing from its other shares and its deal rating. */
-export function pointsOf(otherShares: number, rating: DealRating): number {
+function pointsOf(otherShares: number, rating: DealRating): number {
   return wholePoints(otherShares + dealShare(rating));
 }
 

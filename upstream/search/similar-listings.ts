@@ -8,7 +8,7 @@ const NEAR_YEARS = 2;
 /** Share of the price by which a similar vehicle may cost more or less. */
 const NEAR_PRICE_SHARE = 0.2;
 
-export type SimilarTo = Pick<ListingRecord, "id" | "makeCode" | "modelCode" | "style" | "year" | "price">;
+type SimilarTo = Pick<ListingRecord, "id" | "makeCode" | "modelCode" | "style" | "year" | "price">;
 
 /**
  * Vehicles like one that is, or was, for sale. The nearest kinds come first: the same model of about the same year and

@@ -3,7 +3,7 @@ import { FUEL_TYPES, SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/voca
 import type { Catalog } from "../catalog/catalog";
 import { type KeywordToken, keywordTokens, matchesToken, wordsOf } from "./keywords";
 
-export type SuggestionKind = "make" | "model" | "trim" | "style" | "feature" | "fuel" | "color";
+type SuggestionKind = "make" | "model" | "trim" | "style" | "feature" | "fuel" | "color";
 
 /** Something that typed letters could mean. */
 export interface KeywordSuggestion {

@@ -4,7 +4,7 @@ import type { SearchVocabulary } from "../../app/domain/search/query/search-voca
 import { standaloneLabel } from "../../app/domain/words/refinement-label";
 import type { FacetCount, SearchAnswer } from "../ports/search-engine";
 
-export interface SuggestedFilter {
+interface SuggestedFilter {
   readonly parameter: OptionFacetName;
   readonly code: string;
   readonly label: string;

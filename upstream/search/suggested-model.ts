@@ -7,7 +7,7 @@ const ALIKE_MIN = 0.5;
 const CONSIDERED_MAX = 4;
 
 /** A model that the shopper may have meant. */
-export interface SuggestedModel {
+interface SuggestedModel {
   readonly selected: Model;
   readonly suggested: Model;
 }

@@ -10,7 +10,7 @@ export type SqlValue = string | number | null;
 export type SqlRow = readonly SqlValue[];
 
 /** A prepared statement. Every call takes its parameters as one list. */
-export interface SqlStatement {
+interface SqlStatement {
   /** Rows changed. */
   run(parameters?: readonly SqlValue[]): number;
   get(parameters?: readonly SqlValue[]): SqlRow | null;
@@ -27,7 +27,7 @@ export interface SqlDatabase {
   close(): void;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly file: string;
   /** How long a write waits for another process's write, blocking this thread. Milliseconds. */
   readonly busyTimeoutMs: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const ERROR_KINDS = [
+const ERROR_KINDS = [
   "bad-request",
   "unauthorized",
   "forbidden",

@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type ServiceName = "listing" | "account" | "content" | "reference";
 
 /** What an operation takes and what it answers. */
-export interface OperationShape {
+interface OperationShape {
   /** One key for each `{name}` of the path. */
   readonly pathParameters?: z.ZodObject;
   readonly query?: z.ZodObject;

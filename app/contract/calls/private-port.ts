@@ -6,14 +6,14 @@ import { isLoopbackName } from "~/domain/loopback-name";
  */
 
 /** What a request's headers say of who sent it. */
-export interface CallerHeaders {
+interface CallerHeaders {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
   readonly "sec-fetch-site"?: string | string[] | undefined;
 }
 
 /** `host`: asked under a name that is not ours. `page`: a web page of another origin asks. */
-export type CallerRefusal = "host" | "page";
+type CallerRefusal = "host" | "page";
 
 const HOST_NAME = /^(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/i;
 const EVERY_ADDRESS = new Set(["0.0.0.0", "::", "*"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listingSchema, ownerSchema } from "./listing";
 
-export const filterOptionSchema = z.object({
+const filterOptionSchema = z.object({
   code: z.string(),
   name: z.string(),
   count: z.number().int().nonnegative(),

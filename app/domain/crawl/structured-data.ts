@@ -9,7 +9,7 @@ interface BreadcrumbList {
   }[];
 }
 
-export type BreadcrumbListData = BreadcrumbList & { readonly "@context": "https://schema.org" };
+type BreadcrumbListData = BreadcrumbList & { readonly "@context": "https://schema.org" };
 
 /** A single crumb leads nowhere: a list of one is no trail. */
 const TRAIL_MIN_CRUMBS = 2;

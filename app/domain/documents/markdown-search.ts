@@ -3,7 +3,7 @@ import type { HeroViewModel } from "../view-models/results/hero";
 import type { ListingCardViewModel } from "../view-models/results/listing-card";
 import type { Paging } from "../view-models/results/results";
 
-export interface SearchMarkdownSource {
+interface SearchMarkdownSource {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly hero: Pick<HeroViewModel, "heading" | "crumbs" | "summary" | "canonicalUrl">;

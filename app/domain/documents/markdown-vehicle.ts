@@ -1,7 +1,7 @@
 import { markdownDocument, markdownLink, markdownList, markdownText } from "../crawl/markdown-text";
 import type { VehicleViewModel } from "../view-models/vehicle/vehicle-details";
 
-export interface VehicleMarkdownSource {
+interface VehicleMarkdownSource {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly path: string;

@@ -55,7 +55,7 @@ export function byAmount(one: Money, other: Money): number {
 }
 
 /** Whole dollars, half away from zero. */
-export function toWholeDollars(amount: Money): number {
+function toWholeDollars(amount: Money): number {
   return partOf(amount, 1, { cents: 100 }).cents / 100;
 }
 

@@ -2,7 +2,7 @@ import { groupThousands } from "../figures/thousands";
 import { PRICE_INPUT_MAX_CHARS } from "../limits";
 
 /** Why a pair of prices cannot be searched (section 5). */
-export type PriceErrorKind = "same" | "maxBelowMin" | "maxZero";
+type PriceErrorKind = "same" | "maxBelowMin" | "maxZero";
 
 /** Verbatim from section 5. */
 export const PRICE_ERROR_MESSAGES: Readonly<Record<PriceErrorKind, string>> = {

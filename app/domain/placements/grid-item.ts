@@ -1,5 +1,5 @@
 /** A listing's card, as it was found: never for money. */
-export interface ListingItem<Card> {
+interface ListingItem<Card> {
   readonly kind: "listing";
   readonly card: Card;
 }

@@ -68,7 +68,7 @@ function canonicalPairs({
   return sortedPairs([...pairs, ...unknownCodes, ...Object.entries(unreadPrices), ...extras]);
 }
 
-export interface SearchUrlOptions {
+interface SearchUrlOptions {
   /** Default: marketplace. */
   readonly brand?: Brand | undefined;
   /** A reference tab's prefix; default `/cars-for-sale`. */

@@ -14,7 +14,7 @@ const CATEGORY_TAB_LABELS: Readonly<Record<CategoryTabId, string>> = {
   certified: "Certified Used",
 };
 
-export interface CategoryTab {
+interface CategoryTab {
   readonly id: CategoryTabId;
   readonly label: string;
   readonly query: SearchQuery;

@@ -18,7 +18,7 @@ import {
   type ScalarParameter,
 } from "./query/parameters";
 
-export interface UnknownCode {
+interface UnknownCode {
   readonly facet: OptionFacetName;
   readonly name: string;
   readonly value: string;

@@ -150,7 +150,7 @@ function canonicalSegment(segment: string, { place }: Reading): string {
   return place === undefined ? segment : placeSlug(place);
 }
 
-export interface SplitPathname {
+interface SplitPathname {
   /** `/cars-for-sale`, or `/cars-for-sale/reference/{tab}` on a reference tab. */
   readonly basePath: string;
   /** Decoded; a segment whose escapes are broken stays as written. */

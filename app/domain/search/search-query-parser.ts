@@ -10,8 +10,6 @@ import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 import { isDefaultOf, selectCodes } from "./selected-codes";
 
-export { type ParsedPath, parseSearchPath } from "./search-path";
-
 export interface ParseOptions {
   /** Default: marketplace. */
   readonly brand?: Brand | undefined;

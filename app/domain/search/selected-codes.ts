@@ -12,7 +12,7 @@ export function isDefaultOf({ defaultListingType }: BrandRecord, { listingType }
   return listingType === undefined || (listingType.length === 1 && listingType[0] === defaultListingType);
 }
 
-export interface CodeRules {
+interface CodeRules {
   readonly brand: BrandRecord;
   readonly vocabulary: SearchVocabulary | undefined;
   /** Gains the names whose codes nobody knows. */

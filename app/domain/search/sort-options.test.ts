@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { RELEVANCE_SENTENCE, RELEVANCE_WEIGHTS, SORT_OPTIONS, sortLabel } from "./sort-options";
+import { SORT_OPTIONS } from "../vocabulary";
+import { RELEVANCE_SENTENCE, RELEVANCE_WEIGHTS, sortLabel } from "./sort-options";
 
 test.each([
   "relevance",

@@ -1,7 +1,5 @@
 import { SORT_OPTIONS } from "../vocabulary";
 
-export { SORT_OPTIONS, type SortOption } from "../vocabulary";
-
 /** What relevance weighs, in percent; the one place (decisions.md, "Readings chosen"). */
 export const RELEVANCE_WEIGHTS = { distance: 40, deal: 25, freshness: 15, photos: 10, completeness: 10 } as const;
 

@@ -27,7 +27,7 @@ export function isMailbox(text: string): boolean {
   return text.length <= MAILBOX_MAX_CHARS && isWellFormed(text);
 }
 
-export type EmailError = "invalid" | "not-plain" | "too-long";
+type EmailError = "invalid" | "not-plain" | "too-long";
 
 /** In the words of every form that asks for an address. */
 export const EMAIL_ERROR_MESSAGES: Readonly<Record<EmailError, string>> = {

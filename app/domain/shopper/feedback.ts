@@ -11,7 +11,7 @@ export function parseAnsweredWidgets(value: unknown): readonly FeedbackWidget[] 
   return Array.isArray(value) ? FEEDBACK_WIDGETS.filter((widget) => value.includes(widget)) : [];
 }
 
-export interface Feedback {
+interface Feedback {
   readonly widget: FeedbackWidget;
   readonly isHelpful: boolean;
 }

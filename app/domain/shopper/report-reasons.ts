@@ -1,6 +1,6 @@
 /** What may be wrong with a listing, in the order of the form. */
 export const REPORT_REASON_CODES = ["sold", "price", "facts", "fraud", "other"] as const;
-export type ReportReason = (typeof REPORT_REASON_CODES)[number];
+type ReportReason = (typeof REPORT_REASON_CODES)[number];
 
 const LABELS: Readonly<Record<ReportReason, string>> = {
   sold: "It is already sold",

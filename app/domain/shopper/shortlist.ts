@@ -23,7 +23,7 @@ export function readListingIds(value: unknown): readonly string[] {
 
 export type ShortlistChange = { readonly kind: "add" | "remove"; readonly id: string };
 
-export interface ChangedShortlist {
+interface ChangedShortlist {
   readonly ids: readonly string[];
   /** True where a listing over the limit was asked for: nothing changed. */
   readonly isRefused: boolean;

@@ -9,14 +9,14 @@ import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import { emptySearch } from "../search/search-refinement";
 import { optionLabel } from "./refinement-label";
 
-export interface Breadcrumb {
+interface Breadcrumb {
   readonly kind: BreadcrumbKind;
   readonly label: string;
   /** The search that the crumb leads to; null for Home, which leads to the brand's home path. */
   readonly query: SearchQuery | null;
 }
 
-export interface BreadcrumbOptions {
+interface BreadcrumbOptions {
   readonly brand?: Brand | undefined;
   /** "City, State" from a ZIP lookup. */
   readonly placeLabel?: string | undefined;

@@ -11,7 +11,7 @@ import { isChosen, type Refinement, removeRefinement } from "../search/search-re
 import { nearbyLabel, standaloneLabel } from "./refinement-label";
 
 /** One applied refinement and the search without it. */
-export interface AppliedChip {
+interface AppliedChip {
   /** Stable while the refinement stands: its parameter, and its code where it has one. */
   readonly key: string;
   readonly label: string;

@@ -11,7 +11,7 @@ import { joinAlike, joinWords, lowerFirst, withArticle } from "./english-words";
 import { wordInSentence } from "./refinement-label";
 import { COLORS_NAMED_MAX } from "./sentence-subject";
 
-export interface SentenceClauses {
+interface SentenceClauses {
   /** Each reads on its own after "for sale": "near Columbus, OH". */
   readonly plain: readonly string[];
   /** Each reads after "with": "under 60,000 miles". */

@@ -11,9 +11,10 @@ import {
 import { useMemo, useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { cardsOf } from "~/domain/placements/grid-item";
-import { RELEVANCE_SENTENCE, SORT_OPTIONS, sortLabel } from "~/domain/search/sort-options";
+import { RELEVANCE_SENTENCE, sortLabel } from "~/domain/search/sort-options";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
+import { SORT_OPTIONS } from "~/domain/vocabulary";
 import { loadGrid } from "~/server/pages/search/grid-data.server";
 import { openSearchPage, type SearchPageError } from "~/server/pages/search/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";

@@ -18,7 +18,7 @@ import type { UpstreamBaseUrls } from "../upstream/upstream-url.server";
 
 export { createServices, type Services } from "../services/services.server";
 
-export interface RequestLogger {
+interface RequestLogger {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -83,7 +83,7 @@ export interface SignedInConsumer {
 }
 
 /** What every loader and action finds in `context`. A type alias: AppLoadContext has an index signature. */
-export type RequestContext = LoadContextFacts & {
+type RequestContext = LoadContextFacts & {
   readonly observe: PageObserver;
   readonly services: Services;
   /** Goes along with every service call of the request; anonymous, so that its answers may be shared. */

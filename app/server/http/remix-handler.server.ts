@@ -10,7 +10,7 @@ import { searchPathTest, toSearchBuild } from "./search-build.server";
 /** From the working folder: the bundle of this file stands elsewhere than its source (stack.md, gotcha 6). */
 const BUILD_PATH = "build/server/index.js";
 
-export interface Pages {
+interface Pages {
   /** In development, Vite's own middleware; it serves sources and reloads. */
   readonly assets: RequestHandler | undefined;
   /** The style sheet of every page; absent in development. */

@@ -5,7 +5,7 @@ import { type ClientNetworks, clientNetworksOf } from "../request/client-network
 /** Why a connection was closed: its client had too many unfinished ones, or another client needed its place. */
 export type DropReason = "unfinished" | "room";
 
-export interface ClientConnections {
+interface ClientConnections {
   /** Every connection, when it is accepted. */
   accept(socket: Socket): void;
   /** Every request, when its headers are there. */

@@ -33,7 +33,7 @@ export function nextAbreast(
   return isTooMany ? Math.max(Math.min(LEAST_ABREAST, most), abreast - 1) : abreast;
 }
 
-export interface PageTurns {
+interface PageTurns {
   /** Starts `make` at once where it is short work, otherwise when its turn comes; nobody's where the client has left. */
   take(response: ServerResponse, isShort: boolean, make: () => void): void;
   /** Called some times a second. */

@@ -4,7 +4,7 @@ import { BRANDS, sellsListing } from "~/domain/brand";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { pageUnavailable } from "./search-errors.server";
 
-export interface ListingsById {
+interface ListingsById {
   /** In the order asked. */
   readonly listings: ListingSet["listings"];
   readonly owners: ListingSet["owners"];

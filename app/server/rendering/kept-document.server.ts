@@ -9,7 +9,7 @@ export const answerBehindPage = oncePerRequest((): { made?: MadeValues } => ({})
 /** A document without its nonce, as the bytes between: they are outside of the heap. */
 const documentOfAnswer = oncePerAnswer<readonly Uint8Array[]>();
 
-export interface RenderedDocument {
+interface RenderedDocument {
   readonly url: string;
   readonly status: number;
   readonly remixContext: Pick<EntryContext, "staticHandlerContext">;

@@ -1,7 +1,7 @@
 /** Parameters whose value is an address of this site: where a shopper goes on, or came from. */
 const ADDRESS_PARAMETERS: ReadonlySet<string> = new Set(["refUrl", "from", "search", "returnTo", "url"]);
 /** No search that is kept is longer. */
-export const ADDRESS_VALUE_MAX_CHARS = 2_000;
+const ADDRESS_VALUE_MAX_CHARS = 2_000;
 
 /**
  * The query with each of them at most once, in its plain spelling; the very same text where they are plain already. The

@@ -20,7 +20,7 @@ export interface KnownSession {
   readonly startedAt: number;
 }
 
-export interface ReadSession {
+interface ReadSession {
   /** Null: signed out. */
   readonly session: KnownSession | null;
   /** `Set-Cookie` values that belong to this answer: the session is used, or what was there counts no longer. */

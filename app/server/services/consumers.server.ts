@@ -11,10 +11,10 @@ import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 
 /** What a form that signs in is told; `taken` at signing up alone. */
-export type SignInAnswer =
+type SignInAnswer =
   | { readonly kind: "signed-in"; readonly idToken: string; readonly deviceToken?: string | undefined }
   | { readonly kind: "refused" | "locked" | "taken" };
-export type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
+type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
 
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;

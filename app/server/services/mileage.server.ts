@@ -5,7 +5,7 @@ import type { UpstreamResult } from "../upstream/upstream-result.server";
 import { limitingBrand } from "./search-parameters.server";
 
 /** Mileage of a model's stock beside the whole stock's, as the brand sells it; each half may fail on its own. */
-export interface MileageComparison {
+interface MileageComparison {
   readonly model: UpstreamResult<MileageStats>;
   readonly everyModel: UpstreamResult<MileageStats>;
 }

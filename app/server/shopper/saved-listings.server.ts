@@ -6,7 +6,7 @@ import { oncePerRequest } from "../context/load-context.server";
 import { sessionEndHeaders } from "./consumer.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
-export interface SavedListings {
+interface SavedListings {
   /** Newest first. */
   readonly ids: readonly string[];
   readonly isSignedIn: boolean;

@@ -61,7 +61,7 @@ export async function readKeptSearches(context: AppLoadContext, request: Request
 export const keptSearchesCookie = (context: AppLoadContext, kept: readonly string[]) =>
   listCookie(context, "savedSearches", kept);
 
-export interface AlertFormState {
+interface AlertFormState {
   readonly isClosed: boolean;
   readonly isSubscribed: boolean;
 }

@@ -4,7 +4,7 @@ import { isSecretField } from "~/domain/shopper/secret-field";
 import type { SessionForm } from "../request/form-tokens.server";
 
 /** What the boundary of an expired form finds in `error.data`: what was typed, and a token to send it again. */
-export interface ExpiredForm {
+interface ExpiredForm {
   readonly kind: "form-expired";
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];

@@ -22,7 +22,7 @@ export interface OpsState {
 }
 
 /** Who may ask, and who may change something. */
-export interface OpsAccess {
+interface OpsAccess {
   /** Host names that count besides loopback's. */
   readonly names: ReadonlySet<string>;
   /** What forcing a breaker needs; absent: nobody forces one. */

@@ -18,7 +18,7 @@ export type SectionName =
   | "dealer-difference"
   | "saved-searches";
 
-export type ObservedForm = "contact" | "report" | "subscribe" | "save-search" | "sign-in" | "profile";
+type ObservedForm = "contact" | "report" | "subscribe" | "save-search" | "sign-in" | "profile";
 
 const silent = () => undefined;
 /** Where nobody counts. */

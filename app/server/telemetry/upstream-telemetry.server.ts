@@ -2,13 +2,13 @@ import type { UpstreamObserver } from "../upstream/upstream-observer.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";
 
-export interface UpstreamCall {
+interface UpstreamCall {
   readonly name: string;
   readonly ms: number;
   readonly outcome: string;
 }
 
-export interface OperationStatus {
+interface OperationStatus {
   state: string;
   openedAt: string | undefined;
   lastFault: string | undefined;

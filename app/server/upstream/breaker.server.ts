@@ -36,7 +36,7 @@ export interface GuardSettings {
   readonly slowCall?: SlowCallRule;
 }
 
-export interface GuardEvents {
+interface GuardEvents {
   onStateChange(to: BreakerState): void;
 }
 

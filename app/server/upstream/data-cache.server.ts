@@ -83,7 +83,7 @@ type Kept<T> = { readonly storedAt: number } & (
 );
 
 /** A value that the service gave more than once, to the byte. */
-export interface ReadAnswer<T> {
+interface ReadAnswer<T> {
   readonly value: T;
   readonly made: MadeValues;
 }

@@ -4,9 +4,9 @@ import { faultOfTransportError } from "./transport-error.server";
 import { UpstreamFault } from "./upstream-result.server";
 
 /** Decoded bytes of one body: a small compressed answer can unpack to anything (reliability.md F24, F25). */
-export const BODY_MAX_BYTES = 2 * 1024 * 1024;
+const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
-export interface Exchange {
+interface Exchange {
   readonly url: URL;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as they are: nothing of the shopper's request is forwarded by itself. */
@@ -26,7 +26,7 @@ export interface Answered {
   readonly source: Uint8Array;
 }
 
-export type Answer =
+type Answer =
   | Answered
   /** A 4xx other than 408 and 429: the service works and says no. */
   | { readonly kind: "refused"; readonly status: number; readonly body?: unknown };

@@ -5,7 +5,7 @@ import { type Listing, listingSchema, type Owner, ownerSchema } from "~/contract
  * An answer checked against the contract; `droppedItems` counts single entries that did not fit and were left out, `issue`
  * says where.
  */
-export type Reading<T> =
+type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly droppedItems: number; readonly issue?: string }
   | { readonly ok: false; readonly issue: string };
 export type ResponseReader<T> = (body: unknown) => Reading<T>;

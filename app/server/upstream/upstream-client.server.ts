@@ -44,7 +44,7 @@ export type CallInput = OperationRequest;
 /** One upstream operation, ready to be called. Never rejects: every outcome is a value. */
 export type Endpoint<T> = (input: CallInput, facts?: CallFacts) => Promise<UpstreamResult<T>>;
 
-export interface BreakerStatus {
+interface BreakerStatus {
   readonly operation: CallName;
   readonly label: string;
   readonly state: BreakerState;

@@ -33,7 +33,7 @@ export function whileWaited<T>(
 }
 
 /** What is left of a page's time for one call of it (reliability.md 5.3, "page deadline"). */
-export interface PageTime {
+interface PageTime {
   /** Nothing is left: a call sent now would be work for a page that nobody gets (reliability.md 1.3). */
   readonly isOver: boolean;
   /** The fault of a call that the page cannot wait for; told once. */

@@ -12,7 +12,7 @@ import type { FormState } from "../form/text-field";
 import { Trap } from "../form/trap";
 import { Notice } from "../states/notice";
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   /** Null where the service could not say. */
   profile: { accountEmail: string; leadProfile: LeadProfile } | null;
   /** True on the page after the form. */

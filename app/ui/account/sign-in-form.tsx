@@ -7,7 +7,7 @@ import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../form/trap";
 
-export interface SignInFormProps {
+interface SignInFormProps {
   view: SignInView;
   /** As typed before; absent in a fresh form. */
   values?: SignInReading["values"];

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../icon/icon";
 import { Notice } from "../states/notice";
 import { SignInForm } from "./sign-in-form";
 
-export interface SignInPageProps {
+interface SignInPageProps {
   view: SignInView;
   answer?: Pick<SignInReading, "values" | "errors"> & { kind: SignInRefusal | "invalid" };
 }

@@ -8,7 +8,7 @@ import { Icon } from "../icon/icon";
 import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
 
-export interface SaveSearchProps {
+interface SaveSearchProps {
   searchHref: string;
   /** Section 4: what is saved already is not offered again. */
   isSaved: boolean;

@@ -19,7 +19,7 @@ const CRUMBS = [
   { label: "Saved searches", href: "" },
 ];
 
-export interface SavedSearchesProps extends SavedSearchList {
+interface SavedSearchesProps extends SavedSearchList {
   said: KeepingAnswer | null;
   /** False where the brand has no saved vehicles. */
   savesVehicles: boolean;

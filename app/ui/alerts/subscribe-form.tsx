@@ -10,7 +10,7 @@ import { Icon } from "../icon/icon";
 import { MailTimeFields } from "./mail-time-fields";
 import { useKeepingForm } from "./use-keeping-form";
 
-export interface SubscribeFormProps {
+interface SubscribeFormProps {
   /** This search's path and query: what it is about, and where a plain form leads back to. */
   searchHref: string;
   /** What the form came to that led to this page. */

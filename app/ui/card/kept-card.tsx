@@ -4,7 +4,7 @@ import { useOneClick } from "./one-click";
 import { SavedProvider, useSaved } from "./saved-listings";
 import { ShortlistProvider, useShortlist } from "./shortlist";
 
-export interface KeptCardProps {
+interface KeptCardProps {
   /** Of the card's element. */
   attributes: HTMLAttributes<HTMLElement>;
   /** What stands in it. */

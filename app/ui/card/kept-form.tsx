@@ -5,7 +5,7 @@ import { useSentForm } from "../form/use-sent-form";
 import { useAnnounce } from "../page/live-region";
 import type { KeptListings } from "./kept-listings";
 
-export interface KeptFormProps {
+interface KeptFormProps {
   /** Buttons anywhere on the page name it in their `form`. */
   id: string;
   action: string;

@@ -17,7 +17,7 @@ export interface KeptListings {
   readonly isSignedIn?: boolean | undefined;
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly ids: readonly string[];
   readonly isRefused: boolean;
   /** Where the shopper is asked to sign in, if that is what comes next. */

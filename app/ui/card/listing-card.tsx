@@ -17,7 +17,7 @@ import { SaveButton } from "./save-button";
 import { OneClickButton } from "./seldom-one-click";
 import { useShortlist } from "./shortlist";
 
-export interface ListingCardProps {
+interface ListingCardProps {
   card: ListingCardViewModel;
   /** First row: not lazy. The very first picture of the page also gets high priority. */
   loading?: "first" | "eager" | "lazy";

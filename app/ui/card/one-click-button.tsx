@@ -10,7 +10,7 @@ import { useOneClick } from "./one-click";
 
 const FORM_ID = "one-click";
 
-export interface OneClickButtonProps {
+interface OneClickButtonProps {
   listingId: string;
   title: string;
   /** The form, for who wants to change the words first. */

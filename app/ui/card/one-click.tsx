@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 
-export interface OneClick {
+interface OneClick {
   /** Of the form; null where one press writes to nobody. */
   readonly token: string | null;
   /** Listings whose dealer was written to, in this session. */
@@ -10,7 +10,7 @@ export interface OneClick {
 
 const OneClickContext = createContext<OneClick>({ token: null, sentIds: new Set(), markSent: () => {} });
 
-export interface OneClickProviderProps {
+interface OneClickProviderProps {
   token: string | null;
   /** What the server knows to be sent; the browser adds what it sends. */
   emailedIds?: readonly string[] | undefined;

@@ -6,7 +6,7 @@ import { savedMax } from "~/domain/shopper/saved-listings";
 import { iconBefore } from "../icon/icon";
 import { SAVED_FORM_ID, useSaved } from "./saved-listings";
 
-export interface SaveButtonProps {
+interface SaveButtonProps {
   listingId: string;
   title: string;
   /** Of the button; a heart on a card, a row of actions on the vehicle's page. */

@@ -5,7 +5,7 @@ import { KeptForm } from "./kept-form";
 import { type KeptListings, type KeptOutcome, type KeptRules, useKeptListings } from "./kept-listings";
 
 /** What the page knows of the shopper's saved vehicles. */
-export interface Saved extends KeptListings {
+interface Saved extends KeptListings {
   readonly isSignedIn: boolean;
   /** True where closing the prompt to sign in takes the vehicle back (section 4, price-guide brand). */
   readonly undoesOnClose: boolean;

@@ -5,7 +5,7 @@ import { KeptForm } from "./kept-form";
 import { type KeptListings, type KeptRules, useKeptListings } from "./kept-listings";
 
 /** In the order of adding; null ids where the page offers no comparing. */
-export type Shortlist = KeptListings;
+type Shortlist = KeptListings;
 
 const ShortlistContext = createContext<Shortlist>({ ids: null, change: async () => {}, outcome: null });
 

@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
 
-export interface AppliedChip {
+interface AppliedChip {
   /** Stable while the refinement stands: parameter and codes. */
   key: string;
   label: string;
@@ -12,7 +12,7 @@ export interface AppliedChip {
   href: string;
 }
 
-export interface AppliedChipsProps {
+interface AppliedChipsProps {
   chips: readonly AppliedChip[];
   clearAllHref: string;
   /** This page's own address: where Undo leads after a removal. */

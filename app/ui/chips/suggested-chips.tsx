@@ -4,7 +4,7 @@ import { formatCount } from "~/domain/figures/format-figures";
 import { iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
 
-export interface SuggestedChip {
+interface SuggestedChip {
   label: string;
   href: string;
   /** Cars that would remain; chips without any are never made (section 5). */

@@ -11,7 +11,7 @@ import { Icon } from "../icon/icon";
 import { isPlainClick } from "../link/plain-click";
 import { RemoveForm } from "./remove-form";
 
-export interface CompareTableProps {
+interface CompareTableProps {
   view: CompareView;
   /** With script: takes a vehicle out of the comparison and off the shortlist. */
   onRemove: (id: string) => Promise<void>;

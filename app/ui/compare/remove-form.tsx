@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SHORTLIST_PATH } from "~/domain/shopper/shortlist";
 
-export interface RemoveFormProps {
+interface RemoveFormProps {
   id: string;
   /** The comparison without it. */
   returnTo: string;

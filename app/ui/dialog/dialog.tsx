@@ -5,7 +5,7 @@ import { LiveRegion } from "../page/live-region";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { rememberFocus } from "./focus-back";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;

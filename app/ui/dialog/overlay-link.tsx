@@ -7,12 +7,12 @@ import { isPlainClick } from "../link/plain-click";
  * Opens a page as a dialog over this one, in place of one that is open. `title` stands in its head until the page has
  * arrived; `onClosed` hears of its closing, or of that of what took its place, not of a link or a form inside that leads on.
  */
-export type OpenOverlay = (href: string, title: string, onClosed?: () => void) => void;
+type OpenOverlay = (href: string, title: string, onClosed?: () => void) => void;
 
 /** Null where no dialog can be: the link is then a plain one. */
 export const OverlayContext = createContext<OpenOverlay | null>(null);
 
-export interface OverlayLinkProps {
+interface OverlayLinkProps {
   /** The overlay's own page. */
   to: string;
   title: string;

@@ -5,7 +5,7 @@ import { isOverlayOpen } from "../info/overlay-host";
  * more, without the router's knowledge. The first search made in the drawer takes its place; the ones after it stand
  * above. Back would undo such a one, so it is walked back.
  */
-export interface DrawerEntry {
+interface DrawerEntry {
   /** The drawer has opened. */
   readonly add: () => void;
   /** It has been closed, other than by Back. */

@@ -4,7 +4,7 @@ import type { FilterOptionView } from "~/domain/view-models/filters/filter-optio
 import { elementOfMarkup, KeptMarkupContext } from "../page/kept";
 import type { OptionProps } from "./option";
 
-export interface DrawnOptionsProps extends Pick<OptionProps, "name" | "type" | "zeroReasonId"> {
+interface DrawnOptionsProps extends Pick<OptionProps, "name" | "type" | "zeroReasonId"> {
   /** Of the element around them; says which look it is, too. */
   className: string;
   options: readonly FilterOptionView[];

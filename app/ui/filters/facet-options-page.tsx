@@ -5,7 +5,7 @@ import { type ChangeEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { useHydrated } from "../page/use-hydrated";
 
-export interface FacetOptionsPageProps {
+interface FacetOptionsPageProps {
   facet: string;
   legend: string;
   /** In alphabetical order. */

@@ -7,7 +7,7 @@ import { PlaceControl } from "./place-control";
 import { PriceControl } from "./price-control";
 import { KeywordControl, YearsControl } from "./simple-controls";
 
-export interface FilterControlsProps {
+interface FilterControlsProps {
   group: FilterGroup;
   errors: readonly FieldError[];
 }

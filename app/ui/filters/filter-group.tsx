@@ -5,7 +5,7 @@ import { useAfterResults } from "../page/use-after-results";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
 
-export interface FilterGroupProps {
+interface FilterGroupProps {
   group: FilterGroupViewModel;
   errors: readonly FieldError[];
 }

@@ -30,7 +30,7 @@ import { useFilterDrawer } from "./use-filter-drawer";
 import { useForeseenChoice } from "./use-foreseen-choice";
 import { useKeptFocus } from "./use-kept-focus";
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   panel: FilterPanelViewModel;
   /** Of the search being loaded, with flat parameters (nothing in path segments); null while none is. */
   pendingQuery: string | null;

@@ -3,7 +3,7 @@ const RESTS_FOR_MS = 65;
 /** Wrong guesses in a row: somebody reads the list. A press starts anew. */
 const WRONG_GUESSES_MAX = 3;
 
-export interface ChoiceWatch<Option> {
+interface ChoiceWatch<Option> {
   /** The mouse has moved, and is on this option now; null where it is on none. */
   readonly moveTo: (option: Option | null) => void;
   /** It has gone down on this option. */

@@ -5,7 +5,7 @@ import { drawOptions } from "./drawn-options";
 import { Option, useTicked, ZeroReason } from "./option";
 import { useArrival } from "./panel-state";
 
-export interface OptionListProps {
+interface OptionListProps {
   /** Distinguishes the list's ids on the page. */
   id: string;
   name: string;

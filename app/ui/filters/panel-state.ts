@@ -34,10 +34,10 @@ export function useArrival(): number {
 }
 
 /** The search that is being loaded, as flat parameters; null while none is. Inputs follow it, never defaultChecked. */
-export type PendingSearch = URLSearchParams | null;
+type PendingSearch = URLSearchParams | null;
 
 /** Kept outside of React's tree: a choice renders the controls that it changes, and neither the panel nor its other lists. */
-export interface PendingSearchStore {
+interface PendingSearchStore {
   readonly current: () => PendingSearch;
   readonly change: (pending: PendingSearch) => void;
   readonly subscribe: (onChange: () => void) => () => void;

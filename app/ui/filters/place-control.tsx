@@ -6,7 +6,7 @@ import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-
 import { FieldMessage } from "../form/field-message";
 import { useArrival, usePanelActions, usePendingSearch } from "./panel-state";
 
-export interface PlaceControlProps {
+interface PlaceControlProps {
   control: Extract<FilterControl, { kind: "location" }>;
   error?: string;
 }

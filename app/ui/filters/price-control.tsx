@@ -10,7 +10,7 @@ import { FieldMessage } from "../form/field-message";
 import { useArrival, usePanelActions } from "./panel-state";
 import { followAnswer, toTypedPrices, typePrice } from "./typed-prices";
 
-export interface PriceControlProps {
+interface PriceControlProps {
   control: Extract<FilterControl, { kind: "price" }>;
   errors?: readonly FieldError[];
 }

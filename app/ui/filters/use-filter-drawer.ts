@@ -8,7 +8,7 @@ export const DRAWER_HASH = "#filters";
 /** How the fragments begin that open it: its own, and those of its fields (error-summary.tsx). */
 const DRAWER_HASHES = "#filter";
 
-export interface FilterDrawer {
+interface FilterDrawer {
   isOpen: boolean;
   /** Gives the focus back to the opener, or to `next` where that is what closing is for. */
   close: (next?: HTMLElement | null) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 
-export interface ProblemsProps {
+interface ProblemsProps {
   errors: readonly { readonly href: string; readonly message: string }[];
 }
 

@@ -4,7 +4,7 @@ import type { SiteLink } from "../link/link-list";
 import { LinkList } from "../link/link-list";
 import { Kept } from "../page/kept";
 
-export interface LinkGroup {
+interface LinkGroup {
   title: string;
   links: readonly SiteLink[];
 }

@@ -10,7 +10,7 @@ import { useHydrated } from "../page/use-hydrated";
 // Most visits never type here. Where the file does not come, the form searches all the same.
 const KeywordSuggestions = lazy(() => import("../keyword/keyword-suggestions").catch(() => ({ default: () => null })));
 
-export interface KeywordSearchProps {
+interface KeywordSearchProps {
   id: string;
   /** Tells two searches on one page apart. */
   name?: string;

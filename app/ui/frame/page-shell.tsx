@@ -7,7 +7,7 @@ import { Footer, type FooterProps } from "./footer";
 import { Masthead, type MastheadProps } from "./masthead";
 import { SkipLink } from "./skip-link";
 
-export interface PageShellProps {
+interface PageShellProps {
   masthead: MastheadProps;
   footer: FooterProps;
   children: ReactNode;

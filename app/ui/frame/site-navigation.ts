@@ -21,7 +21,7 @@ export function siteNameOf(matches: readonly SiteMatch[]): string {
   return hasName && typeof site.brandName === "string" ? site.brandName : NO_BRAND_NAME;
 }
 
-export interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "place"> {
+interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "place"> {
   /** The shortlist, and what is saved; null where the brand has no such thing. */
   readonly comparedIds: readonly string[] | null;
   readonly savedIds: readonly string[] | null;

@@ -8,7 +8,7 @@ const KEPT_MAX = 10;
 const PREFIX = "forecourt-list ";
 const ORDER_KEY = "forecourt-lists";
 
-export interface KeptList {
+interface KeptList {
   readonly list: LoadedList;
   /** Pixels: what the list takes, so that its room is there before script draws it. */
   readonly height: number;

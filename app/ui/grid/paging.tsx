@@ -4,7 +4,7 @@ import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
 import { styleVariables } from "../card/deal-badge";
 import { Link } from "../link/link";
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   /** The next page's own address; absent at the end of the results or at the maximum. */
   href?: string;
   /** Index after the last card shown, counted from the first record of the search. */
@@ -48,7 +48,7 @@ export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadM
   );
 });
 
-export interface PagerProps {
+interface PagerProps {
   previousHref?: string;
   nextHref?: string;
 }

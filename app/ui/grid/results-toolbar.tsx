@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { FilterDrawerLink } from "../filters/filter-drawer-link";
 import { SortControl, type SortControlProps } from "./sort-control";
 
-export interface ResultsToolbarProps {
+interface ResultsToolbarProps {
   total: number;
   /** Index of the first record shown, from 0, and how many cards stand on the page. */
   firstRecord: number;

@@ -11,7 +11,7 @@ import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
 import { useCardNodes } from "./use-card-nodes";
 
-export interface ResultsProps {
+interface ResultsProps {
   /** Toolbar and chips. */
   head: ReactNode;
   /** True while another search loads; the old cards stay, dimmed. */
@@ -31,7 +31,7 @@ export function Results({ head, isBusy, children }: ResultsProps) {
 
 type Item = GridItem<ListingCardViewModel>;
 
-export interface CardListProps {
+interface CardListProps {
   items: readonly Item[];
   listRef?: RefObject<HTMLUListElement>;
 }

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 
-export interface SearchLinksProps {
+interface SearchLinksProps {
   /** One for each model of the search. */
   trimLinks: readonly { readonly label: string; readonly href: string }[];
 }

@@ -18,7 +18,7 @@ import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readKeptList } from "./kept-lists";
 
-export interface LoadedListControls {
+interface LoadedListControls {
   readonly list: LoadedList;
   readonly isLoading: boolean;
   /** The last attempt failed; the link then says Try again. */

@@ -8,12 +8,12 @@ export interface Crumb {
 }
 
 /** A run of the summary: figures stand out from the words around them. */
-export interface SummaryPart {
+interface SummaryPart {
   text: string;
   isFigure?: true;
 }
 
-export interface HeroProps {
+interface HeroProps {
   crumbs: readonly Crumb[];
   /** The search in plain English: the page's one h1. */
   title: string;

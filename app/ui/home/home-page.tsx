@@ -10,7 +10,7 @@ import type { HomeViewModel } from "~/domain/view-models/site/home";
 import { CardList } from "../grid/results";
 import { Icon } from "../icon/icon";
 
-export interface HomePageProps {
+interface HomePageProps {
   home: HomeViewModel;
   /** The newest great prices; empty where they could not be had. */
   deals: readonly ListingCardViewModel[];

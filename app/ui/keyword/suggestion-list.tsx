@@ -1,6 +1,6 @@
 import type { Suggestion } from "~/domain/view-models/results/suggestion";
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   id: string;
   suggestions: readonly Suggestion[];
   active: number;

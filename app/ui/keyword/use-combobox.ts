@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export interface Combobox {
+interface Combobox {
   /** Index of the option that Enter would take; -1 while the text itself stands. */
   readonly active: number;
   readonly isOpen: boolean;

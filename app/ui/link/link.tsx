@@ -2,7 +2,7 @@ import { type NavigateFunction, useNavigate } from "@remix-run/react";
 import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { isPlainClick } from "./plain-click";
 
-export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
+interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   /** A path of this site, from its root. */
   to: string;
   /** Stays where the page stands: what changes is beside the link. */

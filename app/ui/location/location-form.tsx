@@ -5,7 +5,7 @@ import type { LocationFormViewModel } from "~/domain/view-models/results/locatio
 import { APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
 
-export interface LocationFieldsProps {
+interface LocationFieldsProps {
   form: LocationFormViewModel;
   /** Distinguishes ids where the form stands over another. */
   id: string;

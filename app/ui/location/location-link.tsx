@@ -11,7 +11,7 @@ const loadDialog = () => import("./location-dialog");
 const LocationDialog = lazy(loadDialog);
 const foresee = () => void loadDialog().catch(() => {});
 
-export interface LocationLinkProps {
+interface LocationLinkProps {
   /** The form's own page. */
   href: string;
   /** "Columbus, OH"; absent where the search is everywhere. */

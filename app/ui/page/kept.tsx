@@ -11,7 +11,7 @@ import type { KeepMarkup } from "~/server/rendering/kept-markup.server";
 /** Null where each part is rendered anew: in the browser, always. */
 export const KeptMarkupContext = createContext<KeepMarkup | null>(null);
 
-export interface KeptProps {
+interface KeptProps {
   tag: "article" | "fieldset" | "footer";
   attributes: HTMLAttributes<HTMLElement>;
   /** All that its inside is made of. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 
 /** Says a sentence to screen readers once, politely. */
-export type Announce = (message: string) => void;
+type Announce = (message: string) => void;
 
 interface Announcer {
   readonly announce: Announce;

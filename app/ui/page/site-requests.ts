@@ -1,5 +1,5 @@
 /** What came of a form that was sent without leaving the page. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly status: number;
   /** Answered as hoped, or led on to the page that says so, which nobody follows. */
   readonly isDone: boolean;

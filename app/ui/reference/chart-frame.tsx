@@ -7,7 +7,7 @@ import {
   type ChartFrame as Frame,
 } from "~/domain/view-models/reference/reference-chart";
 
-export interface ChartFrameProps {
+interface ChartFrameProps {
   /** Says what the picture shows; the figures themselves stand in a table. */
   label: string;
   frame: Frame;

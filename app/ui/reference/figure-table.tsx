@@ -1,7 +1,7 @@
 import type { FigureRow } from "~/domain/view-models/reference/model-pricing";
 import { Link } from "../link/link";
 
-export interface FigureTableProps {
+interface FigureTableProps {
   caption: string;
   columns: readonly string[];
   rows: readonly FigureRow[];

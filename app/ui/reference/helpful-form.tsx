@@ -3,7 +3,7 @@ import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/shopper/feedback";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 
-export interface HelpfulFormProps {
+interface HelpfulFormProps {
   widget: FeedbackWidget;
   /** In this browser, ever (section 4). */
   isAnswered: boolean;

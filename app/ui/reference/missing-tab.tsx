@@ -2,7 +2,7 @@ import "./reference.css";
 import { Link } from "../link/link";
 import type { SiteLink } from "../link/link-list";
 
-export interface MissingTabProps {
+interface MissingTabProps {
   /** False where there is a model and the tab is another brand's. */
   isModelMissing: boolean;
   searchHref: string;

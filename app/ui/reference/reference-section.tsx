@@ -6,7 +6,7 @@ import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 import { REFERENCE_PANELS } from "./reference-panels";
 
-export interface ReferenceSectionProps {
+interface ReferenceSectionProps {
   title: string;
   tabs: readonly { readonly id: FeedbackWidget; readonly label: string; readonly href: string }[];
   /** False where crawlers have nothing to look for behind the tabs. */

@@ -68,7 +68,7 @@ export function TrimsPanel({ panel }: { panel: ModelTrimsViewModel | Unshown }) 
   );
 }
 
-export interface TrimsLinksProps {
+interface TrimsLinksProps {
   wordsHref: string;
   /** The Custom Order button; absent where section 5 offers none. */
   orderHref?: string | undefined;

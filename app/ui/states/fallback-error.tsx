@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "../icon/icon";
 import { Bay } from "./bay-art";
 
-export interface FallbackErrorProps {
+interface FallbackErrorProps {
   /** The page's own address. A document load, so that trying again asks the server afresh. */
   retryHref: string;
   /** What the report of this failure is filed under; shown so that a shopper can quote it. */

@@ -3,7 +3,7 @@ import { formatQuantity } from "~/domain/figures/format-figures";
 import { Link } from "../link/link";
 import { EmptyBay } from "./empty-bay";
 
-export interface Relaxation {
+interface Relaxation {
   /** One change, as a command: "Remove Sunroof", "Within 100 miles". */
   label: string;
   href: string;
@@ -11,7 +11,7 @@ export interface Relaxation {
   count: number;
 }
 
-export interface NoResultsProps {
+interface NoResultsProps {
   /** What was looked for and not found, in plain English. */
   title: string;
   relaxations: readonly Relaxation[];

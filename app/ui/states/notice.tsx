@@ -2,7 +2,7 @@ import "./states.css";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: "plain" | "warn" | "bad";
   children: ReactNode;
 }

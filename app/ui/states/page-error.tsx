@@ -10,7 +10,7 @@ interface KnownError {
   readonly makes?: readonly { readonly label: string; readonly href: string }[];
 }
 
-export interface PageErrorProps {
+interface PageErrorProps {
   /** What is said where the page's address is known, and what it needs is not to be had. */
   title: string;
   note: string;

@@ -3,7 +3,7 @@ import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { Link } from "../link/link";
 import { EmptyBay } from "./empty-bay";
 
-export interface PastEndProps {
+interface PastEndProps {
   total: number;
   /** Index of the record that this page would begin with, from 0. */
   firstRecord: number;

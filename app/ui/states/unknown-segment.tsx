@@ -4,7 +4,7 @@ import { Link } from "../link/link";
 import type { SiteLink } from "../link/link-list";
 import { EmptyBay } from "./empty-bay";
 
-export interface UnknownSegmentProps {
+interface UnknownSegmentProps {
   /** What stood in the address and belongs to no vocabulary; absent for other pages that do not exist. */
   segment?: string;
   /** Why it is unknown here, where that is known better. */

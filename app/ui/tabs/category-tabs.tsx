@@ -3,7 +3,7 @@ import { Fragment, memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { Link } from "../link/link";
 
-export interface CategoryTab {
+interface CategoryTab {
   id: string;
   label: string;
   href: string;

@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
 import { isPlainClick } from "../link/plain-click";
 
-export interface ToplineProps {
+interface ToplineProps {
   crumbs: readonly Crumb[];
   /** The exact search that the shopper came from; null where it is not known. */
   backHref: string | null;

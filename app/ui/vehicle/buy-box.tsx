@@ -11,7 +11,7 @@ import { OneClickButton } from "../card/seldom-one-click";
 import { Icon } from "../icon/icon";
 import { ListingActions } from "./listing-actions";
 
-export interface BuyBoxProps {
+interface BuyBoxProps {
   vehicle: VehicleViewModel;
   links: VehicleLinks;
   /** Of the listing-actions element around Make Offer. */

@@ -10,7 +10,7 @@ import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../form/trap";
 
-export interface ContactFormProps {
+interface ContactFormProps {
   /** Two of them may stand in one document: on the page, and in the dialog over it. */
   place: "page" | "overlay";
   contact: VehicleContact;

@@ -3,7 +3,7 @@ import type { Unshown } from "~/domain/view-models/reference/unshown";
 import type { DealerDifferenceViewModel } from "~/domain/view-models/vehicle/dealer-difference";
 import { Icon } from "../icon/icon";
 
-export interface DealerDifferenceProps {
+interface DealerDifferenceProps {
   difference: DealerDifferenceViewModel | Unshown;
 }
 

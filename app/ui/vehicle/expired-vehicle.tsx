@@ -7,7 +7,7 @@ import { Notice } from "../states/notice";
 import { Topline } from "./back-link";
 import { SimilarVehicles } from "./similar-vehicles";
 
-export interface ExpiredVehicleProps {
+interface ExpiredVehicleProps {
   /** The two sentences of section 8. */
   notice: readonly [string, string];
   crumbs: readonly Crumb[];

@@ -7,7 +7,7 @@ import { Icon, iconBefore } from "../icon/icon";
 
 const THUMBS_MAX = 6;
 
-export interface GalleryProps {
+interface GalleryProps {
   /** Of the details page: under a dialog, the address is the dialog's. */
   path: string;
   shots: readonly VehicleShot[];

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useEffect } from "react";
 
-export interface ListingActionsProps {
+interface ListingActionsProps {
   /** Where the element's own script is; without one nothing is loaded, and the children stand by themselves. */
   script: string | undefined;
   listingId: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 
-export interface OverlayContext {
+interface OverlayContext {
   /** True where no details page stands under it: it is then a page of its own, as it is without script. */
   readonly isPage: boolean;
   /** Back to the details page under the dialog, and to its place in the history. */
@@ -44,7 +44,7 @@ function currentHistoryIndex(): number | null {
     : null;
 }
 
-export interface OverlayProps {
+interface OverlayProps {
   readonly heading: string;
   readonly vehicle: { readonly title: string; readonly href: string };
   readonly children: ReactNode;

@@ -9,7 +9,7 @@ import { controlOf, Field } from "../form/text-field";
 import { Trap } from "../form/trap";
 import { SendButton } from "./contact-form";
 
-export interface ReportFormProps {
+interface ReportFormProps {
   action: string;
   values?: ReportReading["values"];
   errors: ReportReading["errors"];

@@ -13,7 +13,7 @@ import { SellerCard } from "./seller-card";
 import { SimilarVehicles } from "./similar-vehicles";
 import { KeyFacts, VehicleFacts } from "./vehicle-facts";
 
-export interface VehicleDetailsProps {
+interface VehicleDetailsProps {
   vehicle: VehicleViewModel;
   links: VehicleLinks;
   crumbs: readonly Crumb[];

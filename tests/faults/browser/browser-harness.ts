@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import { CHROMIUM_ARGS, findJourneyBrowser } from "../../../scripts/find-chromium.mjs";
 import { assertNothingLeaks, type FaultySite, type SiteSettings, startFaultySite } from "../page/page-harness";
 
-export interface BrowserTools {
+interface BrowserTools {
   /** Of a shopper who was never here before. */
   readonly page: Page;
   readonly origin: string;

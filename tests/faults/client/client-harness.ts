@@ -59,7 +59,7 @@ export function nextQuery() {
   return parseSearchParams(new URLSearchParams({ minPrice: String(minPrice) })).query;
 }
 
-export interface FaultCase {
+interface FaultCase {
   readonly id: string;
   readonly title: string;
   readonly overrides?: PolicyOverrides;

@@ -26,7 +26,7 @@ export async function metricsOf(site: StartedSite): Promise<string> {
   return (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
 }
 
-export interface LogLine {
+interface LogLine {
   readonly level?: string;
   readonly msg?: string;
   readonly upstream?: string;
@@ -41,7 +41,7 @@ export interface LogLine {
 }
 
 /** A call of a page, as the page's access line tells it. */
-export interface LoggedCall {
+interface LoggedCall {
   readonly name: string;
   readonly ms: number;
   readonly outcome: string;

@@ -6,7 +6,7 @@ import { startStubUpstream } from "../stub-upstream";
 import { assertOneSignalEach, type Signals, signalsOf } from "./ops-signals";
 
 export const SEARCH_ERROR = "We are sorry. There was an issue with your last search.";
-export const PERSON =
+const PERSON =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36";
 export const BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 /** Cases ask for many pages at once, and are not about what that costs. */
@@ -22,7 +22,7 @@ export interface Page {
   readonly path: string;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly userAgent?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ async function openPage(
   return { status: response.status, html, headers: response.headers, ms: performance.now() - started, path };
 }
 
-export interface PageCase {
+interface PageCase {
   readonly id: string;
   readonly title: string;
   /** What ops must see: "{upstream} {kind}" in a log line and in a counter. */

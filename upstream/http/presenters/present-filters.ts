@@ -19,7 +19,7 @@ export const FILTER_GROUPS: SearchResponse["filterGroups"] = ANSWER_GROUPS.map((
 type Filters = SearchResponse["filters"];
 
 /** What of the counts an answer names: null is all of them. */
-export interface FiltersScope {
+interface FiltersScope {
   /** Those that the brand sells. */
   readonly makeCodes: readonly string[] | null;
   readonly hasPrivateSellers: boolean;

@@ -21,7 +21,7 @@ export interface ListingFacts {
   readonly viewCount: number;
 }
 
-export interface PresentationContext {
+interface PresentationContext {
   readonly catalog: Catalog;
   /** ISO date. */
   readonly today: string;

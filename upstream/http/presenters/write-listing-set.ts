@@ -7,7 +7,7 @@ import { presentSeller, presentSellerDistance } from "./present-owner";
 import { extended, type WrittenJson, writeArray, writeJson } from "./written-json";
 
 /** A listing to show: its deal rating comes from the index that searched, or is looked up in the whole market. */
-export type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly deal?: DealAssessment };
+type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly deal?: DealAssessment };
 
 export const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
 
@@ -60,7 +60,7 @@ export interface WrittenListingSet {
   readonly owners: WrittenJson<Owner[]>;
 }
 
-export interface ListingSetOptions {
+interface ListingSetOptions {
   /** With the names of the equipment, for pages that compare. */
   readonly withFeatures?: boolean;
 }

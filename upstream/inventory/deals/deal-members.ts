@@ -22,7 +22,7 @@ export interface GroupMembers {
   readonly reference: Float64Array;
 }
 
-export interface GroupedFacts extends GroupMembers {
+interface GroupedFacts extends GroupMembers {
   /** Where each group starts, and past the last where it ends. */
   readonly starts: Int32Array;
 }

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import type { TextLine } from "../../tables/csv-rows";
 import { FeedFailure } from "./feed-failure";
 
-export interface FeedText {
+interface FeedText {
   readonly isCompressed: boolean;
   /** Lines as they are read, a chunk of the file at a time; bounded memory whatever the file holds. */
   readonly batches: AsyncIterable<readonly TextLine[]>;

@@ -14,7 +14,7 @@ function ownerId(kind: "dealer" | "private", identity: string): string {
 }
 
 /** The seller of a row, and what could not be read of it. */
-export interface OwnerReading {
+interface OwnerReading {
   readonly owner: OwnerRecord;
   readonly notes: readonly { readonly field: FeedField; readonly reason: string }[];
 }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../../storage/data-folder";
 
-export interface ReportEntry {
+interface ReportEntry {
   /** The line of the feed's file where the row begins; of the header, where a column is meant. */
   readonly line: number;
   /** `merged`: the vehicle stands on an earlier line; `note`: taken, but a cell or a column was not read as written. */

@@ -2,7 +2,7 @@ import type { ListingRecord } from "../../ports/listing-record";
 import type { ListingDraft } from "./row-reading";
 
 /** What a listing and a later row of the same feed about the same vehicle make together. */
-export interface MergedListing {
+interface MergedListing {
   readonly listing: ListingRecord;
   readonly isChanged: boolean;
   /** "price (35615 kept, 35515 here)": what the two rows tell differently. */

@@ -36,7 +36,7 @@ export function readTransmission(text: string): string | undefined {
 
 const CYLINDER_COUNTS: ReadonlySet<number> = new Set([3, 4, 5, 6, 8, 10, 12]);
 
-export interface EngineReading {
+interface EngineReading {
   /** A code of ENGINES. */
   readonly code?: string;
   readonly litres?: number;
@@ -80,7 +80,7 @@ function readLitres(text: string): number | undefined {
   return litres >= LITRES_MIN && litres <= LITRES_MAX ? litres : undefined;
 }
 
-export interface EconomyReading {
+interface EconomyReading {
   readonly city?: number;
   readonly highway?: number;
   readonly combined?: number;

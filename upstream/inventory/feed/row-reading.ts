@@ -14,7 +14,7 @@ import { createVehicleNameReader, type NamedVehicle } from "./vehicle-names";
 import { readVin } from "./vin-reading";
 
 /** Something about a cell that the report tells. */
-export interface RowRemark {
+interface RowRemark {
   readonly field: FeedField;
   readonly reason: string;
 }

@@ -9,7 +9,7 @@ export interface NamedVehicle {
   readonly trimText?: string;
 }
 
-export type VehicleNameReading = NamedVehicle | { readonly refused: "make" | "model"; readonly reason: string };
+type VehicleNameReading = NamedVehicle | { readonly refused: "make" | "model"; readonly reason: string };
 
 /** Other names of makes that feeds use, by the plain name of the make. */
 const MAKE_ALIASES: Readonly<Record<string, string>> = {

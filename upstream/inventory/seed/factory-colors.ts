@@ -2,7 +2,7 @@ import type { SimpleColor } from "../../../app/domain/vocabulary";
 import { type ColoredPart, seedData } from "./seed-data";
 import { createWeightedDraw, type WeightedDraw } from "./seeded-random";
 
-export interface FactoryColor {
+interface FactoryColor {
   readonly simple: SimpleColor;
   readonly name: string;
 }

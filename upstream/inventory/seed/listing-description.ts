@@ -2,7 +2,7 @@ import { formatCount } from "../../../app/domain/figures/format-figures";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SeededRandom } from "./seeded-random";
 
-export interface DescribedCar {
+interface DescribedCar {
   readonly title: string;
   readonly listing: Omit<ListingRecord, "description">;
   readonly featureNames: readonly string[];

@@ -15,7 +15,7 @@ const NEW_SHARE = 0.22;
 const CERTIFIED_SHARE = 0.14;
 const THIRD_PARTY_SHARE = 0.06;
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly listings: number;
   readonly seed: number;
   /** ISO date (YYYY-MM-DD): nothing in the inventory is dated later. */
@@ -24,7 +24,7 @@ export interface SeedOptions {
   readonly places: Places;
 }
 
-export interface SeededInventory {
+interface SeededInventory {
   readonly owners: Iterable<OwnerRecord>;
   /** Made one at a time while it is read, so that a million need no more memory than one; it can be read again. */
   readonly listings: Iterable<ListingRecord>;

@@ -49,7 +49,7 @@ interface Sale extends NumberedListing {
   readonly dealer?: SeededDealer;
 }
 
-export interface ListingSeeder {
+interface ListingSeeder {
   seedDealer(
     random: SeededRandom,
     listing: NumberedListing & { readonly listingType: ListingType; readonly dealer: SeededDealer },

@@ -5,7 +5,7 @@ import type { SearchDeps } from "../search-deps";
 import { type BitsetIndex, listingColumnSteps } from "./bitset-index";
 import { InventoryOverlay } from "./inventory-overlay";
 
-export interface LiveIndexOptions {
+interface LiveIndexOptions {
   readonly store: Pick<InventoryStore, "version" | "eachActive" | "changesSince">;
   /** Asked before every build, since owners and the date change with the inventory. */
   readonly depsNow: () => SearchDeps;
@@ -20,7 +20,7 @@ export interface LiveIndexOptions {
 }
 
 /** The index of the inventory as it is now. */
-export interface LiveIndex {
+interface LiveIndex {
   current(): BitsetIndex;
   /** Makes what has changed in the store searchable; gives whether anything had. Concurrent calls share the work. */
   refresh(): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { CountedFilter } from "./rows/planner";
 /** An answer but for its page: the same for every sort and page of a search. */
 export type Summary = Omit<SearchAnswer, "hits">;
 
-export interface RememberedSummary {
+interface RememberedSummary {
   readonly summary: Summary;
   /** Listings found in each part of the index. */
   readonly totals: readonly number[];

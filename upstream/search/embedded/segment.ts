@@ -9,7 +9,7 @@ import { RowTally } from "./facets/row-tally";
 import type { PageOrder } from "./order/page-order";
 import { type Plan, Planner, type PlanScope } from "./rows/planner";
 
-export interface Narrowing {
+interface Narrowing {
   readonly ownerId: string | undefined;
   readonly tiers: IndexQuery["tiers"];
   /** Of each placement only so many rows are wanted, the most relevant ones without a place; Infinity for all. */

@@ -4,7 +4,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { hasCode, withCode, withCodes, withoutCode } from "./option-list";
 
-export type TreeFacetName = "makeCode" | "modelCode" | "trimCode";
+type TreeFacetName = "makeCode" | "modelCode" | "trimCode";
 
 export function isTreeFacet(facet: string): facet is TreeFacetName {
   return facet === "makeCode" || facet === "modelCode" || facet === "trimCode";

@@ -2,7 +2,7 @@ import { RANGE_FACETS, type RangeFacetName, type StepFacetName } from "../query/
 import type { SearchQuery } from "../query/search-query";
 
 /** The pair goes together: a bound left out is a bound taken away (section 4). */
-export function withRange(query: SearchQuery, facet: RangeFacetName, min?: number, max?: number): SearchQuery {
+function withRange(query: SearchQuery, facet: RangeFacetName, min?: number, max?: number): SearchQuery {
   const names = RANGE_FACETS[facet];
   return { ...query, [names.min]: min, [names.max]: max };
 }

@@ -69,7 +69,7 @@ export const CATEGORY_CODES = {
 /** Remix and our forms speak through these; in an address they mean nothing and are stripped. */
 export const RESERVED_PARAMETERS = ["_data", "_routes", "index", APPLY_PARAMETER] as const;
 
-export type KnownParameter =
+type KnownParameter =
   | { readonly kind: "facet"; readonly name: OptionFacetName }
   | { readonly kind: "scalar"; readonly name: ScalarParameter }
   | { readonly kind: "carried"; readonly name: CarriedParameter }

@@ -12,7 +12,7 @@ export interface VocabularyModel extends NamedCode {
   readonly style?: string;
 }
 
-export interface VocabularyTrim extends NamedCode {
+interface VocabularyTrim extends NamedCode {
   readonly makeCode: string;
   readonly modelCode: string;
   /** Model years in which it was sold, where the catalogue says it. */
@@ -40,7 +40,7 @@ export interface SearchVocabulary {
 }
 
 /** The plain tree that the upstream answers. */
-export interface VocabularyTree {
+interface VocabularyTree {
   readonly makes: readonly (NamedCode & {
     readonly models: readonly (NamedCode & {
       readonly style?: string | undefined;

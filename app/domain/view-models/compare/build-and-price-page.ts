@@ -7,7 +7,7 @@ import type { InfoPage } from "../info/info-page";
 import { explainUnshown, type OrFailed } from "../reference/unshown";
 import { buildAndPriceHref } from "./build-and-price";
 
-export interface BuildAndPriceSource {
+interface BuildAndPriceSource {
   readonly year: number;
   /** Those that are sold new, the page's own among them. */
   readonly years: readonly number[];

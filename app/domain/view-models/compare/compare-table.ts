@@ -14,7 +14,7 @@ import { type CardContext, differenceOf, type ListingCardViewModel } from "../re
 import { withCards } from "../results/listing-cards";
 import { type CompareRow, type Figure, markBest } from "./compare-row";
 
-export interface CompareGroup {
+interface CompareGroup {
   readonly title: string;
   readonly rows: readonly CompareRow[];
 }

@@ -5,7 +5,7 @@ import { COMPARE_FULL_MESSAGE, compareCsvHref, compareHref, parseShortlist } fro
 import { type CompareOptions, type CompareTable, toCompareTable } from "./compare-table";
 
 /** What could not be shown, or was refused. */
-export interface CompareNotice {
+interface CompareNotice {
   readonly text: string;
   /** The car that is not shown, where it takes a place of the shopper's list: the way to take it off. */
   readonly removal?: { readonly id: string; readonly label: string };

@@ -4,9 +4,9 @@ import type { InfoPage } from "./info-page";
 
 /** The sell-your-car page of a brand, by the last segment of `BrandRecord.sellYourCarPath` (section 2, "Links"). */
 const SELL_TOPICS = ["sell-your-car", "car-value", "trade-in"] as const;
-export type SellTopic = (typeof SELL_TOPICS)[number];
+type SellTopic = (typeof SELL_TOPICS)[number];
 
-export interface SellInfoOptions {
+interface SellInfoOptions {
   readonly topic: SellTopic;
   readonly brandName: string;
   /** Used cars of the brand, and those that their owners sell; the latter absent where the brand has none. */

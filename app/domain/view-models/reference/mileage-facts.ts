@@ -3,7 +3,7 @@ import { FAQ_MILEAGE_MIN_RESULTS_EXCLUSIVE } from "~/domain/limits";
 
 type MileageBand = MileageStats["facetStats"][number];
 
-export interface MileageShare extends Readonly<MileageBand> {
+interface MileageShare extends Readonly<MileageBand> {
   /** Of the model's cars, percent. */
   readonly percentModel: number;
   /** Of all cars, percent; null where their figures are not to be had. */

@@ -7,7 +7,7 @@ import { type MileageAnswers, miles, percent } from "./model-mileage";
 import { type ModelReferenceSource, modelName, stockSubject } from "./reference-tabs";
 import { explainUnshown, type OrFailed, type Unshown } from "./unshown";
 
-export interface Faq {
+interface Faq {
   readonly question: string;
   readonly answer: string;
 }

@@ -5,7 +5,7 @@ const PLOT = { left: 36, right: 316, top: 10, bottom: 166 } as const;
 const GRID_LINES_MAX = 5;
 const BAR_SHARE_OF_SLOT = 0.62;
 
-export interface GridLine {
+interface GridLine {
   readonly y: number;
   readonly label: string;
 }

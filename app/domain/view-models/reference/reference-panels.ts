@@ -24,7 +24,7 @@ export interface ShownPanel<Tab extends ReferenceTabId = ReferenceTabId> {
   readonly panel: ReferencePanels[Tab];
 }
 
-export interface ReviewsViewModel extends Unshown {
+interface ReviewsViewModel extends Unshown {
   readonly reviews: readonly {
     readonly id: string;
     readonly title: string;
@@ -34,7 +34,7 @@ export interface ReviewsViewModel extends Unshown {
   }[];
 }
 
-export interface TrimsTabViewModel {
+interface TrimsTabViewModel {
   readonly trims: ModelTrimsViewModel | Unshown;
   /** Ways on; null where the trims are not known. */
   readonly links: { readonly words: string; readonly order: string | undefined } | null;

@@ -2,7 +2,7 @@ import { DEAL_RULER_CENTER, DEAL_RULER_POINTS_PER_PERCENT, DEAL_RULER_STOPS } fr
 import { type Money, minus } from "~/domain/money/money";
 import type { DealRating } from "~/domain/vocabulary";
 
-export type RulerZone = Exclude<DealRating, "none">;
+type RulerZone = Exclude<DealRating, "none">;
 
 /** The dot keeps this far from both ends, so that it is never cut off. */
 const RULER_MARGIN = 3;

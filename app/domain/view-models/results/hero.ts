@@ -14,7 +14,7 @@ import { VEHICLE_STYLES } from "~/domain/vocabulary";
 import { breadcrumbs } from "~/domain/words/breadcrumbs";
 import { searchDescription, searchHeading, searchTitle } from "~/domain/words/search-sentence";
 
-export interface HeroSource {
+interface HeroSource {
   readonly query: SearchQuery;
   readonly parsed: ParsedSearchUrl;
   readonly vocabulary: SearchVocabulary;

@@ -27,10 +27,10 @@ export interface CardContext {
 /** What the way to a dealer is called; the card tells by it who may be asked with one press. */
 export const EMAIL_DEALER_LABEL = "Email dealer";
 
-export type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
+type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
 
 /** Its text comes first: in the compact form a label, the other way round, has a shape of its own, and both repeat themselves. */
-export interface CardNote {
+interface CardNote {
   readonly text: string;
   readonly icon: CardNoteIcon;
 }

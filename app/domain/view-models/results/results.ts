@@ -23,7 +23,7 @@ export interface ResultsSource {
   readonly extras: readonly (readonly [string, string])[];
 }
 
-export interface LinkedChip {
+interface LinkedChip {
   readonly key: string;
   readonly label: string;
   readonly href: string;

@@ -1,7 +1,7 @@
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { type ListedCars, toListingCards } from "./listing-cards";
 
-export interface SimilarBounds {
+interface SimilarBounds {
   readonly maxCards: number;
   /** What the page shows already: no listing stands on it twice, whatever the service answers. */
   readonly shown?: readonly { readonly id: string }[];

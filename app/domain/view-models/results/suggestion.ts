@@ -58,7 +58,7 @@ export interface SuggestionSource {
 }
 
 /** A meaning that the brand has, with the search that choosing it starts. */
-export interface OfferedMeaning {
+interface OfferedMeaning {
   readonly text: string;
   readonly kind: string;
   readonly query: SearchQuery;

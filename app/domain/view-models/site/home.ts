@@ -8,7 +8,7 @@ import { emptySearch } from "~/domain/search/search-refinement";
 import { VEHICLE_STYLES } from "~/domain/vocabulary";
 import { compareNames } from "~/domain/words/name-order";
 
-export interface HomeSource {
+interface HomeSource {
   readonly vocabulary: SearchVocabulary;
   readonly brand: Brand;
   /** Options of a search for everything; null where the search did not answer. */

@@ -16,7 +16,7 @@ export interface SavedVehiclesView {
   readonly signInHref?: string;
 }
 
-export interface SavedVehiclesFacts {
+interface SavedVehiclesFacts {
   readonly brandName: string;
   readonly cards: readonly ListingCardViewModel[];
   /** The name of a vehicle that was sold; null for one that nobody knows any more. */

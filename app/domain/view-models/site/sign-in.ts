@@ -22,7 +22,7 @@ export interface SignInView {
   readonly savesVehicles: boolean;
 }
 
-export interface SignInFacts {
+interface SignInFacts {
   readonly screen: SignInScreen;
   /** A path of this site. */
   readonly refUrl: string;
@@ -67,7 +67,7 @@ export function toSignInView(facts: SignInFacts): SignInView {
   };
 }
 
-export type SignInField = "email" | "password";
+type SignInField = "email" | "password";
 
 export interface SignInReading {
   /** What the form shows again; a password never is. */

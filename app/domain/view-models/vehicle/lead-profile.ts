@@ -2,7 +2,7 @@ import type { LeadProfile } from "~/contract/people/consumer";
 import { type MessageError, type MessageField, readSellerMessage } from "./vehicle-message";
 
 const PROFILE_FIELDS = ["firstName", "lastName", "email", "phone"] as const satisfies readonly MessageField[];
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
+type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 export type { LeadProfile };
 

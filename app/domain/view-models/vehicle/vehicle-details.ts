@@ -27,7 +27,7 @@ export interface VehicleLinks {
   readonly difference: string;
 }
 
-export interface VehicleContext {
+interface VehicleContext {
   /** ISO date of the reader's today. */
   readonly today: string;
   /** As of `CardContext`. */

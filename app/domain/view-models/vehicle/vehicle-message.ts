@@ -19,7 +19,7 @@ export interface MessageError {
 /** A message that may be sent, as the contract has it. Absent is "not given". */
 export type SellerMessage = Omit<ListingMessageRequest, "brand">;
 
-export interface MessageReading {
+interface MessageReading {
   readonly values: MessageValues;
   readonly errors: readonly MessageError[];
   /** Null where there are errors. */

@@ -2,7 +2,7 @@ import { daysBetween, formatDay, formatQuantity } from "~/domain/figures/format-
 import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
 import type { ObservedPrice } from "./vehicle-listing";
 
-export interface PriceHistoryRow {
+interface PriceHistoryRow {
   readonly on: string;
   readonly day: string;
   readonly price: string;
@@ -11,7 +11,7 @@ export interface PriceHistoryRow {
   readonly isDrop?: true;
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   readonly y: number;
   readonly price: string;

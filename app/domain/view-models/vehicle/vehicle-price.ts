@@ -4,7 +4,7 @@ import { comparableCars, unratedReason } from "../results/deal-words";
 import type { CardDeal, ListingCardViewModel } from "../results/listing-card";
 import type { VehicleListing } from "./vehicle-listing";
 
-export interface PriceLine {
+interface PriceLine {
   readonly label: string;
   readonly amount: string;
   readonly isTotal?: true;

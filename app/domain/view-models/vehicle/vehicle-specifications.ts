@@ -14,7 +14,7 @@ import {
 } from "~/domain/vocabulary";
 import type { VehicleListing } from "./vehicle-listing";
 
-export type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";
+type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";
 
 export interface KeyFact {
   readonly icon: KeyFactIcon;

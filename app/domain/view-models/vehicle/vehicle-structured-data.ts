@@ -5,7 +5,7 @@ import type { VehicleListing } from "./vehicle-listing";
 /** JSON-LD stays small: it is sent twice, as markup and for hydration (decisions.md, "Readings chosen"). */
 export const STRUCTURED_DATA_MAX_CHARS = 1_024;
 
-export interface StructuredDataSource {
+interface StructuredDataSource {
   readonly listing: VehicleListing;
   readonly owner: Pick<Owner, "name" | "privateSeller">;
   /** Without a slash at the end. */

@@ -30,7 +30,7 @@ export function openSignIn(context: AppLoadContext, request: Request): SignInVie
   });
 }
 
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly kind: "signed-in"; readonly target: string; readonly headers: Headers }
   | { readonly kind: "invalid"; readonly reading: SignInReading }
   | { readonly kind: SignInRefusal; readonly reading: SignInReading };

@@ -5,7 +5,7 @@ import type { AlertSubscription } from "~/contract/people/alerts";
  * What the link in a mail opens. `ended`: nothing any more; `unreadable`: no mail ever held it, so that it says nothing of
  * any alert; `failed`: nobody can say just now.
  */
-export type AlertLink =
+type AlertLink =
   | { readonly kind: "known"; readonly alert: AlertSubscription }
   | { readonly kind: "ended" | "unreadable" | "failed" };
 

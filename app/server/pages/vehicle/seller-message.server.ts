@@ -6,7 +6,7 @@ import type { VehiclePage } from "./vehicle-page.server";
  * What came of a message. `isRepeat`: it was sent before, and not again; `unreachable`: the seller's mailbox refuses mail, and trying again changes nothing; `unsure`: it
  * may have been sent.
  */
-export type SellerMessageOutcome =
+type SellerMessageOutcome =
   | { readonly kind: "sent"; readonly messageId: string; readonly isRepeat: boolean }
   | { readonly kind: "unreachable" | "unsure" | "limited" | "failed" };
 

@@ -181,7 +181,7 @@ function readZip(given: string | null): string | undefined {
 }
 
 /** What a breadcrumb trail needs of a vehicle, sold or not. */
-export interface CrumbSource {
+interface CrumbSource {
   readonly year?: number;
   readonly make: { readonly code: string };
   readonly model: { readonly code: string };

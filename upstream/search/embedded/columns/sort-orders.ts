@@ -5,7 +5,7 @@ import type { IdTable } from "../numbers/id-table";
 /** All rows in the order of each sort, for searches without a place: large results read their page off the front. */
 export type SortOrders = { readonly [Sort in Exclude<SortOption, "distanceASC">]: Int32Array };
 
-export interface SortableColumns {
+interface SortableColumns {
   readonly size: number;
   readonly ids: IdTable;
   readonly points: Uint16Array;

@@ -2,21 +2,21 @@ import type { Catalog } from "../../../catalog/catalog";
 import type { IndexedListing } from "../../../ports/listing-record";
 
 /** A stretch of rows that share a make, a model, a trim or a trim's shown name. */
-export interface TreeNode {
+interface TreeNode {
   readonly code: string;
   start: number;
   end: number;
 }
-export interface TrimNode extends TreeNode {
+interface TrimNode extends TreeNode {
   readonly model: ModelNode;
 }
-export interface ModelNode extends TreeNode {
+interface ModelNode extends TreeNode {
   readonly make: MakeNode;
   /** Of its code in `modelCodes`: the same for a code that stands under two makes. */
   number: number;
   readonly trims: TrimNode[];
 }
-export interface MakeNode extends TreeNode {
+interface MakeNode extends TreeNode {
   readonly models: ModelNode[];
 }
 

@@ -42,7 +42,7 @@ export class Histogram {
 }
 
 /** A column of codes with its counters. */
-export interface CountedCodes {
+interface CountedCodes {
   readonly codes: TupleCodes;
   readonly histogram: Histogram;
 }

@@ -11,7 +11,7 @@ type NumberArray = Int32Array | Float64Array;
 export const placeInChunk = (index: number) => index & MASK;
 
 /** A column of unknown length, in chunks: growing never copies, and reading out frees it. */
-export class GrowingColumn<Kind extends NumberArray> {
+class GrowingColumn<Kind extends NumberArray> {
   readonly #make: (length: number) => Kind;
   #chunks: Kind[] = [];
   /** Of what was pushed. */
@@ -79,6 +79,6 @@ function scatterFloats(chunk: Float64Array, places: Int32Array, into: WritableNu
 }
 
 export type GrowingIntegers = GrowingColumn<Int32Array>;
-export type GrowingFloats = GrowingColumn<Float64Array>;
+type GrowingFloats = GrowingColumn<Float64Array>;
 export const growingIntegers = (): GrowingIntegers => new GrowingColumn((length) => new Int32Array(length));
 export const growingFloats = (): GrowingFloats => new GrowingColumn((length) => new Float64Array(length));

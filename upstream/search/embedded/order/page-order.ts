@@ -8,7 +8,7 @@ import type { ListingColumns } from "../columns/listing-columns";
 import { sortKey } from "../columns/sort-orders";
 import { BestRows } from "./best-rows";
 
-export interface PageRequest {
+interface PageRequest {
   readonly sortBy: SortOption;
   readonly area?: SearchArea | undefined;
 }
@@ -123,7 +123,7 @@ export class PageOrder {
 }
 
 /** Rows of one order, best first, whose first stands at place `from` of that order. */
-export interface OrderedRows {
+interface OrderedRows {
   readonly order: PageOrder;
   readonly rows: readonly number[];
   readonly from: number;

@@ -35,7 +35,7 @@ export interface Plan {
   readonly spans: Spans;
 }
 
-export interface TreePlan {
+interface TreePlan {
   readonly selection: TreeSelection;
   readonly rows: Words;
 }
