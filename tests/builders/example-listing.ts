@@ -1,7 +1,7 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
 import type { ListingDetails } from "~/contract/listings/listing-lookups";
 import type { CardContext } from "~/domain/view-models/results/listing-card";
-import { presentListing, presentListingDetails } from "../../upstream/http/presenters/present-listing";
+import { presentListingDetails, presentOffer } from "../../upstream/http/presenters/present-listing";
 import { presentSeller } from "../../upstream/http/presenters/present-owner";
 import type { ListingRecord, OwnerRecord } from "../../upstream/ports/listing-record";
 import { sampleCatalog } from "../fixtures/sample-catalog";
@@ -39,7 +39,7 @@ const ACCORD = {
   listedOn: "2026-11-17",
 } as const satisfies Partial<ListingRecord>;
 
-const factsOf = (changes: Partial<ListingRecord>) => ({
+const offerOf = (changes: Partial<ListingRecord>) => ({
   record: aRecord({ ...ACCORD, ...changes }),
   owner: NORTHSIDE_HONDA,
   deal: { rating: "great", expectedPrice: 25_730, difference: -1_840, comparableCount: 42 } as const,
@@ -49,12 +49,12 @@ const context = { catalog: sampleCatalog, today: TODAY };
 
 /** A dealer's used car with everything that a card shows but a highlight, as the upstream answers it, but for these changes. */
 export function exampleListing(changes: Partial<Listing> = {}): Listing {
-  return { ...presentListing(factsOf({}), context), vehicleHighlight: undefined, ...changes };
+  return { ...presentOffer(offerOf({}), context), vehicleHighlight: undefined, ...changes };
 }
 
 /** The same car as its details page is told of it. */
 export function exampleVehicle(changes: Partial<ListingDetails["listing"]> = {}): ListingDetails["listing"] {
-  return { ...presentListingDetails(factsOf({}), context), vehicleHighlight: undefined, ...changes };
+  return { ...presentListingDetails(offerOf({}), context), vehicleHighlight: undefined, ...changes };
 }
 
 export function exampleOwner(changes: Partial<Owner> = {}): Owner {

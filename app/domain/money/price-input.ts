@@ -1,4 +1,4 @@
-import { groupThousands } from "../figures/thousands";
+import { formatDollars } from "../figures/format-figures";
 import { PRICE_INPUT_MAX_CHARS } from "../limits";
 
 /** Why a pair of prices cannot be searched (section 5). */
@@ -64,14 +64,4 @@ export function maskPriceInput(text: string): string {
   if (digits === "") return "";
   const masked = formatDollars(Number(digits));
   return masked.length > PRICE_INPUT_MAX_CHARS ? digits.slice(0, PRICE_INPUT_MAX_CHARS) : masked;
-}
-
-/** "$20,000": whole dollars, the same in every browser and on the server. */
-export function formatDollars(dollars: number): string {
-  return `$${formatCount(dollars)}`;
-}
-
-/** "12,345". */
-export function formatCount(count: number): string {
-  return groupThousands(Math.round(count));
 }

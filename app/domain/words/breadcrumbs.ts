@@ -1,5 +1,5 @@
 import { BRANDS, type Brand, type BreadcrumbKind } from "../brand";
-import { formatDollars } from "../money/price-input";
+import { formatDollars } from "../figures/format-figures";
 import { withListingTypes } from "../search/facets/condition";
 import { withImpliedMake } from "../search/facets/model-tree";
 import { placeOf } from "../search/facets/place";

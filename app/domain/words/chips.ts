@@ -1,4 +1,4 @@
-import { formatDollars } from "../money/price-input";
+import { formatDollars } from "../figures/format-figures";
 import { rangeOf } from "../search/facets/number-range";
 import { isWithoutShipped, placeOf } from "../search/facets/place";
 import { isBuyOnlineExperience } from "../search/query/experience";

@@ -1,6 +1,7 @@
 import type { OptionFacet } from "../search/query/facet-row";
 import { OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { labelOf } from "../vocabulary";
 import { lowerFirst } from "./english-words";
 
 /** The word for one code where its facet's name stands beside it, as in a filter panel. Unknown codes read as written. */
@@ -15,7 +16,7 @@ export function optionLabel(facet: OptionFacetName, code: string, vocabulary: Se
     case "featureCode":
       return vocabulary.feature(code)?.name ?? code;
     default:
-      return OPTION_FACETS[facet].terms?.find((term) => term.code === code)?.label ?? code;
+      return labelOf(OPTION_FACETS[facet].terms ?? [], code);
   }
 }
 

@@ -1,6 +1,6 @@
 import { BRANDS, type Brand } from "../brand";
+import { formatCount } from "../figures/format-figures";
 import { SEARCH_DESCRIPTION_MAX_CHARS, SEARCH_TITLE_MAX_CHARS } from "../limits";
-import { formatCount } from "../money/price-input";
 import { placeOf } from "../search/facets/place";
 import { placeLabel } from "../search/query/place-slug";
 import type { SearchQuery } from "../search/query/search-query";

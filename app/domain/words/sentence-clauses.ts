@@ -1,4 +1,4 @@
-import { formatDollars } from "../money/price-input";
+import { formatDollars } from "../figures/format-figures";
 import { rangeOf } from "../search/facets/number-range";
 import { isWithoutShipped } from "../search/facets/place";
 import { effectiveSelection } from "../search/query/experience";

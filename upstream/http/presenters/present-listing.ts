@@ -9,14 +9,11 @@ import { vehiclePicturePath } from "../../media/vehicle-pictures";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { DealAssessment, SearchArea } from "../../ports/search-engine";
 
-/** Everything known about one listing at the moment of the answer. */
-export interface ListingFacts {
+/** A record, whose it is, and what else is known of it at the moment of the answer. */
+export interface Offer {
   readonly record: ListingRecord;
   readonly owner: OwnerRecord;
   readonly deal: DealAssessment;
-  /** Miles from the search's place. */
-  readonly distanceMiles?: number | undefined;
-  readonly area?: SearchArea | undefined;
   /** Counted views of the last days; 0 is "none counted". */
   readonly viewCount: number;
 }
@@ -30,16 +27,11 @@ interface PresentationContext {
 const HOT_FROM_VIEWS = 20;
 const TIER_INDEX = { premium: 0, featured: 1, standard: 2 } as const;
 
-/** The listing as the contract answers it in searches: facts, with what is computed from them. */
-export function presentListing(facts: ListingFacts, context: PresentationContext): Listing {
-  return { ...presentOffer(facts, context), ...presentDistance(facts) };
-}
-
-/** What the distance from the search's place says about a listing. */
-export function presentDistance({
-  distanceMiles,
-  area,
-}: Pick<ListingFacts, "distanceMiles" | "area">): Pick<Listing, "distance" | "marketExtension"> {
+/** What the distance from the search's place, in miles, says about a listing. */
+export function presentDistance(
+  distanceMiles: number | undefined,
+  area: SearchArea | undefined,
+): Pick<Listing, "distance" | "marketExtension"> {
   if (distanceMiles === undefined) return {};
   const isShipped = area !== undefined && area.radiusMiles > 0;
   return {
@@ -48,12 +40,9 @@ export function presentDistance({
   };
 }
 
-/** The listing as it is from everywhere. */
-export function presentOffer(
-  facts: Omit<ListingFacts, "distanceMiles" | "area">,
-  context: PresentationContext,
-): Listing {
-  const { record, owner, deal, viewCount } = facts;
+/** The listing as the contract answers it, from everywhere: its record, with what is computed from it. */
+export function presentOffer(offer: Offer, context: PresentationContext): Listing {
+  const { record, owner, deal, viewCount } = offer;
   const { catalog, today } = context;
   const name = nameVehicle(record, catalog);
   const highlight = toVehicleHighlight(record, viewCount, today);
@@ -115,10 +104,10 @@ export function presentOffer(
 }
 
 /** The listing of a details page: equipment, observed prices and the seller's words besides. */
-export function presentListingDetails(facts: ListingFacts, context: PresentationContext): ListingDetails["listing"] {
-  const { record } = facts;
+export function presentListingDetails(offer: Offer, context: PresentationContext): ListingDetails["listing"] {
+  const { record } = offer;
   return {
-    ...presentListing(facts, context),
+    ...presentOffer(offer, context),
     features: presentFeatures(record, context.catalog),
     packages: [...record.packages],
     description: record.description,

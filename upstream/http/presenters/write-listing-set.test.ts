@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openMarketplace } from "../../marketplace/open-marketplace";
 import type { IndexedHit, SearchArea } from "../../ports/search-engine";
-import { presentListing } from "./present-listing";
+import { presentDistance, presentOffer } from "./present-listing";
 import { presentOwner } from "./present-owner";
 import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
 
@@ -29,12 +29,15 @@ function presented(hits: readonly IndexedHit[], area?: SearchArea) {
     const [record] = store.findListings([hit.id]);
     const [owner] = store.findOwners(record ? [record.ownerId] : []);
     if (!record || !owner) throw new Error(`listing ${hit.id} or its owner is gone`);
-    return { record, owner, ...hit, area, viewCount: engagement.views.total(record.vin) };
+    return { record, owner, ...hit, viewCount: engagement.views.total(record.vin) };
   });
   const owners = new Map(listings.map(({ owner }) => [owner.id, owner]));
   return {
     totalResultCount: listings.length,
-    listings: listings.map((facts) => presentListing(facts, { catalog, today: marketplace.today() })),
+    listings: listings.map((listing) => ({
+      ...presentOffer(listing, { catalog, today: marketplace.today() }),
+      ...presentDistance(listing.distanceMiles, area),
+    })),
     owners: [...owners.values()].map((owner) => presentOwner(owner, places, area)),
   };
 }

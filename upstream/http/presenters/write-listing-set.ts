@@ -2,29 +2,33 @@ import type { Listing, Owner } from "../../../app/contract/listings/listing";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { DealAssessment, IndexedHit, SearchArea } from "../../ports/search-engine";
-import { type ListingFacts, presentDistance, presentFeatures, presentOffer } from "./present-listing";
+import { type Offer, presentDistance, presentFeatures, presentOffer } from "./present-listing";
 import { presentSeller, presentSellerDistance } from "./present-owner";
 import { extended, type WrittenJson, writeArray, writeJson } from "./written-json";
 
 /** A listing to show: its deal rating comes from the index that searched, or is looked up in the whole market. */
 type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly deal?: DealAssessment };
 
-export const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
+const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
 
-/** What is known about some hits, in their order, and whose they are. */
-interface ListingSetFacts {
-  readonly listings: readonly ListingFacts[];
-  readonly owners: readonly OwnerRecord[];
+/** What is known of a record; its rating where it is not given is the one in the whole market. */
+export function readOffer(
+  { index, engagement }: Marketplace,
+  record: ListingRecord,
+  owner: OwnerRecord,
+  deal?: DealAssessment,
+): Offer {
+  return {
+    record,
+    owner,
+    deal: deal ?? index().assessDeal(record.id) ?? NO_DEAL,
+    viewCount: engagement.views.total(record.vin),
+  };
 }
 
-/** Reads the records of some hits. A listing that was sold after the index was built is left out. */
-function readListingSet(
-  marketplace: Marketplace,
-  hits: readonly ShownHit[],
-  area: SearchArea | undefined,
-): ListingSetFacts {
-  const { store, engagement } = marketplace;
-  const index = marketplace.index();
+/** Reads the records of some hits, in their order. A listing that was sold after the index was built is left out. */
+function readListingSet(marketplace: Marketplace, hits: readonly ShownHit[]) {
+  const { store } = marketplace;
   const hitById = new Map(hits.map((hit) => [hit.id, hit]));
   const records = store.findListings([...hitById.keys()]).filter(({ status }) => status === "active");
   const owners = new Map<string, OwnerRecord>();
@@ -35,20 +39,13 @@ function readListingSet(
     const owner = owners.get(record.ownerId);
     if (owner === undefined) return [];
     const hit = hitById.get(record.id);
-    return {
-      record,
-      owner,
-      deal: hit?.deal ?? index.assessDeal(record.id) ?? NO_DEAL,
-      distanceMiles: hit?.distanceMiles,
-      area,
-      viewCount: engagement.views.total(record.vin),
-    };
+    return { offer: readOffer(marketplace, record, owner, hit?.deal), distanceMiles: hit?.distanceMiles };
   });
   return { listings, owners: [...owners.values()] };
 }
 
 /** A listing as it was written, and what of it can change while its record stays. */
-interface WrittenOffer extends Pick<ListingFacts, "owner" | "deal" | "viewCount"> {
+interface WrittenOffer extends Pick<Offer, "owner" | "deal" | "viewCount"> {
   readonly today: string;
   readonly json: WrittenJson<Listing>;
 }
@@ -80,12 +77,12 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
   const offers = new WeakMap<ListingRecord, WrittenOffer>();
   const sellers = new WeakMap<OwnerRecord, WrittenJson<Owner>>();
 
-  function writeOffer(facts: ListingFacts, today: string): WrittenJson<Listing> {
-    const { record, owner, deal, viewCount } = facts;
+  function writeOffer(offer: Offer, today: string): WrittenJson<Listing> {
+    const { record, owner, deal, viewCount } = offer;
     const known = offers.get(record);
     const isSame = known && known.owner === owner && known.viewCount === viewCount && known.today === today;
     if (isSame && areSameDeals(known.deal, deal)) return known.json;
-    const json = writeJson(presentOffer(facts, { catalog, today }));
+    const json = writeJson(presentOffer(offer, { catalog, today }));
     offers.set(record, { owner, deal, viewCount, today, json });
     return json;
   }
@@ -101,14 +98,14 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
 
   return (hits, area, { withFeatures = false } = {}) => {
     const today = marketplace.today();
-    const { listings, owners } = readListingSet(marketplace, hits, area);
+    const { listings, owners } = readListingSet(marketplace, hits);
     return {
       totalResultCount: listings.length,
       listings: writeArray(
-        listings.map((facts) =>
-          extended(writeOffer(facts, today), {
-            ...presentDistance(facts),
-            ...(withFeatures && { features: presentFeatures(facts.record, catalog) }),
+        listings.map(({ offer, distanceMiles }) =>
+          extended(writeOffer(offer, today), {
+            ...presentDistance(distanceMiles, area),
+            ...(withFeatures && { features: presentFeatures(offer.record, catalog) }),
           }),
         ),
       ),

@@ -6,15 +6,15 @@ import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SearchArea } from "../../ports/search-engine";
 import { notFound, ServiceError } from "../../refusals/service-error";
-import { presentListingDetails } from "../presenters/present-listing";
+import { presentDistance, presentListingDetails } from "../presenters/present-listing";
 import { presentOwner } from "../presenters/present-owner";
-import { createListingSetWriter, NO_DEAL } from "../presenters/write-listing-set";
+import { createListingSetWriter, readOffer } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
 import { type Route, route } from "../route";
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {
-  const { store, catalog, places, engagement } = marketplace;
+  const { store, catalog, places } = marketplace;
   const writeListings = createListingSetWriter(marketplace);
 
   /** A place that only measures distances. */
@@ -35,16 +35,11 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
       const [owner] = store.findOwners([record.ownerId]);
       if (owner === undefined) throw notFound("The seller of this listing is unknown.");
       const area = areaAround(query.zip);
-      const facts = {
-        record,
-        owner,
-        deal: marketplace.index().assessDeal(record.id) ?? NO_DEAL,
-        distanceMiles: distanceTo(record, area),
-        area,
-        viewCount: engagement.views.total(record.vin),
-      };
       return {
-        listing: presentListingDetails(facts, { catalog, today: marketplace.today() }),
+        listing: {
+          ...presentListingDetails(readOffer(marketplace, record, owner), { catalog, today: marketplace.today() }),
+          ...presentDistance(distanceTo(record, area), area),
+        },
         owner: presentOwner(owner, places, area),
       };
     }),

@@ -3,6 +3,7 @@ import { OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { compareNames } from "~/domain/words/name-order";
+import { optionLabel } from "~/domain/words/refinement-label";
 
 /** Options by parameter; null where the search did not answer, and the panel then shows no counts. */
 export type CountedOptions = Readonly<Record<string, readonly FilterOption[]>> | null;
@@ -38,7 +39,7 @@ export function toOptions(
   if (terms === null) {
     // Packages are the lookup's: what it knows is shown, with 0 where no car of the search has it.
     const keepsEmpty = name === "packageName";
-    return toOpenOptions(counted, selected, (code) => nameOf(name, code, vocabulary), { keepsEmpty });
+    return toOpenOptions(counted, selected, (code) => optionLabel(name, code, vocabulary), { keepsEmpty });
   }
   const counts = new Map(counted.map((option) => [option.code, option.count]));
   return terms.map(({ code, label }) =>
@@ -69,15 +70,6 @@ export function toOpenOptions(
     ...option(code, name, isCounted ? count : undefined, selected.includes(code)),
     ...(isLongList(shown) && upFront.has(code) ? { isUpFront: true as const } : null),
   }));
-}
-
-/** The reading name of a catalogue code; the code itself where the catalogue has forgotten it. */
-export function nameOf(name: OptionFacetName, code: string, vocabulary: SearchVocabulary): string {
-  if (name === "makeCode") return vocabulary.make(code)?.name ?? code;
-  if (name === "modelCode") return vocabulary.model(code)?.name ?? code;
-  if (name === "trimCode") return vocabulary.trim(code)?.name ?? code;
-  if (name === "featureCode") return vocabulary.feature(code)?.name ?? code;
-  return OPTION_FACETS[name].terms?.find((term) => term.code === code)?.label ?? code;
 }
 
 /** Steps of a one-number facet, the chosen one among them even where it is none of the usual ones. */

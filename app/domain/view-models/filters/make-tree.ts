@@ -3,7 +3,8 @@ import { MAKES_MAX } from "~/domain/limits";
 import { modelPartOf } from "~/domain/search/query/parameter-values";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { type CountedOptions, type FilterOptionView, nameOf, toOpenOptions } from "./filter-option";
+import { optionLabel } from "~/domain/words/refinement-label";
+import { type CountedOptions, type FilterOptionView, toOpenOptions } from "./filter-option";
 
 /** A model of a chosen make; its trims stand below it once it is chosen itself. */
 export interface ModelBranch extends FilterOptionView {
@@ -30,7 +31,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
   const makes = toOpenOptions(
     filters?.makeCode ?? vocabulary.makes.map(uncounted),
     makeCodes,
-    (code) => nameOf("makeCode", code, vocabulary),
+    (code) => optionLabel("makeCode", code, vocabulary),
     { isCounted },
   );
 
@@ -38,7 +39,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
     toOpenOptions(
       childrenOf(filters?.modelCode, makeCode) ?? vocabulary.modelsOf(makeCode).map(uncounted),
       modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode),
-      (code) => nameOf("modelCode", code, vocabulary),
+      (code) => optionLabel("modelCode", code, vocabulary),
       { isCounted },
     ).map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
 
@@ -46,7 +47,7 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
     toOpenOptions(
       childrenOf(filters?.trimCode, modelCode) ?? vocabulary.trimsOf(modelCode).map(uncounted),
       trimCodes.filter((code) => modelPartOf(code) === modelCode),
-      (code) => nameOf("trimCode", code, vocabulary),
+      (code) => optionLabel("trimCode", code, vocabulary),
       { isCounted },
     );
 
