@@ -187,9 +187,7 @@ test("a ZIP code that is none is told beside its field, and nothing is searched"
   }
 });
 
-test("an address with a ZIP code that is none shows the message, and the cars of everywhere", { tag: DESK }, async ({
-  page,
-}) => {
+test("an address with a ZIP code that is none says so, and looks everywhere", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv?zip=00000");
   await expect(count(page)).not.toHaveText("0 results");
   if (isPhone()) await filterGroup(page, "Location");

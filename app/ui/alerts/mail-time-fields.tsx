@@ -1,6 +1,6 @@
 import { MAIL_HOUR_CHOICES, type MailTimeChoice, timeZoneChoices } from "~/domain/shopper/mail-times";
 
-export interface MailTimeFieldsProps {
+interface MailTimeFieldsProps {
   /** 0 to 23; absent: the hour of the confirmation, until one is chosen. */
   mailHour?: number | undefined;
   timeZone?: string | undefined;

@@ -1,4 +1,4 @@
-export interface PausedSearch {
+interface PausedSearch {
   /** Searches after the pause, in place of one that still waits; at once where there is none. */
   search(pauseMs: number, action: () => void): void;
   /** What still waits belongs to a search that was left. */
