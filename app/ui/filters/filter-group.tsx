@@ -1,7 +1,9 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filters/filter-group";
 import type { FieldError } from "~/domain/view-models/filters/price-filter";
+import { elementOfMarkup } from "../page/kept";
 import { useAfterResults } from "../page/use-after-results";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { FilterControls } from "./filter-controls";
 import { GroupHelp } from "./group-help";
 
@@ -10,28 +12,84 @@ interface FilterGroupProps {
   errors: readonly FieldError[];
 }
 
-/** Name left, current value right. It opens when it gains a value and never closes under someone's pointer. */
+/**
+ * Name left, current value right. It opens when it gains a value and never closes under someone's pointer. Until it is
+ * open for the first time, its inside is the document's alone: no value stands in it.
+ */
 export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGroupProps) {
+  const id = `fg-${group.id}`;
+  const element = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(group.isOpen);
   const [wasOpen, setWasOpen] = useState(group.isOpen);
+  const [isAwake, setAwake] = useState(() => import.meta.env.SSR || group.isOpen || isUsedInDocument(id));
   if (group.isOpen !== wasOpen) {
     setWasOpen(group.isOpen);
     if (group.isOpen) setOpen(true);
   }
-  const inside = useSeenFirst(group, isOpen);
+  if (isOpen && !isAwake) setAwake(true);
+  // Opened before script came: nothing tells of it any more.
+  useBrowserLayoutEffect(() => setOpen(element.current?.open === true), []);
+  const keepFocus = useFocusOnWaking(element, isAwake);
   return (
-    <details className="fg" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="fg"
+      id={id}
+      ref={element}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        keepFocus();
+        setOpen(currentTarget.open);
+      }}
+    >
       <summary className="folds">
-        {group.label}
-        <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
+        {group.label} <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
       </summary>
-      <div>
-        <FilterControls group={inside} errors={errors} />
-        <GroupHelp groupId={group.id} />
-      </div>
+      {isAwake ? <Inside group={group} errors={errors} isOpen={isOpen} /> : ASLEEP}
     </details>
   );
 });
+
+/** React takes over what the document holds without a look at it. */
+const ASLEEP = elementOfMarkup("div", { suppressHydrationWarning: true }, "");
+
+/** Somebody was there before script: the group is open, or was closed again after a choice. */
+function isUsedInDocument(id: string): boolean {
+  const element = document.getElementById(id);
+  return (
+    element instanceof HTMLDetailsElement &&
+    (element.open || element.querySelector("input:checked:not([checked])") !== null)
+  );
+}
+
+/** A link can open a group and go to a field in it: the field that takes its place has the focus then. */
+function useFocusOnWaking(element: { readonly current: HTMLElement | null }, isAwake: boolean): () => void {
+  const focused = useRef<string | null>(null);
+  useBrowserLayoutEffect(() => {
+    const selector = focused.current;
+    focused.current = null;
+    if (selector !== null) element.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  }, [isAwake]);
+  return () => {
+    const field = document.activeElement;
+    const isInside = field instanceof HTMLInputElement && element.current?.contains(field) === true;
+    if (isInside && !isAwake) {
+      focused.current = `input[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.defaultValue)}"]`;
+    }
+  };
+}
+
+interface InsideProps extends FilterGroupProps {
+  isOpen: boolean;
+}
+
+function Inside({ group, errors, isOpen }: InsideProps) {
+  return (
+    <div>
+      <FilterControls group={useSeenFirst(group, isOpen)} errors={errors} />
+      <GroupHelp groupId={group.id} />
+    </div>
+  );
+}
 
 /**
  * What is inside a closed group is seen by nobody: where its choices are the same, its new counts come after the results
