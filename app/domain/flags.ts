@@ -9,6 +9,7 @@ export interface Flags {
   readonly COMPARE: boolean;
   readonly SUGGESTED_KEYWORDS: boolean;
   readonly FILTER_CHIPS: boolean;
+  readonly REFERENCE_FILTERS: boolean;
   readonly CATEGORY_SEARCH: boolean;
   readonly PERSONALIZATION: boolean;
   readonly INFINITE_SCROLL: boolean;
@@ -25,6 +26,7 @@ const DEFAULTS: Flags = {
   COMPARE: true,
   SUGGESTED_KEYWORDS: true,
   FILTER_CHIPS: true,
+  REFERENCE_FILTERS: true,
   CATEGORY_SEARCH: true,
   PERSONALIZATION: true,
   INFINITE_SCROLL: true,

@@ -82,6 +82,7 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
     query: { ymmt: `${modelYear.year}|${modelYear.makeCode}|${modelYear.modelCode}`, embed: "true" },
   }),
   catalogVocabulary: () => ({}),
+  referenceFilters: ({ used }) => ({ path: { type: "modelCode" }, query: { makeCode: used.make.code } }),
   makes: () => ({}),
   models: ({ used }) => ({ query: { makeCode: used.make.code } }),
   trims: ({ used }) => ({ query: { makeCode: used.make.code, modelCode: used.model.code } }),

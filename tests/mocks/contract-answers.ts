@@ -192,6 +192,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
     reviews: [{ id: "R1", title: "Calm", summary: "A calm sedan", html: "<p>Calm</p>", byline: "Desk" }],
   },
   catalogVocabulary: VOCABULARY_ANSWER,
+  referenceFilters: { options: [{ code: "ACCORD", name: "Accord", parent: "HONDA" }] },
   makes: { makes: [{ code: "HONDA", name: "Honda", slug: "honda" }] },
   models: { models: [{ code: "ACCORD", name: "Accord", slug: "accord", makeCode: "HONDA", style: "SEDAN" }] },
   trims: {

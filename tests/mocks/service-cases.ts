@@ -69,6 +69,7 @@ export const ASKED: { readonly [Name in CallName]: AskInput<Name> } = {
   consumerRatings: { pathParameters: { vehicleId: "honda-accord-2025-ex-l" } },
   expertReviews: { query: { ymmt: "2025|HONDA|ACCORD", embed: "true" } },
   catalogVocabulary: {},
+  referenceFilters: { pathParameters: { type: "modelCode" }, query: { makeCode: "HONDA" } },
   makes: {},
   models: { query: { makeCode: "HONDA" } },
   trims: { query: { modelCode: "ACCORD" } },

@@ -33,6 +33,15 @@ export const REFERENCE_OPERATIONS = {
     "Makes, models, trims and features with their codes, names and slugs",
     { response: reference.catalogVocabularySchema },
   ),
+  referenceFilters: get(
+    "/rest/lsc/reference/filters/{type}",
+    "Makes or models, of one make where it is named, as options of a filter: those without cars too",
+    {
+      pathParameters: reference.referenceFilterParametersSchema,
+      query: reference.referenceFiltersRequestSchema,
+      response: reference.referenceFiltersSchema,
+    },
+  ),
   makes: get("/rest/lsc/reference/makes", "All makes", { response: reference.makesSchema }),
   models: get("/rest/lsc/reference/models", "Models, of one make where it is named", {
     query: reference.modelsRequestSchema,

@@ -26,6 +26,15 @@ export type Makes = z.infer<typeof makesSchema>;
 export type Models = z.infer<typeof modelsSchema>;
 export type Trims = z.infer<typeof trimsSchema>;
 
+/** GET /rest/lsc/reference/filters/{type}: every option there is, with cars or without. */
+export const referenceFilterParametersSchema = z.object({ type: z.enum(["makeCode", "modelCode"]) });
+export const referenceFiltersRequestSchema = z.object({ makeCode: singleParameter });
+export const referenceFiltersSchema = z.object({
+  /** `parent` is a model's make. */
+  options: z.array(z.object({ code: z.string(), name: z.string(), parent: z.string().optional() })),
+});
+export type ReferenceFilters = z.infer<typeof referenceFiltersSchema>;
+
 /** GET /rest/lsc/reference/vocabulary: all that reading a path segment and naming a code needs, in one cacheable answer. */
 export const catalogVocabularySchema = z.object({
   /** Changes when anything in the answer does. */

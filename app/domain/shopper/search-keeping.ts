@@ -42,6 +42,7 @@ export interface KeepingAnswer {
   readonly text: string;
   /** What was typed, for the form of a page that is new: nobody types it twice. No cookie holds it. */
   readonly typed?: string;
+  readonly also?: string;
   /** The way on from here. */
   readonly link?: { readonly label: string; readonly href: string };
 }

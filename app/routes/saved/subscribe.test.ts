@@ -74,3 +74,35 @@ function titleOf(data: unknown): unknown {
   return first !== undefined && "title" in first ? first.title : undefined;
 }
 const ANYWHERE = { pathname: "/", search: "", hash: "", state: null, key: "" };
+
+test("a model that is added to the search is asked about with it", async () => {
+  const asked: unknown[] = [];
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("subscribeToSearch", async (request) => {
+    asked.push(await request.json());
+    return contractAnswer("subscribeToSearch");
+  });
+  const body = new URLSearchParams({
+    search: "/cars-for-sale/used-cars/honda",
+    emailAddress: "dana@example.com",
+    also: "modelCode=ACCORD",
+  });
+  const request = () =>
+    new Request(SUBSCRIBE, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams(body),
+    });
+  for (const REFERENCE_FILTERS of [true, false]) {
+    const context = aLoadContext(mocked.services);
+    await action({
+      context: { ...context, flags: { ...context.flags, REFERENCE_FILTERS } },
+      request: request(),
+      params: {},
+    });
+  }
+  expect(asked).toMatchObject([
+    { searchResultsURL: "/cars-for-sale/used-cars/honda/accord" },
+    { searchResultsURL: "/cars-for-sale/used-cars/honda" },
+  ]);
+});

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 
 import { EMAIL_ALERTS_PATH, emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
 import { textIn, wantsJson } from "~/server/shopper/form-fields.server";
-
-import { alertFormCookie, answerKeeping, readKeptSearch, refuseKeeping } from "~/server/shopper/search-keeping.server";
+import { alertFormCookie, answerKeeping, readAlertSearch, refuseKeeping } from "~/server/shopper/search-keeping.server";
 import { subscribe } from "~/server/shopper/subscribing.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the page with it. */
@@ -16,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = textIn(form);
   const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
-  const search = readKeptSearch(typed("search").trim(), vocabulary, context);
+  const search = readAlertSearch(form, vocabulary, context);
   if (typed("intent") === "close") {
     return answerKeeping(context, request, search, {
       form: "subscribe",

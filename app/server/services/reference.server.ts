@@ -1,4 +1,5 @@
 import type { ConsumerRatings } from "~/contract/models/model-info";
+import type { ReferenceFilters } from "~/contract/models/reference";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, nullWhereUnknown, type UpstreamResult } from "../upstream/upstream-result.server";
@@ -9,6 +10,8 @@ interface ModelYear {
   readonly modelCode: string;
 }
 
+const NO_OPTIONS: ReferenceFilters["options"] = [];
+
 /** The price guide's reference vehicles and what is said of them. */
 export function createReferenceService(ask: Ask) {
   const vehiclesOf = async ({ year, makeCode, modelCode }: ModelYear, facts?: CallFacts) => {
@@ -17,6 +20,15 @@ export function createReferenceService(ask: Ask) {
   };
 
   return {
+    /**
+     * Makes, or the models of one make, whether they have cars or not: options that no search's own answer holds
+     * (section 7). None where they are not to be had.
+     */
+    async filterOptions(type: "makeCode" | "modelCode", makeCode?: string, facts?: CallFacts) {
+      const query = makeCode === undefined ? {} : { makeCode };
+      const result = await ask("referenceFilters", { pathParameters: { type }, query }, facts);
+      return result.ok ? result.value.options : NO_OPTIONS;
+    },
     /** The ratings of the model year's first reference vehicle (section 7); null where it has none. */
     async consumerRatings(model: ModelYear, facts?: CallFacts): Promise<UpstreamResult<ConsumerRatings | null>> {
       const found = await vehiclesOf(model, facts);

@@ -5,6 +5,8 @@ import { searchIdentity } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
+import { refine } from "~/domain/search/search-refinement";
+import { ALSO_FIELD, readAlso } from "~/domain/shopper/alert-choices";
 import {
   isKeepingOutcome,
   type KeepingAnswer,
@@ -15,7 +17,7 @@ import {
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
 import { safePath } from "../request/safe-redirect.server";
-import { wantsJson } from "./form-fields.server";
+import { textIn, wantsJson } from "./form-fields.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
 /** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
@@ -40,6 +42,16 @@ export function readKeptSearch(
   const href = safePath(given);
   const { query } = parseSearchUrl(new URL(href, origin), vocabulary, { brand });
   return { query, href, brand, identity: searchIdentity(query, vocabulary, { brand }) };
+}
+
+/** The search of the alert form, with what its shopper added to it. */
+export function readAlertSearch(form: FormData, vocabulary: SearchVocabulary, context: AppLoadContext): KeptSearch {
+  const typed = textIn(form);
+  const search = readKeptSearch(typed("search").trim(), vocabulary, context);
+  const change = context.flags.REFERENCE_FILTERS ? readAlso(typed(ALSO_FIELD), vocabulary) : null;
+  if (change === null) return search;
+  const query = refine(search.query, change, vocabulary);
+  return { ...search, query, identity: searchIdentity(query, vocabulary, search) };
 }
 
 /** Section 6, "when search values exist": something was chosen that a search for everything does not say. */

@@ -134,6 +134,7 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   consumerRatings: REFERENCE,
   expertReviews: { cache: REFERENCE_AGES },
   catalogVocabulary: { ...LOOKUP, isRequired: true },
+  referenceFilters: LOOKUP,
   makes: LOOKUP,
   models: LOOKUP,
   trims: LOOKUP,

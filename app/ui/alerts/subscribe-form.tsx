@@ -2,6 +2,7 @@ import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
+import { ALSO_FIELD, type AlertChoices } from "~/domain/shopper/alert-choices";
 import type { KeepingAnswer, KeepingOutcome } from "~/domain/shopper/search-keeping";
 import { emailAlertsHref, SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH } from "~/domain/shopper/search-keeping-paths";
 import { Trap } from "../form/trap";
@@ -17,12 +18,20 @@ interface SubscribeFormProps {
   said: KeepingAnswer | null;
   /** The page's own form, or the one under the results, which can be put away. */
   isInline: boolean;
+  choices?: readonly AlertChoices[];
 }
+
+const NO_CHOICES: readonly AlertChoices[] = [];
 
 const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "not-plain", "too-long", "refused"]);
 
 /** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
-export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isInline }: SubscribeFormProps) {
+export const SubscribeForm = memo(function SubscribeForm({
+  searchHref,
+  said,
+  isInline,
+  choices = NO_CHOICES,
+}: SubscribeFormProps) {
   const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe", SUBSCRIBE_PATH);
   const isClosed = answer?.outcome === "closed";
   useErrorTitle(answer?.tone === "bad");
@@ -52,6 +61,7 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
         onSubmit={submit}
       >
         <input type="hidden" name="search" value={searchHref} />
+        {choices.length > 0 ? <AlsoField id={`${id}-also`} choices={choices} chosen={said?.also} /> : null}
         <label className="vh" htmlFor={`${id}-address`}>
           Email
         </label>
@@ -86,6 +96,27 @@ export const SubscribeForm = memo(function SubscribeForm({ searchHref, said, isI
     </section>
   );
 });
+
+/** A make or model besides those of the search; that it has no car today is what an alert is for. */
+function AlsoField(props: { id: string; choices: readonly AlertChoices[]; chosen: string | undefined }) {
+  return (
+    <p className="also">
+      <label htmlFor={props.id}>Also tell me about</label>{" "}
+      <select className="in" id={props.id} name={ALSO_FIELD} defaultValue={props.chosen}>
+        <option value="">Nothing else</option>
+        {props.choices.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </p>
+  );
+}
 
 /** What the form came to, above it, in the place of what it is for: nothing below moves. */
 function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null }) {

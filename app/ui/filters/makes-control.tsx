@@ -8,7 +8,7 @@ import { OptionList } from "./option-list";
 
 /** Chosen makes with their models, chosen models with their trims; then another make, up to five. */
 export function MakesControl({ control }: { control: Extract<FilterControl, { kind: "makes" }> }) {
-  const { chosen, others, canAddMake, all } = control;
+  const { chosen, others, withoutCars, canAddMake, all } = control;
   const list = <OptionList id="f-makes" name="makeCode" options={others} all={all} />;
   return (
     <fieldset>
@@ -20,7 +20,15 @@ export function MakesControl({ control }: { control: Extract<FilterControl, { ki
       {chosen.length > 0 && canAddMake ? (
         <details className="another">
           <summary className="btn">Add Another Make</summary>
-          <div>{list}</div>
+          <div>
+            {list}{" "}
+            {withoutCars ? (
+              <details className="rest">
+                <summary className="small">Makes without cars here</summary>
+                <OptionList id="f-makes-without" name="makeCode" options={withoutCars} />
+              </details>
+            ) : null}
+          </div>
         </details>
       ) : null}
     </fieldset>

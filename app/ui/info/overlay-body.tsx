@@ -30,7 +30,7 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       return (
         <>
           <p>{view.search}</p>
-          <SubscribeForm searchHref={view.searchHref} said={view.said} isInline={false} />
+          <SubscribeForm searchHref={view.searchHref} said={view.said} choices={view.choices} isInline={false} />
         </>
       );
     case "trims":

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { modelSchema, trimSchema } from "../../../app/contract/models/reference";
+import type { modelSchema, ReferenceFilters, trimSchema } from "../../../app/contract/models/reference";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { placeSlug } from "../../../app/domain/search/query/place-slug";
 import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
@@ -15,6 +15,11 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
   const makes = { makes: catalog.makes.map(presentMake) };
   return [
     route(OPERATIONS.catalogVocabulary, () => vocabulary, "lookup"),
+    route(
+      OPERATIONS.referenceFilters,
+      ({ path: { type }, query: { makeCode } }) => ({ options: filterOptions(catalog, type, makeCode) }),
+      "lookup",
+    ),
     route(OPERATIONS.makes, () => makes, "lookup"),
     route(
       OPERATIONS.models,
@@ -48,6 +53,16 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
       "lookup",
     ),
   ];
+}
+
+function filterOptions(
+  catalog: Catalog,
+  type: "makeCode" | "modelCode",
+  makeCode: string | undefined,
+): ReferenceFilters["options"] {
+  if (type === "makeCode") return catalog.makes.map(({ code, name }) => ({ code, name }));
+  const models = makeCode === undefined ? catalog.models : catalog.modelsOf(makeCode);
+  return models.map(({ code, name, makeCode: parent }) => ({ code, name, parent }));
 }
 
 function findTrims(catalog: Catalog, makeCode: string | undefined, modelCode: string | undefined): readonly Trim[] {

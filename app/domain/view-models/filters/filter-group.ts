@@ -6,7 +6,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { RadiusChoice } from "../results/radius-choices";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
-import type { MakeTree } from "./make-tree";
+import type { MakeTree, NamedOption } from "./make-tree";
 import type { HistogramBand, PriceFilter } from "./price-filter";
 
 /** What the panel is made of; SearchResponse brings `filters` and `stats`. */
@@ -35,6 +35,8 @@ export interface FilterPanelSource {
   readonly hiddenFilters?: readonly FilterName[];
   /** Of the brand's record; absent searches at once. */
   readonly refinementPauseMs?: number;
+  /** The makes there are, with cars or without; left out, no others are offered than those that have some. */
+  readonly everyMake?: readonly NamedOption[];
   /** Campaign tags and the like, to be carried along. */
   readonly extras?: readonly (readonly [string, string])[];
 }

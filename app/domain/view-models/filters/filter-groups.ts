@@ -85,7 +85,7 @@ const OPTION_CONTROLS: Readonly<
     return listed([[name, { kind: "conditions", options, isEvery: query.isEveryListingType }]]);
   },
   makes: (source, name) => {
-    const tree = toMakeTree(source.query, source.filters, source.vocabulary);
+    const tree = toMakeTree(source.query, source.filters, source.vocabulary, source.everyMake);
     const all = toLongList(source, name, [...tree.chosen, ...tree.others]);
     const chosen = tree.chosen.flatMap((make) => {
       const models = make.models.filter((model) => model.isSelected);

@@ -72,3 +72,14 @@ test("without counts the catalogue stands in", () => {
   expect(tree.chosen[0]?.models.map((model) => model.label)).toEqual(["Accord", "Civic"]);
   expect(tree.others).toHaveLength(5);
 });
+
+test("makes that the search has no cars of stand under the chosen ones alone, and without a count", () => {
+  const every = [...filters.makeCode, { code: "ROVER", name: "Rover" }].map(({ code, name }) => ({ code, name }));
+  const tree = toMakeTree(searchOf("?makeCode=FORD"), filters, smallVocabulary, every);
+  expect(tree.withoutCars).toEqual([
+    { code: "LEXUS", label: "Lexus" },
+    { code: "ROVER", label: "Rover" },
+  ]);
+  expect(tree.others.map((make) => make.code)).toEqual(["HONDA"]);
+  expect(toMakeTree(searchOf("?makeCode=FORD"), filters, smallVocabulary)).not.toHaveProperty("withoutCars");
+});

@@ -15,15 +15,25 @@ export interface MakeBranch extends FilterOptionView {
   readonly models: readonly ModelBranch[];
 }
 
+/** Without a count: whether it has cars is another answer's to say. */
+export type NamedOption = Pick<FilterOption, "code" | "name">;
+
 /** Make, model and trim as one tree: up to five makes (section 5, "Make filter"). */
 export interface MakeTree {
   readonly chosen: readonly MakeBranch[];
   readonly others: readonly FilterOptionView[];
+  /** Makes that the search has no cars of, for 'Add Another Make' alone: an alert tells of the first. */
+  readonly withoutCars?: readonly FilterOptionView[];
   /** 'Add Another Make' hides at five. */
   readonly canAddMake: boolean;
 }
 
-export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabulary: SearchVocabulary): MakeTree {
+export function toMakeTree(
+  query: SearchQuery,
+  filters: CountedOptions,
+  vocabulary: SearchVocabulary,
+  everyMake: readonly NamedOption[] = [],
+): MakeTree {
   const isCounted = filters !== null;
   const makeCodes = query.selected.makeCode ?? [];
   const modelCodes = query.selected.modelCode ?? [];
@@ -54,9 +64,14 @@ export function toMakeTree(query: SearchQuery, filters: CountedOptions, vocabula
   // A model may stand without its make (an old link): the make's branch still shows it.
   const impliedCodes = modelCodes.map((code) => vocabulary.model(code)?.makeCode);
   const isBranch = (make: FilterOptionView) => make.isSelected === true || impliedCodes.includes(make.code);
+  const listed = new Set(makes.map(({ code }) => code));
+  const withoutCars = isCounted
+    ? everyMake.filter(({ code }) => !listed.has(code)).map(({ code, name }) => ({ code, label: name }))
+    : [];
   return {
     chosen: makes.filter(isBranch).map((make) => ({ ...make, models: toModels(make.code) })),
     others: makes.filter((make) => !isBranch(make)),
+    ...(withoutCars.length > 0 ? { withoutCars } : null),
     canAddMake: makeCodes.length < MAKES_MAX,
   };
 }
@@ -66,6 +81,6 @@ function childrenOf(options: readonly FilterOption[] | undefined, parent: string
   return options?.filter((option) => option.parent === parent) ?? null;
 }
 
-function uncounted({ code, name }: { readonly code: string; readonly name: string }): FilterOption {
+function uncounted({ code, name }: NamedOption): FilterOption {
   return { code, name, count: 0 };
 }

@@ -1,3 +1,4 @@
+import type { AlertChoices } from "~/domain/shopper/alert-choices";
 import type { KeepingAnswer } from "../../shopper/search-keeping";
 import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";
@@ -25,6 +26,8 @@ export interface SubscribeView {
   readonly search: string;
   readonly searchHref: string;
   readonly cancelHref: string;
+  /** Makes and models that the alert can tell of besides. */
+  readonly choices: readonly AlertChoices[];
   /** What the form came to that led to this page. */
   readonly said: KeepingAnswer | null;
   /** The page came back from its form. */

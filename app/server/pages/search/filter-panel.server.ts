@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { sellsMake } from "~/domain/brand";
 import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
@@ -13,15 +14,16 @@ export async function loadFilterPanel(
   context: AppLoadContext,
 ): Promise<Compact<FilterPanelViewModel>> {
   const { zipError } = page;
-  const [answer, filters, packages, placeLabel] = await Promise.all([
+  const [answer, filters, packages, placeLabel, everyMake] = await Promise.all([
     page.listingsOrNull(),
     page.filterOptions(),
     page.packages(),
     page.placeLabel(),
+    page.everyMake(),
   ]);
   const hiddenFilters = context.flags.HIDDEN_FILTERS;
   const currentYear = new Date().getUTCFullYear();
-  const inputs = [...page.asked, packages, placeLabel, zipError?.typed, currentYear, hiddenFilters];
+  const inputs = [...page.asked, packages, everyMake, placeLabel, zipError?.typed, currentYear, hiddenFilters];
   return panelOfAnswer(context, answer?.made, inputs, () => {
     const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
     return toFilterPanel({
@@ -40,6 +42,7 @@ export async function loadFilterPanel(
       zipError,
       hiddenFilters,
       refinementPauseMs: page.brand.refinementPauseMs,
+      everyMake: everyMake?.filter(({ code }) => sellsMake(page.brand, code)) ?? [],
       extras: page.parsed.extras,
     });
   });

@@ -224,6 +224,11 @@ function createSearchPage(parts: SearchPageParts) {
       return { ...filters, packageName: toPackageOptions(known, filters.packageName) };
     }),
     packages,
+    /** What "Add Another Make" offers besides: the same object for as long as the lookup's answer is kept. */
+    everyMake: once(async () => {
+      const isOffered = context.flags.REFERENCE_FILTERS && (query.selected.makeCode ?? []).length > 0;
+      return isOffered ? services.reference.filterOptions("makeCode", undefined, call) : null;
+    }),
     /** The small changes that find something, where the search itself finds nothing; else none. */
     relaxations: once(async () => {
       const answer = await listingsOrNull();

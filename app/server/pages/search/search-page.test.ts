@@ -263,3 +263,16 @@ test("a search that cannot be read without a vocabulary is reported once, and is
   expect(thrown).toMatchObject({ data: { kind: "search-unavailable" }, init: { status: 500 } });
   expect(reported).toHaveLength(1);
 });
+
+test("every make is asked for where one is chosen and the feature is on", async () => {
+  answer("listing", aSearchResponse());
+  answer("referenceFilters", CONTRACT_ANSWERS.referenceFilters);
+  const { flags } = contextOf();
+  const off = { flags: { ...flags, REFERENCE_FILTERS: false } };
+  expect(await (await openAt("/cars-for-sale/used-cars/honda", off)).everyMake()).toBeNull();
+  expect(await (await openAt("/cars-for-sale/used-cars")).everyMake()).toBeNull();
+  expect(called).not.toContain("referenceFilters");
+
+  const page = await openAt("/cars-for-sale/used-cars/honda");
+  expect(await page.everyMake()).toEqual([{ code: "ACCORD", name: "Accord", parent: "HONDA" }]);
+});
