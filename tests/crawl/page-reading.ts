@@ -84,3 +84,19 @@ const NAMED: Readonly<Record<string, string>> = {
 function unescaped(text: string): string {
   return text.replace(/&(#?\w+);/g, (whole, name: string) => NAMED[name] ?? whole);
 }
+
+/** Elements that text browsers show within a line; they know no `summary` and no `details`. */
+const WITHIN_LINE =
+  "a|abbr|b|button|cite|code|data|details|em|i|mark|q|s|small|span|strong|sub|summary|sup|svg|time|u|label|output";
+const UNSEEN = /<(head|script|style|svg|noscript|datalist|template)\b.*?<\/\1>|<!--.*?-->/gs;
+const JOINED = new RegExp(
+  `([^<>\\s]*[\\p{L}\\p{N}.!?)])(?:</?(?:${WITHIN_LINE})\\b[^>]*>)+(?=([\\p{L}\\p{N}$(][^<>\\s]*))`,
+  "gu",
+);
+
+/** Pairs of words that only a style sheet keeps apart. A control between them is drawn, and parts them. */
+export function runTogether(html: string): readonly string[] {
+  return [...html.replace(UNSEEN, "").matchAll(JOINED)].flatMap(([all, before = "", after = ""]) =>
+    all.includes("<button") ? [] : [`${before}|${after}`],
+  );
+}

@@ -111,7 +111,7 @@ function CardActions({ card }: { card: ListingCardViewModel }) {
   if (!isComparable && card.contact === undefined) return null;
   return (
     <div className="cf">
-      <CompareButton listingId={card.id} title={card.title} />
+      <CompareButton listingId={card.id} title={card.title} />{" "}
       {card.contact === undefined ? null : isOneClick && card.contact.label === EMAIL_DEALER_LABEL ? (
         <OneClickButton className="btn" listingId={card.id} title={card.title} editHref={contactHrefOf(card)} />
       ) : (

@@ -7,7 +7,7 @@ export function FilterDrawerLink({ appliedCount }: { appliedCount: number }) {
   return (
     <a className="btn only-s" href={DRAWER_HASH}>
       <Icon name="filter" />
-      Filters
+      Filters{" "}
       {appliedCount > 0 ? (
         <span className="pip">
           {formatCount(appliedCount)}

@@ -229,7 +229,7 @@ export const FilterPanel = memo(function FilterPanel({
                 <span className="num">{` (${formatCount(panel.total)})`}</span>
               </>
             )}
-          </button>
+          </button>{" "}
           {panel.appliedCount > 0 ? (
             <Link className="btn" to={panel.clearAllHref} replace={drawer.takesPlace} preventScrollReset rel="nofollow">
               Reset

@@ -1,5 +1,5 @@
 import "./group-help.css";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 
 /** Explanations that belong to a group of the filter panel, by the group's id. */
@@ -17,9 +17,11 @@ export const GroupHelp = memo(function GroupHelp({ groupId }: { groupId: string 
   return (
     <p className="grouphelp">
       {help.map(({ title, path }) => (
-        <OverlayLink key={path} to={path} title={title} carriesWayBack>
-          {title}
-        </OverlayLink>
+        <Fragment key={path}>
+          <OverlayLink to={path} title={title} carriesWayBack>
+            {title}
+          </OverlayLink>{" "}
+        </Fragment>
       ))}
     </p>
   );

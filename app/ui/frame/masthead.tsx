@@ -118,7 +118,7 @@ function Counted({ icon, label, count }: { icon: "compare" | "heart"; label: str
   return (
     <>
       <Icon name={icon} />
-      <span className="t">{label}</span>
+      <span className="t">{label}</span>{" "}
       {count > 0 ? (
         <span className="pip">
           {formatCount(count)}

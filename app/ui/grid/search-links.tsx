@@ -1,6 +1,6 @@
 import "./search-links.css";
 import { useLocation } from "@remix-run/react";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 
@@ -16,15 +16,17 @@ export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksP
   return (
     <p className="searchlinks">
       {trimLinks.map(({ label, href }) => (
-        <OverlayLink key={href} to={href} title={label} carriesWayBack>
-          <Icon name="compare" />
-          {label}
-        </OverlayLink>
+        <Fragment key={href}>
+          <OverlayLink to={href} title={label} carriesWayBack>
+            <Icon name="compare" />
+            {label}
+          </OverlayLink>{" "}
+        </Fragment>
       ))}
       <OverlayLink to={shareHref} title="Share this search">
         <Icon name="share" />
         Share this search
-      </OverlayLink>
+      </OverlayLink>{" "}
       <OverlayLink to="/cars-for-sale/info/notifications" title="Hear about new matches" carriesWayBack>
         <Icon name="bell" />
         Hear about new matches

@@ -39,7 +39,7 @@ export function SortControl({ options, current, action, hidden, note, onSort }: 
       </select>
       <button className="btn nojs" type="submit">
         Sort
-      </button>
+      </button>{" "}
       <details className="sortnote">
         <summary>
           <Icon name="info" />

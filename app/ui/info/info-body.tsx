@@ -13,8 +13,7 @@ export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
         <ul className="three">
           {figures.map(({ value, text }) => (
             <li key={text}>
-              <b>{value}</b>
-              <span>{text}</span>
+              <b>{value}</b> <span>{text}</span>
             </li>
           ))}
         </ul>
@@ -62,7 +61,7 @@ function Section({ section, level }: { section: InfoSection; level: 2 | 3 }) {
         <ul className="terms">
           {list.map(({ term, text, href, isOverlay }) => (
             <li key={term}>
-              {href ? <InfoLink label={term} href={href} isOverlay={isOverlay} /> : <b>{term}</b>}
+              {href ? <InfoLink label={term} href={href} isOverlay={isOverlay} /> : <b>{term}</b>}{" "}
               {text ? <span>{text}</span> : null}
             </li>
           ))}

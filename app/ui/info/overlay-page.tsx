@@ -22,7 +22,7 @@ export function OverlayPage({ view }: { view: OverlayView }) {
         <div className="sec pad">
           <OverlayBody view={view} isDialog={false} />
           <footer>
-            <OverlayAction view={view} />
+            <OverlayAction view={view} />{" "}
             <Link className="btn" to={view.cancelHref}>
               {view.kind === "info" && view.action ? "Cancel" : "Back"}
             </Link>
@@ -62,13 +62,13 @@ function ComparePage({ view, crumbs }: { view: CompareView; crumbs: { label: str
               <a className="btn" href={view.csvHref} download>
                 <Icon name="doc" />
                 Download CSV
-              </a>
+              </a>{" "}
               <OverlayLink className="btn" to={view.shareHref} title="Share this comparison">
                 <Icon name="share" />
                 Share
               </OverlayLink>
             </>
-          )}
+          )}{" "}
           <Link className="btn" to={view.cancelHref}>
             {view.isOffered ? <Icon name="plus" /> : null}
             {view.isOffered ? "Add a vehicle" : "Back"}

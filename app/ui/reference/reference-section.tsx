@@ -1,5 +1,5 @@
 import "./reference.css";
-import type { FocusEvent, ReactNode } from "react";
+import { type FocusEvent, Fragment, type ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { Link } from "../link/link";
 import { useHydrated } from "../page/use-hydrated";
@@ -37,20 +37,21 @@ export function ReferenceSection(props: ReferenceSectionProps) {
       </div>
       <nav className="tabs" aria-label="Model reference" onFocus={showWhole}>
         {tabs.map(({ id, label, href }) => (
-          <Link
-            key={id}
-            to={isHydrated ? href : `${href}#reference`}
-            replace
-            onClick={() => {
-              // Beside the data, not behind them.
-              if (id !== "links") REFERENCE_PANELS[id].loadAhead();
-            }}
-            preventScrollReset
-            rel={areTabsFollowed ? undefined : "nofollow"}
-            aria-current={id === currentId ? "page" : undefined}
-          >
-            {label}
-          </Link>
+          <Fragment key={id}>
+            <Link
+              to={isHydrated ? href : `${href}#reference`}
+              replace
+              onClick={() => {
+                // Beside the data, not behind them.
+                if (id !== "links") REFERENCE_PANELS[id].loadAhead();
+              }}
+              preventScrollReset
+              rel={areTabsFollowed ? undefined : "nofollow"}
+              aria-current={id === currentId ? "page" : undefined}
+            >
+              {label}
+            </Link>{" "}
+          </Fragment>
         ))}
       </nav>
       <div className="pad refpanel" aria-busy={currentId !== openId}>

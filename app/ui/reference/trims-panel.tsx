@@ -82,7 +82,7 @@ export function TrimsLinks({ wordsHref, orderHref, carriesWayBack = false }: Tri
     <p className="trimlinks">
       <OverlayLink className="btn" to={wordsHref} title="What each trim brings" carriesWayBack={carriesWayBack}>
         What each trim brings
-      </OverlayLink>
+      </OverlayLink>{" "}
       {orderHref === undefined ? null : (
         <Link className="btn cta" to={orderHref} rel="nofollow">
           Custom Order

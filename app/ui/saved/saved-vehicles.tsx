@@ -36,7 +36,7 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
             <p className="row">
               <a className="btn cta" href={view.signUpHref} rel="nofollow">
                 Create free account
-              </a>
+              </a>{" "}
               <a className="btn" href={view.signInHref} rel="nofollow">
                 Sign in
               </a>

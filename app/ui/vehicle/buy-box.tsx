@@ -50,13 +50,13 @@ export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
             {contact.label}
           </Link>
         </ListingActions>
-      ) : null}
+      ) : null}{" "}
       {seller.phone ? (
         <a className="btn lg wide" href={seller.phone.href}>
           <Icon name="phone" />
           {seller.phone.text}
         </a>
-      ) : null}
+      ) : null}{" "}
       <CompareButton listingId={vehicle.id} title={vehicle.title} />
       <ul className="acts">
         <SaveAction listingId={vehicle.id} title={vehicle.title} />
@@ -117,8 +117,7 @@ function Sticker({ price }: { price: VehiclePrice }) {
       </div>
       {deal ? (
         <p className="verdict">
-          <DealVerdict rating={deal.rating} label={deal.label} />
-          <b>{price.dealSentence ?? deal.aside}</b>
+          <DealVerdict rating={deal.rating} label={deal.label} /> <b>{price.dealSentence ?? deal.aside}</b>
         </p>
       ) : null}
       {deal?.at === undefined ? (
@@ -127,9 +126,7 @@ function Sticker({ price }: { price: VehiclePrice }) {
         <div className="scale" aria-hidden="true">
           <div className="rule" style={styleVariables({ "--at": deal.at })} />
           <div className="ends">
-            <span>Lower</span>
-            <span>{deal.expected} expected</span>
-            <span>Higher</span>
+            <span>Lower</span> <span>{deal.expected} expected</span> <span>Higher</span>
           </div>
         </div>
       )}

@@ -52,7 +52,7 @@ export function Gallery({ path, shots, label }: GalleryProps) {
         />
         {label ? (
           <span className={iconBefore(label.icon, label.icon === "drop" ? "lab drop" : "lab")}>{label.text}</span>
-        ) : null}
+        ) : null}{" "}
         {shots.length > 1 ? (
           <span className={iconBefore("camera", "shots")}>
             {current + 1} of {shots.length}

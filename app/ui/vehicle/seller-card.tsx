@@ -57,7 +57,7 @@ export function SellerCard({ seller }: { seller: VehicleSeller }) {
       </ul>
       {seller.differenceHref ? (
         <p className="differs">
-          {seller.tagline}
+          {seller.tagline}{" "}
           <Link to={seller.differenceHref} preventScrollReset>
             What sets {seller.name} apart
           </Link>

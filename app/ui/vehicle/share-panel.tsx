@@ -31,11 +31,11 @@ export function SharePanel({ title, url, label = "Link to this car" }: { title: 
         <button className="btn cta withjs" type="button" onClick={copy}>
           <Icon name={isCopied ? "check" : "doc"} />
           {isCopied ? "Link copied" : "Copy link"}
-        </button>
+        </button>{" "}
         <a className="btn" href={mail}>
           <Icon name="mail" />
           Send by email
-        </a>
+        </a>{" "}
         {canShare ? (
           <button
             className="btn"

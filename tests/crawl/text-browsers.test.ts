@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { asPeopleSee, readPage } from "./crawler";
+import { linksOf, runTogether } from "./page-reading";
+import { ORIGIN as origin } from "./public-address";
+
+const ADDRESSES = [
+  "/",
+  "/cars-for-sale",
+  "/cars-for-sale/used-cars/ford?zip=30305",
+  "/cars-for-sale?maxPrice=100",
+  "/cars-for-sale/zeppelin",
+  "/cars-for-sale/options/makeCode",
+  "/cars-for-sale/build-and-price",
+  "/cars-for-sale/location",
+  "/cars-for-sale/reference/pricing/used-cars/toyota/camry",
+  "/cars-for-sale/reference/ratings/used-cars/toyota/camry",
+  "/cars-for-sale/reference/mileage/used-cars/toyota/camry",
+  "/cars-for-sale/info/share",
+  "/cars-for-sale/info/email-alerts?from=/cars-for-sale/used-cars/ford",
+  "/cars-for-sale/info/certified",
+  "/cars-for-sale/info/money-back-guarantee",
+  "/cars-for-sale/info/electric-vehicles",
+  "/cars-for-sale/info/notifications",
+  "/cars-for-sale/saved/vehicles",
+  "/cars-for-sale/saved/searches",
+  "/account/sign-in?defaultScreen=signin",
+];
+
+test("without a style sheet no two words of a page run together", async () => {
+  const { body } = await readPage(origin, "/cars-for-sale/used-cars/by-dealer");
+  const vehicles = linksOf(body).flatMap(({ href }) => /^\/cars-for-sale\/vehicle\/\d+$/.exec(href)?.[0] ?? []);
+  const [first = "", second = ""] = [...new Set(vehicles)];
+  expect(second).not.toBe("");
+  const idOf = (address: string) => address.split("/").at(-1);
+  const around = ["", "/contact", "/report", "/share", "/dealer-difference"].map((end) => `${first}${end}`);
+  const addresses = [...ADDRESSES, ...around, `/cars-for-sale/compare?id=${idOf(first)}&id=${idOf(second)}`];
+  const read = await Promise.all(addresses.map((address) => readPage(origin, address)));
+  const pages = await asPeopleSee(origin, read);
+  expect(pages).toHaveLength(addresses.length);
+  expect(pages.flatMap((page) => runTogether(page.body).map((words) => `${page.address}: ${words}`))).toEqual([]);
+}, 60_000);
+
+test.each([
+  ["a summary", "<summary>Location<span>Any</span></summary>", ["Location|Any"]],
+  ["links", '<p><a href="/a">Share this search</a><a href="/b"><i></i>Hear about</a></p>', ["search|Hear"]],
+  ["a price", "<span>Lower</span><span>$12,158</span>", ["Lower|$12,158"]],
+  ["words with a space", "<summary>Location <span>Any</span></summary>", []],
+  ["a control between them", "<label>Price <input></label><label><input>Under</label>", []],
+  ["blocks", "<p>One</p><p>Two</p><li>Three</li>", []],
+  ["script", "<b>One</b><script>run()</script>", []],
+])("words that run together are found: %s", (_what, html, found) => {
+  expect(runTogether(html)).toEqual(found);
+});
