@@ -25,7 +25,7 @@ const FEATURES = {
   COMPARE: { at: SEARCH, shows: /aria-label="Compare: / },
   SUGGESTED_KEYWORDS: { at: "/cars-for-sale/api/suggestions?term=toyota", shows: /Toyota/ },
   FILTER_CHIPS: { at: SEARCH, shows: />Narrow by</ },
-  REFERENCE_FILTERS: { at: "/cars-for-sale/used-cars/ford?extColorSimple=PINK", shows: />Makes without cars here</ },
+  REFERENCE_FILTERS: { at: "/cars-for-sale/used-cars/ford?maxPrice=100", shows: />Makes without cars here</ },
   CATEGORY_SEARCH: { at: SEARCH, shows: /aria-label="Categories"/ },
   PREORDER: { at: "/cars-for-sale/build-and-price?makeCode=TOYOTA", shows: /<h1[^>]*>[^<]*Toyota/ },
 } satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL">, Switched>;
