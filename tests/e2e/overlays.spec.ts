@@ -44,7 +44,7 @@ const OVERLAYS: readonly OverlayCase[] = [
   },
   {
     link: "Electric vehicle types",
-    heading: /^Electric vehicle types and differences$/,
+    heading: /^Electric Vehicle Types & Differences$/,
     path: "/cars-for-sale/info/electric-vehicles",
     group: "Fuel",
     tags: [DESK],

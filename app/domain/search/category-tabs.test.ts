@@ -3,13 +3,15 @@ import { searchOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import type { Brand } from "../brand";
 import { searchUrl } from "./canonical-url";
-import { categoryTabs } from "./category-tabs";
+import { categoryTabs, greatPriceSearch } from "./category-tabs";
+import type { SearchQuery } from "./query/search-query";
 import { removeRefinement } from "./search-refinement";
 
 const currentOf = (below: string) => categoryTabs(searchOf(below)).find((tab) => tab.isCurrent)?.label;
+const linkOf = (query: SearchQuery) => searchUrl(query, smallVocabulary).replace("/cars-for-sale", "");
 const linkTo = (below: string, label: string) => {
   const tab = categoryTabs(searchOf(below)).find((candidate) => candidate.label === label);
-  return tab === undefined ? null : searchUrl(tab.query, smallVocabulary).replace("/cars-for-sale", "");
+  return tab === undefined ? null : linkOf(tab.query);
 };
 
 test.each<[Brand, string[]]>([
@@ -48,6 +50,18 @@ test.each([
   ["/commercial-van?maxPrice=9000", "All Results", "/commercial"],
 ])("from %s the tab %s leads to %s", (below, label, link) => {
   expect(linkTo(below, label)).toBe(link);
+});
+
+test.each([
+  ["/ford?firstRecord=25", "/ford?dealType=greatprice"],
+  ["/ford/43215?maxPrice=9000", "/ford/43215?dealType=greatprice&maxPrice=9000&searchRadius=0"],
+  ["/ford/43215?dealType=greatprice", "/ford/43215?dealType=greatprice&searchRadius=0"],
+  ["/ford/43215?dealType=greatprice&searchRadius=0", null],
+  ["/ford?dealType=greatprice", null],
+  ["?experience=best-deals", null],
+])("the great prices of %s are those of %s", (below, link) => {
+  const deals = greatPriceSearch(searchOf(below));
+  expect(deals && linkOf(deals)).toBe(link);
 });
 
 test("a category whose filter is deselected is All Results again", () => {

@@ -1,6 +1,7 @@
 import { BRANDS, type Brand, type CategoryTabId } from "../brand";
 import { withDefaultListingType, withListingTypes } from "./facets/condition";
 import { withCodes, withoutCode } from "./facets/option-list";
+import { placeOf, withRadius } from "./facets/place";
 import { isCategoryExperience } from "./query/experience";
 import type { SearchQuery } from "./query/search-query";
 import { clearRefinements, isChosen } from "./search-refinement";
@@ -80,6 +81,14 @@ function withoutCategory(query: SearchQuery, brand: Brand): SearchQuery {
   plain = withoutCode(plain, "homeServices", "BUY_ONLINE");
   if (isOnly(plain.selected.sellerType, "p")) plain = withoutCode(plain, "sellerType", "p");
   return isOnly(plain.selected.listingType, "CERTIFIED") ? withDefaultListingType(plain, brand) : plain;
+}
+
+/** The Great Price search of a search (section 7): its cars at great prices, at any distance. Null where it is that already. */
+export function greatPriceSearch(query: SearchQuery): SearchQuery | null {
+  const isAnywhere = placeOf(query) === null || query.searchRadius === 0;
+  if (isAnywhere && isChosen(query, "dealType", "greatprice")) return null;
+  const deals = withCodes({ ...query, firstRecord: 0 }, "dealType", ["greatprice"]);
+  return isAnywhere ? deals : withRadius(deals, 0);
 }
 
 function isOnly(codes: readonly string[] | undefined, code: string): boolean {

@@ -15,6 +15,7 @@ beforeEach(() => {
   askedSimilar = [];
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
   mocked.on("relaxations", () => contractAnswer("relaxations"));
+  mocked.on("listingCount", () => contractAnswer("listingCount"));
   onSimilar("L3", "L4");
 });
 

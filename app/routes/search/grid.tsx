@@ -159,7 +159,7 @@ export default function Grid() {
         />
       ) : null}
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
-      <SearchLinks trimLinks={grid.trimLinks} />
+      <SearchLinks greatPrices={grid.greatPrices} trimLinks={grid.trimLinks} />
       {grid.keeping?.asksEmail ? (
         <SubscribeForm
           key={alertHref}

@@ -24,10 +24,12 @@ export { VehicleErrorBoundary as ErrorBoundary } from "~/ui/vehicle/vehicle-erro
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
-  if (new URL(request.url).pathname === page.path) page.countView();
   const { outcome, brand, backHref } = page;
   const today = isoToday();
-  const similar = similarCardsOf(await page.similar(), page, context.flags, today);
+  const [found, views] = await Promise.all([page.similar(), page.views()]);
+  // Afterwards: nobody is told of their own visit.
+  if (new URL(request.url).pathname === page.path) page.countView();
+  const similar = similarCardsOf(found, page, context.flags, today);
 
   if (outcome.kind !== "found") {
     const sold = outcome.kind === "sold" ? outcome.listing : null;
@@ -38,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 
   const { listing, owner } = outcome.details;
-  const vehicle = toVehicle(listing, owner, {
+  const vehicle = toVehicle({ ...listing, viewCount: views }, owner, {
     today,
     hasHighlights: context.flags.VEHICLE_HIGHLIGHT,
     links: page.links,

@@ -22,6 +22,7 @@ beforeEach(() => {
     views.push(new URL(request.url).pathname);
     return contractAnswer("countView");
   });
+  mocked.on("listingViewCount", () => contractAnswer("listingViewCount"));
   onListing(() => found());
 });
 
@@ -134,6 +135,28 @@ test("a person's visit is one view; a bot's, a prefetch and a page around the ve
   expect(views).toEqual([]);
   await visit();
   await expect.poll(() => views).toEqual(["/rest/lsc/listing/L1/views"]);
+});
+
+test("the views are those of the VIN in seven days, or what the listing says where nobody counts them", async () => {
+  const vin = "1HGCV1F30MA000001";
+  const asked: string[] = [];
+  const listing = { ...aListing({ vin, viewCount: 12 }), daysListed: 19, observedPrices: [] };
+  onListing(() => HttpResponse.json({ listing, owner: anOwner() }));
+  mocked.on("listingViewCount", ({ url }) => {
+    asked.push(new URL(url).search);
+    return HttpResponse.json({ dateRange: 7, items: [{ vin, total: 31, counts: { marketplace: 31 } }] });
+  });
+  expect(await visit()).toMatchObject({ page: { vehicle: { views: "Seen 31 times in 7 days." } } });
+  expect(asked).toEqual([`?dateRange=7&vin=${vin}`]);
+  mocked.on("listingViewCount", () => HttpResponse.json({}, { status: 500 }));
+  expect(await visit()).toMatchObject({ page: { vehicle: { views: "Seen 12 times in 7 days." } } });
+});
+
+test("what a link of an advertisement carries opens the same page, whose canonical address and ways on drop it", async () => {
+  const { page, status } = await visit({ path: `${VEHICLE}?clickType=spotlight&tileClick=3#sellerInfo` });
+  expect([status, page.kind]).toEqual([200, "found"]);
+  expect(page).toMatchObject({ canonicalUrl: `https://forecourt.test${VEHICLE}`, links: { self: VEHICLE } });
+  expect(JSON.stringify(page)).not.toMatch(/clickType|tileClick|sellerInfo/);
 });
 
 test.each([

@@ -6,6 +6,7 @@ export type SectionName =
   | "similar"
   | "relaxations"
   | "tab-counts"
+  | "great-prices"
   | "model-years"
   | "trim-links"
   | "model-year"

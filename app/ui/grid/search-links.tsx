@@ -3,18 +3,27 @@ import { useLocation } from "@remix-run/react";
 import { Fragment, memo } from "react";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 interface SearchLinksProps {
+  /** The Great Price search, with its count. */
+  greatPrices?: { readonly label: string; readonly href: string } | undefined;
   /** One for each model of the search. */
   trimLinks: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** What can be done with a search besides refining it. */
-export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksProps) {
+export const SearchLinks = memo(function SearchLinks({ greatPrices, trimLinks }: SearchLinksProps) {
   const { pathname, search } = useLocation();
   const shareHref = `/cars-for-sale/info/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
     <p className="searchlinks">
+      {greatPrices ? (
+        <Link to={greatPrices.href}>
+          <Icon name="tag" />
+          {greatPrices.label}
+        </Link>
+      ) : null}{" "}
       {trimLinks.map(({ label, href }) => (
         <Fragment key={href}>
           <OverlayLink to={href} title={label} carriesWayBack>

@@ -43,7 +43,7 @@ export function toElectricInfo(options: {
   const kinds = [{ code: null, term: "All types" }, ...TYPES];
   return {
     kind: "info",
-    title: "Electric vehicle types and differences",
+    title: "Electric Vehicle Types & Differences",
     lead: "What matters is where the energy comes from: a plug, a pump, or both.",
     choices: {
       label: "Filter by fuel type",

@@ -1,5 +1,6 @@
 import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type Brand } from "~/domain/brand";
+import { formatCount } from "~/domain/figures/format-figures";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "~/domain/search/query/facet-table";
 import type { SearchQuery } from "~/domain/search/query/search-query";
@@ -42,6 +43,16 @@ export function toAppliedChips({ query, vocabulary, brand, placeLabel }: Results
     })),
     clearAllHref: searchUrl(clearRefinements(query, brand), vocabulary, { brand }),
   };
+}
+
+/** "See 12 cars at great prices", wherever they are. */
+export function toGreatPriceLink(
+  { vocabulary, brand }: ResultsSource,
+  { search, count }: { readonly search: SearchQuery; readonly count: number },
+) {
+  const reach = search.searchRadius === 0 ? ", any distance" : "";
+  const cars = count === 1 ? "1 car at a great price" : `${formatCount(count)} cars at great prices`;
+  return { label: `See ${cars}${reach}`, href: searchUrl(search, vocabulary, { brand }) };
 }
 
 /** Ways to the other pages of a search. */

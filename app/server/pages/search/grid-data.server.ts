@@ -5,6 +5,7 @@ import type { ListingCardViewModel } from "~/domain/view-models/results/listing-
 import { toLocationForm, toLocationHref } from "~/domain/view-models/results/location-form";
 import {
   toAppliedChips,
+  toGreatPriceLink,
   toPaging,
   toRelaxationLinks,
   toSortHidden,
@@ -23,10 +24,11 @@ const gridOfAnswer = compactOncePerAnswer<Grid>();
 
 /** The results region as it is sent. Throws the search error. */
 export async function loadGrid(page: SearchPage, context: AppLoadContext, request: Request) {
-  const [answer, results, placeLabel, relaxations, similar, optOut, keeping] = await Promise.all([
+  const [answer, results, placeLabel, greatPrices, relaxations, similar, optOut, keeping] = await Promise.all([
     page.listings(),
     loadResultsPage(page),
     page.placeLabel(),
+    page.greatPrices(),
     page.relaxations(),
     loadSimilarCards(page),
     readSuggestionCookie(context, request),
@@ -41,8 +43,26 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
   const grid = gridOfAnswer(
     context,
     isOfAnswer ? answer.made : undefined,
-    [...page.asked, results, placeLabel, FILTER_CHIPS, INFINITE_SCROLL, keeping?.isSaved, keeping?.asksEmail],
-    () => toGrid(page, context.flags, answer, { results, placeLabel, clarification, relaxations, similar, keeping }),
+    [
+      ...page.asked,
+      results,
+      placeLabel,
+      greatPrices?.count,
+      FILTER_CHIPS,
+      INFINITE_SCROLL,
+      keeping?.isSaved,
+      keeping?.asksEmail,
+    ],
+    () =>
+      toGrid(page, context.flags, answer, {
+        results,
+        placeLabel,
+        greatPrices,
+        clarification,
+        relaxations,
+        similar,
+        keeping,
+      }),
   );
   // These stand apart: the reference section asks for the total (reference/tab.tsx), the document's head for the picture.
   return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
@@ -51,6 +71,7 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
 interface GridParts {
   readonly results: ResultsPage;
   readonly placeLabel: string | undefined;
+  readonly greatPrices: Awaited<ReturnType<SearchPage["greatPrices"]>>;
   readonly clarification: ReturnType<typeof toClarification>;
   readonly relaxations: Parameters<typeof toRelaxationLinks>[1];
   readonly similar: readonly ListingCardViewModel[];
@@ -63,7 +84,7 @@ function toGrid(
   page: SearchPage,
   { FILTER_CHIPS, INFINITE_SCROLL }: Flags,
   { response, staleForMs }: ListingsAnswer,
-  { results, placeLabel, clarification, relaxations, similar, keeping }: GridParts,
+  { results, placeLabel, greatPrices, clarification, relaxations, similar, keeping }: GridParts,
 ) {
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
@@ -78,6 +99,7 @@ function toGrid(
     relaxations: toRelaxationLinks(source, relaxations),
     sortHidden: toSortHidden(source),
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
+    ...(greatPrices && { greatPrices: toGreatPriceLink(source, greatPrices) }),
     ...(previousHref === undefined ? null : { previousHref }),
     ...(firstHref === undefined ? null : { firstHref }),
     ...(similar.length === 0 ? null : { similar }),

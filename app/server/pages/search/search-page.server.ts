@@ -3,6 +3,7 @@ import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/search/canonical-url";
+import { greatPriceSearch } from "~/domain/search/category-tabs";
 import { listFormsIn } from "~/domain/search/query/parameters";
 import { placeSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
@@ -156,6 +157,16 @@ function createSearchPage(parts: SearchPageParts) {
     return placeOrUnknown(await services.places.byCitySlug(slug, call));
   });
 
+  const countsOf = async (section: "tab-counts" | "great-prices", queries: readonly SearchQuery[]) => {
+    if (context.isCrawler || refusal !== null) return null;
+    // Without a page of results no number stands beside them, and another call would only make the failure slower.
+    const answer = await listingsOrNull();
+    if (answer === null) return null;
+    const answered = { query, response: answer.response };
+    const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
+    return orElse(section, await countSearches(queries, answered, ask), null);
+  };
+
   return {
     /** What every view model of the page starts from. */
     resultsSource: { query, vocabulary, brand: brand.id, extras: parsed.extras },
@@ -236,15 +247,13 @@ function createSearchPage(parts: SearchPageParts) {
       return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
     }),
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
-    tabCounts: async (queries: readonly SearchQuery[]) => {
-      if (context.isCrawler || refusal !== null) return null;
-      // Without a page of results its tabs are not shown either, and another call would only make the failure slower.
-      const answer = await listingsOrNull();
-      if (answer === null) return null;
-      const answered = { query, response: answer.response };
-      const ask = (unsaid: readonly SearchQuery[]) => services.listings.counts(unsaid, call);
-      return orElse("tab-counts", await countSearches(queries, answered, ask), null);
-    },
+    tabCounts: (queries: readonly SearchQuery[]) => countsOf("tab-counts", queries),
+    /** The Great Price search (section 7) and how many cars it finds; null where it is this one, or finds none. */
+    greatPrices: once(async () => {
+      const search = greatPriceSearch(query);
+      const [count] = (search && (await countsOf("great-prices", [search]))) ?? [];
+      return search && count ? { search, count } : null;
+    }),
 
     /** Years of used stock, newest first. */
     modelYears: once(async () => orFailed("model-years", await services.crawlLinks.modelYears(crawlSearch, call))),

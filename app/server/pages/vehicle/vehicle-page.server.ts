@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
+import { VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -97,6 +98,18 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       const html = written === "failed" ? written : services.sanitizeEditorial(written ?? "");
       const cta = said.cta && isHttps(said.cta.link) ? said.cta : null;
       return { tagline: said.tagline, html, cta };
+    },
+    /**
+     * How often the vehicle was seen in the last VIEW_COUNT_WINDOW_DAYS days, on all brands, whichever listing it stood in;
+     * where that is not to be had, what the listing says of itself.
+     */
+    async views(): Promise<number> {
+      if (outcome.kind !== "found") return 0;
+      const { vin, viewCount = 0 } = outcome.details.listing;
+      if (vin === undefined) return viewCount;
+      const query = { vin: [vin], dateRange: String(VIEW_COUNT_WINDOW_DAYS) };
+      const { items } = valueOr(await services.ask("listingViewCount", { query }, call), { items: [] });
+      return items.find((item) => item.vin === vin)?.total ?? viewCount;
     },
     /** Counts one view of a person and lets nobody wait for it; neither bots nor prefetches have seen the page. */
     countView(): void {
