@@ -2,7 +2,7 @@
 
 // Section 9, "Record counts", and decisions.md, "URLs"
 export const PAGE_SIZE_DEFAULT_RECORDS = 25;
-export const PAGE_SIZE_CHOICES_RECORDS = [25, 30, 50, 75, 100] as const;
+export const PAGE_SIZE_MAX_RECORDS = 100;
 export const PAGE_SIZE_CAR_MAKER_RECORDS = 30;
 export const ACTIVE_RESULTS_MAX_RECORDS = 1_000;
 export const SIMILAR_RECORDS = 20;

@@ -23,8 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   const [vocabulary, everything, newest] = await Promise.all([
     services.vocabulary.searchVocabulary(call),
-    services.listings.search(emptySearch(brand), call),
-    services.listings.search(deals, call),
+    services.listings.search(emptySearch(brand), call, "homepage"),
+    services.listings.search(deals, call, "homepage"),
   ]);
   const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {

@@ -18,7 +18,7 @@ test.each([
   ["zip=abcde&searchRadius=far", ["searchRadius", "zip"]],
   ["startYear=12&endYear=99999", ["endYear", "startYear"]],
   ["listingType=STOLEN&fuelTypeGroup=STEAM", ["fuelTypeGroup", "listingType"]],
-  ["sortBy=bribe&firstRecord=-1&numRecords=7", ["firstRecord", "numRecords", "sortBy"]],
+  ["sortBy=bribe&firstRecord=-1&numRecords=101", ["firstRecord", "numRecords", "sortBy"]],
   ["makeCode[]=FORD", ["makeCode"]],
   ["makeCodeList[]=FORD", ["makeCodeList"]],
   ["makeCode=NOPE&makeCode=FORD", ["makeCode"]],
@@ -26,6 +26,7 @@ test.each([
   ["keyword=%F0%9F%98%80", ["keyword"]],
   ["extColorSimple=%00%FF%3Cscript%3E", ["extColorSimple"]],
   ["brand=unheard-of", ["brand"]],
+  ["channel=%0Aerror", ["channel"]],
 ])("a search with %s answers, and names what it could not read", async (query, invalid) => {
   const response = await fetch(`${upstream.url}${LISTING}?${query}`);
   expect(response.status).toBe(200);

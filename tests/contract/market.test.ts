@@ -112,9 +112,24 @@ test("owners of the page come with it, and each listing is cut to one image", as
   for (const { images } of listings) expect(images.sources).toHaveLength(1);
 });
 
+test.each([1, 7, 100])("numRecords=%i gives so many records", async (records) => {
+  const { listings, invalidQueryParams } = await get("listing", `numRecords=${records}&channel=feed`);
+  expect([listings.length, invalidQueryParams]).toEqual([records, []]);
+});
+
+test("a VIN is found on the brands that sell the vehicle alone", async () => {
+  const { listings } = await get("listing", "sellerType=p&numRecords=2");
+  const vins = listings.map(({ vin }) => `vin=${vin}`).join("&");
+  expect((await get("listing", `${vins}&numRecords=1`)).listings).toHaveLength(1);
+  expect(await get("listing", `${vins}&numRecords=1`)).toMatchObject({ totalResultCount: 2 });
+  expect(await get("listing", `${vins}&brand=car-maker`)).toMatchObject({ totalResultCount: 0, listings: [] });
+});
+
 test("a listing is found by its VIN, and left out when excluded", async () => {
   const byVin = await get("listing", `vin=${facts.used.vin}`);
   expect(byVin.listings.map(({ id }) => id)).toEqual([facts.used.id]);
+  const both = `vin=${facts.used.vin}&vin=${facts.used.vin?.toLowerCase()}`;
+  expect((await get("listing", `${both}&firstRecord=1`)).listings).toEqual([]);
   const query = `makeCode=${facts.used.make.code}&modelCode=${facts.used.model.code}`;
   const all = await get("listingCount", query);
   const others = await get("listing", `${query}&excludedListingId=${facts.used.id}`);

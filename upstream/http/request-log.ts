@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
 import { listFormsIn } from "../../app/domain/search/query/parameters";
+import { readChannel } from "../marketplace/search-request";
 import type { RequestEntry } from "./server";
 
 const SLOW_MS = 1_000;
 
-/** Writes failures, slow answers, names in list form and the first refused caller; every answer at level debug. The query stays out of the log: it may hold a place. */
+/**
+ * Writes failures, slow answers, names in list form and the first refused caller; every answer at level debug.
+ * The query stays out of the log, but for its channel: it may hold a place.
+ */
 export function createRequestLog(logger: Logger): (entry: RequestEntry) => void {
   let hasRefused = false;
   return ({ requestId, method, url, status, durationMs, error }) => {
@@ -12,7 +16,8 @@ export function createRequestLog(logger: Logger): (entry: RequestEntry) => void 
     const lists = /%5b|\[/i.test(query) ? listFormsIn(new URLSearchParams(query)) : [];
     if (lists.length > 0)
       logger.warn({ request_id: requestId, path, parameters: lists }, "parameters in list form are not read");
-    const facts = { request_id: requestId, method, path, status, duration_ms: Math.round(durationMs) };
+    const channel = readChannel(new URLSearchParams(query));
+    const facts = { request_id: requestId, method, path, status, duration_ms: Math.round(durationMs), channel };
     if (error !== undefined) logger.error({ ...facts, err: error }, "request failed");
     else if (status === 403 && !hasRefused) {
       hasRefused = true;

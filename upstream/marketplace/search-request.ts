@@ -44,6 +44,8 @@ export function readSearch(
   const invalid = new Set(invalidParameters);
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
+  if (searchParams.has("channel") && readChannel(searchParams) === undefined) invalid.add("channel");
+
   const isPlaceUnknown = findArea(query, places) === null;
   const unknownFacets = vocabulary.isEmpty ? [] : facetsOfUnknownCodes(query, vocabulary);
   for (const facet of unknownFacets) invalid.add(facet);
@@ -58,9 +60,15 @@ export function readSearch(
     brand,
     invalidParameters: [...invalid].sort(),
     requestParams: collectParams(searchParams),
-    vins: listOf(searchParams, "vin").map((vin) => vin.toUpperCase()),
+    vins: [...new Set(listOf(searchParams, "vin").map((vin) => vin.toUpperCase()))],
     isNothingFound: isPlaceUnknown || unknownCodes.length + unknownFacets.length > 0,
   };
+}
+
+/** What the listings are asked for, as the caller names it (section 7): a short word, for the log. */
+export function readChannel(searchParams: URLSearchParams): string | undefined {
+  const channel = searchParams.get("channel") ?? "";
+  return /^[A-Za-z0-9-]{1,32}$/.test(channel) ? channel : undefined;
 }
 
 /** Facets of which the search names codes that the catalogue has not. A trim of another model is none of them. */

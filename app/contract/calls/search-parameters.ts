@@ -77,14 +77,14 @@ export const searchParametersSchema = z.object({
   isSponsorship: one("Accepted and ignored"),
   sortBy: one(SORT_OPTIONS.map((option) => option.code).join(", ")),
   firstRecord: one("Index of the first record, from 0"),
-  numRecords: one("Records in the page"),
+  numRecords: one("Records in the page, 1 to 100"),
   brand: one("marketplace, price-guide or car-maker"),
 });
 
 /** GET /rest/lsc/listing (section 7). */
 export const listingRequestSchema = searchParametersSchema.extend({
-  vin: many("Only the listings with these VINs"),
-  channel: one("ATC, KBB …: kept for the log"),
+  vin: many("Only the listings with these VINs, of the brand; they replace the filters"),
+  channel: one("What the listings are for: homepage, search-results, supplemental, feed …; kept for the log"),
   excludedListingId: z
     .array(z.string().max(PARAMETER_VALUE_MAX_CHARS))
     .max(EXCLUDED_LISTING_IDS_MAX)

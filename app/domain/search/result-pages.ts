@@ -1,4 +1,4 @@
-import { ACTIVE_RESULTS_MAX_RECORDS, PAGE_SIZE_CHOICES_RECORDS } from "../limits";
+import { ACTIVE_RESULTS_MAX_RECORDS, PAGE_SIZE_MAX_RECORDS } from "../limits";
 import type { SearchQuery } from "./query/search-query";
 
 /** How many cars the pages of a search show between them: "Maximum active results" (section 4), or all there are. */
@@ -30,6 +30,6 @@ export function lastPageRecord(total: number, { numRecords }: Pick<SearchQuery, 
  */
 export function withRecordsBefore(query: SearchQuery): SearchQuery {
   const { firstRecord, numRecords } = query;
-  const records = PAGE_SIZE_CHOICES_RECORDS.findLast((choice) => choice <= numRecords * 2) ?? numRecords;
+  const records = Math.min(numRecords * 2, PAGE_SIZE_MAX_RECORDS);
   return { ...query, firstRecord: Math.max(0, firstRecord - (records - numRecords)), numRecords: records };
 }

@@ -21,7 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return redirect(feedAddressOf(canonicalUrlOf(page.url, page.parsed)), 301);
 
   const query = { ...page.query, sortBy: "datelistedDESC", firstRecord: 0, numRecords: FEED_RECORDS } as const;
-  const [result, place] = await Promise.all([context.services.listings.search(query, context.call), page.placeLabel()]);
+  const [result, place] = await Promise.all([
+    context.services.listings.search(query, context.call, "feed"),
+    page.placeLabel(),
+  ]);
   if (!result.ok) return crawlUnavailable();
   const { listings, owners } = result.value;
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]));

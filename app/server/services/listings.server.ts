@@ -14,16 +14,25 @@ export type ListingOutcome =
   | { readonly kind: "unknown" }
   | { readonly kind: "failed"; readonly fault: Fault };
 
+/** What listings are asked for (section 7: set per use). */
+type ListingChannel = "homepage" | "search-results" | "supplemental" | "feed";
+
+function toListingParameters(query: SearchQuery, channel: ListingChannel, facts?: CallFacts): URLSearchParams {
+  const parameters = toSearchParameters(query, facts);
+  parameters.set("channel", channel);
+  return parameters;
+}
+
 /** Searches and lookups of listings (section 7, the listing service). */
 export function createListingsService(ask: Ask) {
   return {
     /** The page of results, and the next pages of Load more. A stale answer carries its age. */
-    search: (query: SearchQuery, facts?: CallFacts) =>
-      ask("listing", { query: toSearchParameters(query, facts) }, facts),
+    search: (query: SearchQuery, facts?: CallFacts, channel: ListingChannel = "search-results") =>
+      ask("listing", { query: toListingParameters(query, channel, facts) }, facts),
 
     /** Up to SUPPLEMENTAL_RECORDS more of the same search, beside a short page (section 9). */
     supplemental(query: SearchQuery, facts?: CallFacts) {
-      const parameters = toSearchParameters(query, facts);
+      const parameters = toListingParameters(query, "supplemental", facts);
       parameters.set("numRecords", String(SUPPLEMENTAL_RECORDS));
       return ask("supplemental", { query: parameters }, facts);
     },

@@ -42,6 +42,7 @@ test("a search goes out whole, with its defaults spelled out and nothing of the 
   const request = seen ?? new Request(BASE);
   expect([...new URL(request.url).searchParams]).toEqual([
     ["brand", "car-maker"],
+    ["channel", "search-results"],
     ["firstRecord", "0"],
     ["listingType", "USED"],
     ["makeCode", "HONDA"],

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SearchResponse } from "../../../app/contract/listings/search";
 import { OPERATIONS } from "../../../app/contract/operations";
-import { BRANDS } from "../../../app/domain/brand";
+import { BRANDS, sellsListing } from "../../../app/domain/brand";
 import { ALPHA_CAROUSEL_MAX_RECORDS, SPOTLIGHT_RECORDS } from "../../../app/domain/limits";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
@@ -99,14 +99,18 @@ function branchesOf({ selected }: SearchQuery, catalog: Catalog): ReadonlySet<st
   return new Set([...(selected.makeCode ?? []), ...ofModels]);
 }
 
-/** Named VINs are looked up; they replace the filters, and an answer about them counts nothing else. */
+/** Named VINs are looked up among what the brand sells; they replace the filters, and their answer counts nothing else. */
 function searchIndex(marketplace: Marketplace, request: SearchRequest): SearchAnswer {
   const index = marketplace.index();
   if (request.vins.length === 0) return request.isNothingFound ? findNothing(request) : index.search(request);
-  const ids = request.vins.flatMap((vin) => marketplace.findIdByVin(vin) ?? []);
+  const { brand, query, vins } = request;
+  const named = marketplace.store.findListings(vins.flatMap((vin) => marketplace.findIdByVin(vin) ?? []));
+  const ids = named.filter((record) => sellsListing(BRANDS[brand], record)).map(({ id }) => id);
   return {
     total: ids.length,
-    hits: ids.map((id) => ({ id, deal: index.assessDeal(id) ?? { rating: "none", comparableCount: 0 } })),
+    hits: ids
+      .slice(query.firstRecord, query.firstRecord + query.numRecords)
+      .map((id) => ({ id, deal: index.assessDeal(id) ?? { rating: "none", comparableCount: 0 } })),
     facets: {},
     stats: { dealers: 0, privateSellers: 0, priceDropsLast7Days: 0 },
     priceHistogram: [],

@@ -3,7 +3,7 @@ import {
   KEYWORD_MAX_CHARS,
   MODEL_YEAR_MIN,
   NEW_CAR_YEARS_AHEAD,
-  PAGE_SIZE_CHOICES_RECORDS,
+  PAGE_SIZE_MAX_RECORDS,
   PARAMETER_VALUE_MAX_CHARS,
   SEARCH_RADIUS_MAX_MILES,
 } from "~/domain/limits";
@@ -73,10 +73,7 @@ export const SCALAR_READERS: { readonly [Name in ScalarParameter]: Reader<Scalar
   sortBy: (text) => readEnum(text, SORT_CODES),
   // Counted from 0: the last record that is shown is the one before the maximum (section 4).
   firstRecord: (text) => readWholeNumber(text, 0, ACTIVE_RESULTS_MAX_RECORDS - 1),
-  numRecords: (text) => {
-    const records = readWholeNumber(text, 1, 1_000);
-    return PAGE_SIZE_CHOICES_RECORDS.find((choice) => choice === records) ?? null;
-  },
+  numRecords: (text) => readWholeNumber(text, 1, PAGE_SIZE_MAX_RECORDS),
 };
 
 const SORT_CODES = SORT_OPTIONS.map((option) => option.code);
