@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CONTENT_OPERATIONS } from "./content/content-operations";
 import { LISTING_OPERATIONS } from "./listings/listing-operations";
 import { MESSAGE_OPERATIONS } from "./messages/message-operations";
+import { RESERVATION_OPERATIONS } from "./messages/reservation-operations";
 import { REFERENCE_OPERATIONS } from "./models/reference-operations";
 import { ACCOUNT_OPERATIONS } from "./people/account-operations";
 import { ALERT_OPERATIONS } from "./people/alert-operations";
@@ -13,6 +14,7 @@ export type { Operation, ServiceName } from "./calls/operation";
 export const OPERATIONS = {
   ...LISTING_OPERATIONS,
   ...MESSAGE_OPERATIONS,
+  ...RESERVATION_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...CONSUMER_OPERATIONS,
   ...ALERT_OPERATIONS,

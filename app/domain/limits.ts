@@ -129,6 +129,14 @@ export const OFFER_MAX_DOLLARS = 9_999_999;
 /** The same message again within this time is the first one (issue "Contact"). */
 export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 
+// A reservation holds a car, and longer once its dealer said yes (decisions.md, "Accounts and messages")
+export const RESERVATION_HELD_MS = 48 * 60 * 60_000;
+export const RESERVATION_CONFIRMED_MORE_MS = 48 * 60 * 60_000;
+/** Ours: cars that one mailbox holds at a time, so that nobody keeps a dealer's yard from everybody else. */
+export const RESERVATIONS_OPEN_MAX = 3;
+/** Ours: how long after its end both can still see what came of it; whose it was is erased at the end itself. */
+export const RESERVATION_KEPT_MS = 30 * 24 * 60 * 60_000;
+
 // Ours: accounts (ASVS 5.0, 6.2; reliability.md 4.2 and 4.5)
 export const PASSWORD_MIN_CHARS = 12;
 export const PASSWORD_MAX_CHARS = 128;

@@ -44,6 +44,7 @@ const offerOf = (changes: Partial<ListingRecord>) => ({
   owner: NORTHSIDE_HONDA,
   deal: { rating: "great", expectedPrice: 25_730, difference: -1_840, comparableCount: 42 } as const,
   viewCount: 0,
+  reservation: null,
 });
 const context = { catalog: sampleCatalog, today: TODAY };
 

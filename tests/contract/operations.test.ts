@@ -25,6 +25,10 @@ type TestedFacts = MarketFacts & {
   readonly idToken: string;
   readonly bookmarkId: string;
   readonly confirmToken: string;
+  /** Cars that are sold online. */
+  readonly onlineIds: readonly string[];
+  /** Of the reservation of the first of them. */
+  readonly dealerToken: string;
 };
 
 const ACCOUNT = { email: "Consumer@example.com", password: "correct horse battery" };
@@ -50,6 +54,12 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
     body: { kind: "email", email: "shopper@example.com", comment: "Is it still there?" },
   }),
   listingMessageReceipt: ({ used, messageId }) => ({ path: { id: used.id, messageId } }),
+  reserveListing: ({ onlineIds }) => ({
+    path: { id: onlineIds[1] ?? "" },
+    body: { email: "shopper@example.com", handover: "delivery", payment: "financing", tradeIn: "A 2012 Civic" },
+  }),
+  reservation: ({ dealerToken }) => ({ query: { token: dealerToken } }),
+  answerReservation: ({ dealerToken }) => ({ body: { token: dealerToken, answer: "confirm" } }),
   reportListing: ({ used }) => ({ path: { id: used.id }, body: { reason: "price", comment: "The fees are missing." } }),
   ownerById: ({ used }) => ({ path: { id: used.ownerId } }),
   suggestedKeywords: ({ used }) => ({ path: { term: used.model.name.slice(0, 4) } }),
@@ -144,10 +154,20 @@ beforeAll(async () => {
     idToken: "",
     bookmarkId: "",
     confirmToken: "",
+    onlineIds: [],
+    dealerToken: "",
   };
   if (!upstream.isOwn) return;
   const idToken = await signUp();
-  facts = { ...facts, idToken, bookmarkId: await saveSearch(idToken), confirmToken: await subscribe() };
+  const onlineIds = await findOnline();
+  facts = {
+    ...facts,
+    idToken,
+    bookmarkId: await saveSearch(idToken),
+    confirmToken: await subscribe(),
+    onlineIds,
+    dealerToken: await reserve(onlineIds[0] ?? ""),
+  };
 }, 60_000);
 afterAll(() => upstream.close());
 
@@ -191,6 +211,25 @@ async function subscribe(): Promise<string> {
   return /\/saved\/confirm\/([\w-]{32})/.exec(upstream.mails().join(""))?.[1] ?? "";
 }
 
+async function findOnline(): Promise<readonly string[]> {
+  const response = await fetch(
+    `${upstream.url}${toOperationPath("listing")}?homeServices=BUY_ONLINE&allListingType=true`,
+  );
+  return OPERATIONS.listing.response.parse(await response.json()).listings.map(({ id }) => id);
+}
+
+/** The token of the dealer's mail. */
+async function reserve(id: string): Promise<string> {
+  const response = await fetch(`${upstream.url}${toOperationPath("reserveListing", { id })}`, {
+    method: "POST",
+    headers: JSON_TYPE,
+    body: JSON.stringify({ email: "shopper@example.com" }),
+  });
+  expect(response.status, await response.clone().text()).toBe(200);
+  const mail = upstream.mails().find((one) => one.includes("wants to buy it online"));
+  return /\/reserve\/([\w-]{32})/.exec(mail ?? "")?.[1] ?? "";
+}
+
 function toRequest(name: OperationName, { path, query = {}, body, isSignedIn = false }: Call): [string, RequestInit] {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
@@ -216,6 +255,7 @@ for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
       name === "listingMessageReceipt" ||
       name === "shareBookmark" ||
       name === "alertSubscription" ||
+      name === "reservation" ||
       call(facts).isSignedIn ||
       (operation.method === "POST" && name !== "countBatch");
     if (needsWriting && !upstream.isOwn) {

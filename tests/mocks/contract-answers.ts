@@ -115,6 +115,17 @@ const SAVED_ANSWER = { listings: [{ listingId: "L1", savedAt: "2026-11-20T10:00:
 
 const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
 
+const RESERVATION_ANSWER = {
+  role: "dealer",
+  listingId: "L1",
+  title: "Used 2021 Honda Accord EX-L",
+  sellerName: "Peach Motors",
+  state: "requested",
+  endsAt: "2026-11-22T10:00:00Z",
+  isShopperTold: true,
+  wish: { email: "shopper@example.com", handover: "delivery", tradeIn: "A 2012 Civic" },
+};
+
 /** One answer per operation, each as the contract says it. */
 const subscription = {
   searchName: "Used Honda Accord for sale",
@@ -138,6 +149,9 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   listingById: { listing: { ...aListing(), daysListed: 19, observedPrices: [] }, owner: anOwner() },
   sendListingMessage: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z", isRepeat: false },
   listingMessageReceipt: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z" },
+  reserveListing: { token: "t".repeat(32), isRepeat: false },
+  reservation: RESERVATION_ANSWER,
+  answerReservation: { ...RESERVATION_ANSWER, state: "confirmed", endsAt: "2026-11-24T10:00:00Z" },
   reportListing: { reportId: MESSAGE_ID, recordedAt: "2026-11-20T10:00:00Z" },
   countView: { viewCount: 4 },
   ownerById: { owner: anOwner(), activeListingCount: 12 },

@@ -90,12 +90,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
 ];
 
 /** Where a string stands in a request. `listingId` is of a car that is for sale; undefined: another request carries the string. */
-type RequestWith = (
-  text: string,
-  index: number,
-  all: readonly string[],
-  listingId: string,
-) => RequestParts | undefined;
+type RequestWith = (text: string, index: number, all: readonly string[], listingId: string) => RequestParts | undefined;
 
 export const PLACES: readonly (readonly [place: string, request: RequestWith])[] = [
   [

@@ -1,7 +1,8 @@
 import { ALERT_CONFIRM_WITHIN_MS } from "../../app/domain/limits";
 import type { KnownMarket } from "../ports/inventory-store";
 import { readText, type SqlDatabase } from "../storage/database";
-import { type AlertTokens, hashOf } from "./alert-tokens";
+import { hashOf } from "../storage/link-tokens";
+import type { AlertTokens } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
 import { ownerKey } from "./saved-search-rows";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aClock, aDataFolder, anAlertStore } from "../../tests/builders/alert-builders";
 import { openDatabase } from "../storage/database";
+import { hashOf } from "../storage/link-tokens";
 import { ALERT_MIGRATIONS } from "./alert-schema";
-import { hashOf } from "./alert-tokens";
 
 const [FIRST_SCHEMA = ""] = ALERT_MIGRATIONS;
 const STOP_TOKEN = "an-old-stop-link-in-a-mailbox-00";

@@ -1,5 +1,5 @@
 import { type Migration, readText, type SqlDatabase } from "../storage/database";
-import { hashOf } from "./alert-tokens";
+import { hashOf } from "../storage/link-tokens";
 
 /** Tables of saved searches and alerts. Append a migration; never edit one that has been released. */
 export const ALERT_MIGRATIONS: readonly Migration[] = [

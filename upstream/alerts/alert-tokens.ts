@@ -1,9 +1,6 @@
-import { createHash, createHmac } from "node:crypto";
-import { readOrMakeSecret } from "../storage/secret-file";
+import { mailboxOf, openLinkTokens } from "../storage/link-tokens";
 
 const SECRET_FILE = "alert-links.key";
-/** 192 bits: 32 characters of base64url. */
-const TOKEN_BYTES = 24;
 
 /**
  * What the links of mails hold. A token is worked out again for each mail, and the database keeps its hash alone:
@@ -19,15 +16,10 @@ export interface AlertTokens {
 }
 
 export function openAlertTokens(dataDir: string): AlertTokens {
-  const secret = readOrMakeSecret(dataDir, SECRET_FILE);
-  const derive = (purpose: string, text: string) =>
-    createHmac("sha256", secret).update(`${purpose} ${text}`).digest().subarray(0, TOKEN_BYTES).toString("base64url");
+  const derive = openLinkTokens(dataDir, SECRET_FILE);
   return {
     confirm: (id) => derive("confirm", id),
     stop: (searchId) => derive("stop", searchId),
-    mailboxKey: (email) => derive("mailbox", email.toLowerCase().replace(/\+[^@]*(?=@)/, "")),
+    mailboxKey: (email) => derive("mailbox", mailboxOf(email)),
   };
 }
-
-/** What is kept of a link: enough to know it again, too little to use it. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,5 +1,6 @@
 import { readText, type SqlDatabase } from "../storage/database";
-import { type AlertTokens, hashOf } from "./alert-tokens";
+import { hashOf } from "../storage/link-tokens";
+import type { AlertTokens } from "./alert-tokens";
 
 /** The links that end one alert without signing in. Each mail holds one, and every one of them goes on working. */
 export interface StopLinks {

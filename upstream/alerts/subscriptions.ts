@@ -6,7 +6,8 @@ import {
 import type { KnownMarket } from "../ports/inventory-store";
 import type { MailTime, SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
 import { readText, type SqlDatabase } from "../storage/database";
-import { type AlertTokens, hashOf } from "./alert-tokens";
+import { hashOf } from "../storage/link-tokens";
+import type { AlertTokens } from "./alert-tokens";
 import type { MailAllowance } from "./mail-allowance";
 import { ownerKey, SAVED_SEARCH_COLUMNS, toSavedSearch } from "./saved-search-rows";
 import type { NewSearch, SavedSearchEntries, SavedSearchStore } from "./saved-search-store";

@@ -7,6 +7,7 @@ import type { Catalog } from "../catalog/catalog";
 import type { EngagementStore } from "../engagement/engagement-store";
 import type { Mailer } from "../messages/mailer";
 import type { MessageStore } from "../messages/message-store";
+import type { ReservationStore } from "../messages/reservation-store";
 import type { Places } from "../places/places";
 import type { InventoryStore } from "../ports/inventory-store";
 import type { ListingIndex } from "../ports/search-engine";
@@ -26,6 +27,7 @@ export interface Marketplace {
   readonly alerts: AlertStore;
   readonly alertPeople: AlertPeople;
   readonly messages: MessageStore;
+  readonly reservations: ReservationStore;
   readonly mailer: Mailer;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;

@@ -15,6 +15,7 @@ import { makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { createMailer } from "../messages/mailer";
 import { openMessageStore } from "../messages/message-store";
+import { openReservationStore } from "../messages/reservation-store";
 import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
 import type { InventoryStore } from "../ports/inventory-store";
@@ -84,6 +85,10 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
   const accounts = openAccounts({ dataDir });
   const alerts = openAlertStore({ dataDir, origins });
   const messages = openMessageStore({ dataDir });
+  const reservations = openReservationStore({
+    dataDir,
+    onError: (error) => onError?.(error, "ended reservations could not be erased"),
+  });
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
     outboxDir: join(dataDir, "outbox"),
@@ -102,6 +107,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
       consumerOf: (email) => accounts.store.findByEmail(email)?.id ?? null,
     },
     messages,
+    reservations,
     mailer,
     origins,
     timeZone: options.timeZone ?? SITE_TIME_ZONE,
@@ -117,6 +123,7 @@ export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplac
       engagement.close();
       mailer.close();
       messages.close();
+      reservations.close();
       accounts.close();
       alerts.close();
       inventory.close();

@@ -41,9 +41,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     offer === null ? `A shopper asks about your ${title}.` : `A shopper offers ${offer} for your ${title}.`,
     request.comment === undefined && offer === null ? "They would like to hear from you." : null,
     "",
-    BEGINS,
-    ...written.flatMap((line) => (line === null ? [] : quoted(line))),
-    ENDS,
+    ...quotedWords(written),
     "",
     "Your listing",
     `${title}${facts.price === undefined ? "" : `, ${formatDollars(facts.price)}`}`,
@@ -62,6 +60,11 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     subject: offer === null ? `Question about your ${title}` : `Offer of ${offer} for your ${title}`,
     text: lines.filter((line) => line !== null).join("\n"),
   };
+}
+
+/** What a stranger wrote, each part a line or more, so that nobody takes it for ours. */
+export function quotedWords(parts: readonly (string | null)[]): readonly string[] {
+  return [BEGINS, ...parts.flatMap((part) => (part === null ? [] : quoted(part))), ENDS];
 }
 
 /** Each line behind a mark, whatever ends it: no words can pass for the line that ends them. */

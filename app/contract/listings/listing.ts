@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OPEN_RESERVATION_STATES } from "~/domain/shopper/reservation";
 import { identifierSchema } from "../calls/identifiers";
 
 const paymentServicesSchema = z.object({
@@ -103,6 +104,8 @@ export const listingSchema = z.object({
   marketExtension: z.object({ imeDmaMatch: z.boolean() }).optional(),
   addOns: z.object({ emailSent: z.boolean() }).optional(),
   accelerate: z.boolean().optional(),
+  /** Somebody holds the car until then (ISO date-time); who, nobody is told. */
+  reservation: z.object({ state: z.enum(OPEN_RESERVATION_STATES), until: z.iso.datetime() }).optional(),
   /** ISO date the store first saw it. */
   listedOn: z.string(),
   /** ISO date-time of the last change to price, photos or status. */

@@ -11,6 +11,8 @@ const GIVEN = {
 /** A form waits for a mail server or for its password's turn: none is a section of a page. */
 const NO_SECTION: readonly CallName[] = [
   "sendListingMessage",
+  "reserveListing",
+  "answerReservation",
   "subscribeToSearch",
   "askAccountAlerts",
   "signUp",

@@ -41,6 +41,8 @@ export interface Policy {
 const SITEMAP_MS = 5_000;
 /** Ours: longer than the upstream waits for a mail server, for messages and confirmations alike. */
 const MESSAGE_MS = 12_000;
+/** Ours: the dealer's mail and then the shopper's. */
+const RESERVE_MS = 20_000;
 /** Ours: longer than a password waits to be hashed (PASSWORD_WAIT_MAX_MS), and is hashed on a slow machine. */
 const PASSWORD_MS = 10_000;
 
@@ -109,6 +111,8 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   listingById: REQUIRED_LISTING,
   listingsByIds: REQUIRED_LISTING,
   sendListingMessage: MAILED,
+  reserveListing: { timeoutMs: RESERVE_MS },
+  answerReservation: MAILED,
   listingCount: {
     timeoutMs: OPTIONAL_TIMEOUTS_MS.listingCount,
     resetMs: BREAKER_RESETS_MS.named,

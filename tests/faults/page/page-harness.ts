@@ -6,8 +6,7 @@ import { startStubUpstream } from "../stub-upstream";
 import { assertOneSignalEach, type Signals, signalsOf } from "./ops-signals";
 
 export const SEARCH_ERROR = "We are sorry. There was an issue with your last search.";
-const PERSON =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36";
+const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Safari/537.36";
 export const BOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 /** Cases ask for many pages at once, and are not about what that costs. */
 const UNLIMITED = { RATE_LIMIT_FACTOR: "1000", RENDER_CONCURRENCY: "500", MAX_IN_FLIGHT: "1000" };

@@ -103,6 +103,11 @@ export function presentOffer(offer: Offer, context: PresentationContext): Listin
   };
 }
 
+/** That somebody holds the car; apart from the offer, since it ends by the clock. */
+export function presentReservation(reservation: Listing["reservation"] | null): Pick<Listing, "reservation"> {
+  return reservation ? { reservation } : {};
+}
+
 /** The listing of a details page: equipment, observed prices and the seller's words besides. */
 export function presentListingDetails(offer: Offer, context: PresentationContext): ListingDetails["listing"] {
   const { record } = offer;

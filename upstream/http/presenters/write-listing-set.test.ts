@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openMarketplace } from "../../marketplace/open-marketplace";
 import type { IndexedHit, SearchArea } from "../../ports/search-engine";
-import { presentDistance, presentOffer } from "./present-listing";
+import { presentDistance, presentOffer, presentReservation } from "./present-listing";
 import { presentOwner } from "./present-owner";
 import { createListingSetWriter, type WrittenListingSet } from "./write-listing-set";
 
@@ -24,12 +24,18 @@ const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What the presenters say of these hits, listing by listing. */
 function presented(hits: readonly IndexedHit[], area?: SearchArea) {
-  const { store, catalog, places, engagement } = marketplace;
+  const { store, catalog, places, engagement, reservations } = marketplace;
   const listings = hits.flatMap((hit) => {
     const [record] = store.findListings([hit.id]);
     const [owner] = store.findOwners(record ? [record.ownerId] : []);
     if (!record || !owner) throw new Error(`listing ${hit.id} or its owner is gone`);
-    return { record, owner, ...hit, viewCount: engagement.views.total(record.vin) };
+    return {
+      record,
+      owner,
+      ...hit,
+      reservation: reservations.openOf(hit.id),
+      viewCount: engagement.views.total(record.vin),
+    };
   });
   const owners = new Map(listings.map(({ owner }) => [owner.id, owner]));
   return {
@@ -37,6 +43,7 @@ function presented(hits: readonly IndexedHit[], area?: SearchArea) {
     listings: listings.map((listing) => ({
       ...presentOffer(listing, { catalog, today: marketplace.today() }),
       ...presentDistance(listing.distanceMiles, area),
+      ...presentReservation(listing.reservation),
     })),
     owners: [...owners.values()].map((owner) => presentOwner(owner, places, area)),
   };

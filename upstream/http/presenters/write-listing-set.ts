@@ -2,7 +2,7 @@ import type { Listing, Owner } from "../../../app/contract/listings/listing";
 import type { Marketplace } from "../../marketplace/marketplace";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
 import type { DealAssessment, IndexedHit, SearchArea } from "../../ports/search-engine";
-import { type Offer, presentDistance, presentFeatures, presentOffer } from "./present-listing";
+import { type Offer, presentDistance, presentFeatures, presentOffer, presentReservation } from "./present-listing";
 import { presentSeller, presentSellerDistance } from "./present-owner";
 import { extended, type WrittenJson, writeArray, writeJson } from "./written-json";
 
@@ -28,7 +28,7 @@ export function readOffer(
 
 /** Reads the records of some hits, in their order. A listing that was sold after the index was built is left out. */
 function readListingSet(marketplace: Marketplace, hits: readonly ShownHit[]) {
-  const { store } = marketplace;
+  const { store, reservations } = marketplace;
   const hitById = new Map(hits.map((hit) => [hit.id, hit]));
   const records = store.findListings([...hitById.keys()]).filter(({ status }) => status === "active");
   const owners = new Map<string, OwnerRecord>();
@@ -39,7 +39,11 @@ function readListingSet(marketplace: Marketplace, hits: readonly ShownHit[]) {
     const owner = owners.get(record.ownerId);
     if (owner === undefined) return [];
     const hit = hitById.get(record.id);
-    return { offer: readOffer(marketplace, record, owner, hit?.deal), distanceMiles: hit?.distanceMiles };
+    return {
+      offer: readOffer(marketplace, record, owner, hit?.deal),
+      distanceMiles: hit?.distanceMiles,
+      reservation: reservations.openOf(record.id),
+    };
   });
   return { listings, owners: [...owners.values()] };
 }
@@ -70,7 +74,8 @@ export type ListingSetWriter = (
 
 /**
  * Writes listings, each once for as long as the store remembers its record: making and writing 25 cards costs more than
- * the search that found them. The distance comes behind, since it changes with every place.
+ * the search that found them. The distance and a reservation come behind: they
+ * change with every place and by the clock.
  */
 export function createListingSetWriter(marketplace: Marketplace): ListingSetWriter {
   const { catalog, places } = marketplace;
@@ -102,9 +107,10 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
     return {
       totalResultCount: listings.length,
       listings: writeArray(
-        listings.map(({ offer, distanceMiles }) =>
+        listings.map(({ offer, distanceMiles, reservation }) =>
           extended(writeOffer(offer, today), {
             ...presentDistance(distanceMiles, area),
+            ...presentReservation(reservation),
             ...(withFeatures && { features: presentFeatures(offer.record, catalog) }),
           }),
         ),

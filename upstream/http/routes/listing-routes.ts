@@ -6,7 +6,7 @@ import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type { SearchArea } from "../../ports/search-engine";
 import { notFound, ServiceError } from "../../refusals/service-error";
-import { presentDistance, presentListingDetails } from "../presenters/present-listing";
+import { presentDistance, presentListingDetails, presentReservation } from "../presenters/present-listing";
 import { presentOwner } from "../presenters/present-owner";
 import { createListingSetWriter, readOffer } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
@@ -14,7 +14,7 @@ import { type Route, route } from "../route";
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {
-  const { store, catalog, places } = marketplace;
+  const { store, catalog, places, reservations } = marketplace;
   const writeListings = createListingSetWriter(marketplace);
 
   /** A place that only measures distances. */
@@ -39,6 +39,7 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
         listing: {
           ...presentListingDetails(readOffer(marketplace, record, owner), { catalog, today: marketplace.today() }),
           ...presentDistance(distanceTo(record, area), area),
+          ...presentReservation(reservations.openOf(record.id)),
         },
         owner: presentOwner(owner, places, area),
       };

@@ -9,12 +9,7 @@ import { type Route, route } from "../route";
 
 /** Messages to sellers, and reports about listings. */
 export function messageRoutes({ store, catalog, messages, mailer, origins }: Marketplace): readonly Route[] {
-  const findActive = (id: string): ListingRecord => {
-    const [record] = store.findListings([id]);
-    if (record === undefined) throw notFound("No such listing.");
-    if (record.status === "sold") throw new ServiceError("gone", "This vehicle was sold.");
-    return record;
-  };
+  const findActive = (id: string) => requireActive(store, id);
   return [
     route(OPERATIONS.sendListingMessage, ({ path, body }) => {
       const record = findActive(path.id);
@@ -49,13 +44,21 @@ export function messageRoutes({ store, catalog, messages, mailer, origins }: Mar
   ];
 }
 
-const refusedRecipient = (message: string) => new ServiceError("recipient-refused", message);
+/** Throws ServiceError 404 or 410 for a listing that is not for sale. */
+export function requireActive(store: Pick<Marketplace["store"], "findListings">, id: string): ListingRecord {
+  const [record] = store.findListings([id]);
+  if (record === undefined) throw notFound("No such listing.");
+  if (record.status === "sold") throw new ServiceError("gone", "This vehicle was sold.");
+  return record;
+}
+
+export const refusedRecipient = (message: string) => new ServiceError("recipient-refused", message);
 
 /**
  * Throws ServiceError where this one mail goes to nobody: its recipient is refused or put off, or its words are. Such an
  * answer is no failure; what the mail server itself does stays a MailFailure.
  */
-async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
+export async function deliver(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     const outcome = await mailer.send(mail);
     if (outcome.kind === "refused") throw refusedRecipient(`The seller's mailbox refuses mail: ${outcome.code}.`);

@@ -11,6 +11,7 @@ import { mediaRoutes } from "./media-routes";
 import { messageRoutes } from "./message-routes";
 import { modelRoutes } from "./model-routes";
 import { referenceRoutes } from "./reference-routes";
+import { reservationRoutes } from "./reservation-routes";
 import { searchRoutes } from "./search-routes";
 import { sitemapRoutes } from "./sitemap-routes";
 import { spotlightRoutes } from "./spotlight-routes";
@@ -32,6 +33,7 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...contentRoutes(marketplace),
     ...engagementRoutes(marketplace),
     ...messageRoutes(marketplace),
+    ...reservationRoutes(marketplace),
     ...accountRoutes(marketplace),
     ...alertRoutes(marketplace),
     ...bookmarkRoutes(marketplace),

@@ -1,0 +1,18 @@
+import { createHash, createHmac } from "node:crypto";
+import { readOrMakeSecret } from "./secret-file";
+
+/** 192 bits: 32 characters of base64url. */
+const TOKEN_BYTES = 24;
+
+/** Makes what the links of mails hold, signed with a key of the data folder: the same words give the same token again. */
+export function openLinkTokens(dataDir: string, secretFile: string): (purpose: string, text: string) => string {
+  const secret = readOrMakeSecret(dataDir, secretFile);
+  return (purpose, text) =>
+    createHmac("sha256", secret).update(`${purpose} ${text}`).digest().subarray(0, TOKEN_BYTES).toString("base64url");
+}
+
+/** What is kept of a link: enough to know it again, too little to use it. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** One spelling of an address; parts after a plus sign reach the same mailbox. */
+export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
