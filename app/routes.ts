@@ -25,7 +25,10 @@ export default [
     fixed("dealer-difference", "routes/vehicle/dealer-difference.tsx"),
     fixed("report", "routes/vehicle/report.tsx"),
     fixed("share", "routes/vehicle/share.tsx"),
+    fixed("reserve", "routes/vehicle/reserve.tsx"),
   ]),
+  // By itself: it stands also where the car does not any more.
+  fixed("cars-for-sale/vehicle/:listingId/reserve/:token", "routes/vehicle/reservation.tsx"),
   fixed("cars-for-sale/api/suggestions/opensearch", "routes/feeds/opensearch-suggestions.ts"),
   fixed("cars-for-sale/feeds/atom/*", "routes/feeds/atom.ts"),
   fixed("cars-for-sale/feeds/markdown/*", "routes/feeds/markdown.ts"),

@@ -32,6 +32,7 @@ const ADDRESSES = [
   "/cars-for-sale/saved/searches",
   `/cars-for-sale/saved/confirm/${"t".repeat(32)}`,
   "/cars-for-sale/vehicle/1",
+  `/cars-for-sale/vehicle/1/reserve/${"t".repeat(32)}`,
   "/account/sign-in?defaultScreen=signin",
   "/account/sign-in?defaultScreen=signup",
   "/no-page-at-all",

@@ -145,6 +145,8 @@ test.each(BODIES)("a form with %s", async (_input, headers, body, status) => {
 const ACTIONS = [
   "/cars-for-sale/vehicle/{id}/contact",
   "/cars-for-sale/vehicle/{id}/report",
+  "/cars-for-sale/vehicle/{id}/reserve",
+  "/cars-for-sale/vehicle/{id}/reserve/none",
   "/cars-for-sale/compare/shortlist",
   "/cars-for-sale/api/feedback",
   "/cars-for-sale/api/clarify",

@@ -79,7 +79,8 @@ const SURFACES: readonly Surface[] = [
     isForm: true,
     keepsForm: true,
     matches: (request, path) =>
-      isPost(request) && /contact|subscribe|save(?!d\/searches)|report|e-?mail|share|alert/.test(path),
+      isPost(request) &&
+      /contact|subscribe|save(?!d\/searches)|report|e-?mail|share|alert|reserve(?:\.data)?$/.test(path),
   },
   { name: "form", perMinute: 30, burst: 30, isForm: true, matches: isPost },
   {

@@ -30,6 +30,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\/api\/email-owner\//, "one-click"],
   [/\/report$/, "report"],
   [/\/share$/, "share"],
+  [/\/reserve$/, "reserve"],
+  [/\/reserve\//, "reservation"],
   [/\/api\/feedback$/, "feedback"],
   [/\/api\/clarify$/, "clarify"],
   [/\/shortlist$/, "shortlist"],

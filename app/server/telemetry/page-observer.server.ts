@@ -19,7 +19,7 @@ export type SectionName =
   | "dealer-difference"
   | "saved-searches";
 
-type ObservedForm = "contact" | "report" | "subscribe" | "save-search" | "sign-in" | "profile";
+type ObservedForm = "contact" | "report" | "reserve" | "subscribe" | "save-search" | "sign-in" | "profile";
 
 const silent = () => undefined;
 /** Where nobody counts. */

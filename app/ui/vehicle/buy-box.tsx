@@ -8,7 +8,7 @@ import { useOneClick } from "../card/one-click";
 import { SaveButton } from "../card/save-button";
 import { useSaved } from "../card/saved-listings";
 import { OneClickButton } from "../card/seldom-one-click";
-import { Icon } from "../icon/icon";
+import { Icon, iconBefore } from "../icon/icon";
 import { ListingActions } from "./listing-actions";
 
 interface BuyBoxProps {
@@ -20,7 +20,7 @@ interface BuyBoxProps {
 
 /** Title, sticker and the ways to the seller: what the page is for. */
 export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
-  const { contact, seller } = vehicle;
+  const { contact, seller, buyOnline } = vehicle;
   const isOneClick = useOneClick().token !== null;
   return (
     // The shortlist's form comes back to the place where its button stood.
@@ -50,6 +50,14 @@ export function BuyBox({ vehicle, links, actionsScript }: BuyBoxProps) {
             {contact.label}
           </Link>
         </ListingActions>
+      ) : null}{" "}
+      {buyOnline?.kind === "held" ? (
+        <p className={iconBefore("clock")}>{buyOnline.text}</p>
+      ) : buyOnline ? (
+        <Link className="btn lg wide" to={buyOnline.href} preventScrollReset rel="nofollow">
+          <Icon name="key" />
+          Start buying online
+        </Link>
       ) : null}{" "}
       {seller.phone ? (
         <a className="btn lg wide" href={seller.phone.href}>

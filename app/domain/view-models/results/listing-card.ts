@@ -4,6 +4,7 @@ import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS
 import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
 import { monthlyPayment } from "~/domain/money/payment";
 import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
+import { reservedUntil } from "~/domain/shopper/reserved-until";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, SIMPLE_COLORS } from "~/domain/vocabulary";
 import { type CardLabel, type CardTile, toHighlightLabel, toTiles } from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
@@ -241,6 +242,7 @@ function toAside(difference: Money): string {
 function toNotes(listing: Listing, owner: Owner | undefined, context: CardContext): readonly CardNote[] {
   const { today } = context;
   const notes: CardNote[] = [];
+  if (listing.reservation) notes.push({ text: reservedUntil(listing.reservation.until), icon: "clock" });
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
   if (reduction && reducedOn)

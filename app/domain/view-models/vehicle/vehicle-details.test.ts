@@ -48,6 +48,7 @@ const links = {
   share: "/v/share",
   report: "/v/report",
   difference: "/v/difference",
+  reserve: "/v/reserve",
 };
 const context = {
   today: TODAY,

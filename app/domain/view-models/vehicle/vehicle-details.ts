@@ -9,6 +9,7 @@ import { toGallery, type VehicleShot } from "./vehicle-gallery";
 import type { VehicleListing } from "./vehicle-listing";
 import { toVehiclePrice, type VehiclePrice } from "./vehicle-price";
 import { type PriceHistory, toPriceHistory } from "./vehicle-price-history";
+import { type BuyOnline, toBuyOnline } from "./vehicle-reservation";
 import { toContact, toSeller, type VehicleContact, type VehicleSeller } from "./vehicle-seller";
 import {
   type KeyFact,
@@ -25,6 +26,7 @@ export interface VehicleLinks {
   readonly share: string;
   readonly report: string;
   readonly difference: string;
+  readonly reserve: string;
 }
 
 interface VehicleContext {
@@ -62,6 +64,8 @@ export interface VehicleViewModel {
   readonly description?: string;
   readonly seller: VehicleSeller;
   readonly contact: VehicleContact | null;
+  /** Of a car that is sold online. */
+  readonly buyOnline?: BuyOnline;
 }
 
 const CERTIFIED_TYPES: ReadonlySet<string> = new Set(["CERTIFIED", "3P_CERT"]);
@@ -74,6 +78,7 @@ export function toVehicle(listing: VehicleListing, owner: Owner, context: Vehicl
   const views = listing.viewCount ?? 0;
   const compareTrims = toCompareTrimsLink(listing, context.vocabulary);
   const { deal, dealIndicator } = listing.pricingDetail;
+  const buyOnline = toBuyOnline(listing, owner, links.reserve);
   return {
     id: listing.id,
     title: card.title,
@@ -103,6 +108,7 @@ export function toVehicle(listing: VehicleListing, owner: Owner, context: Vehicl
     ...(listing.description && { description: listing.description }),
     seller: toSeller(listing, owner, links.difference),
     contact: toContact(owner, links.contact),
+    ...(buyOnline && { buyOnline }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { emptySearch } from "~/domain/search/search-refinement";
+import { reservationPath } from "~/domain/shopper/reservation-path";
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
 import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference";
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
@@ -167,6 +168,7 @@ export function toVehicleLinks(listingId: string, backHref: string | null): Vehi
     share: `${base}/share${query}`,
     report: `${base}/report${query}`,
     difference: `${base}/dealer-difference${query}`,
+    reserve: `${reservationPath(listingId)}${query}`,
   };
 }
 

@@ -1,0 +1,157 @@
+import type { Owner } from "~/contract/listings/listing";
+import type { Reservation, ReservationWish } from "~/contract/messages/reservations";
+import { formatCount } from "~/domain/figures/format-figures";
+import { MESSAGE_MAX_CHARS } from "~/domain/limits";
+import { HANDOVERS, PAYMENT_WAYS } from "~/domain/shopper/reservation";
+import { momentOfSite, reservedUntil } from "~/domain/shopper/reserved-until";
+import { labelOf } from "~/domain/vocabulary";
+import type { VehicleListing } from "./vehicle-listing";
+import { readSellerMessage } from "./vehicle-message";
+
+/** The way to buy a car online, or that somebody is on it. */
+export type BuyOnline =
+  | { readonly kind: "open"; readonly href: string }
+  | { readonly kind: "held"; readonly text: string };
+
+/** Undefined for a car that is not sold online, and where nobody could be asked. */
+export function toBuyOnline(
+  { homeServices, reservation }: Pick<VehicleListing, "homeServices" | "reservation">,
+  { hideEmailForm }: Pick<Owner, "hideEmailForm">,
+  href: string,
+): BuyOnline | undefined {
+  if (reservation) return { kind: "held", text: reservedUntil(reservation.until) };
+  return homeServices.length === 0 || hideEmailForm ? undefined : { kind: "open", href };
+}
+
+const PERSON_FIELDS = ["firstName", "lastName", "email", "phone"] as const;
+type PersonField = (typeof PERSON_FIELDS)[number];
+export type ReservationField = PersonField | "handover" | "payment" | "tradeIn";
+
+/** As typed; what the form shows again after an error. */
+export type ReservationValues = Readonly<Partial<Record<ReservationField, string>>>;
+
+export interface ReservationError {
+  readonly field: ReservationField;
+  readonly message: string;
+}
+
+export interface ReservationReading {
+  readonly values: ReservationValues;
+  readonly errors: readonly ReservationError[];
+  /** Null where there are errors. */
+  readonly wish: ReservationWish | null;
+}
+
+const isPersonField = (field: string): field is PersonField => PERSON_FIELDS.some((one) => one === field);
+
+/** Reads what was typed, by the rules of a message to the seller. Never throws; a choice that is not offered is none. */
+export function readReservation(typed: (field: ReservationField) => string): ReservationReading {
+  const person = readSellerMessage("email", (field) => (isPersonField(field) ? typed(field) : ""));
+  const handover = HANDOVERS.find(({ code }) => code === typed("handover"))?.code;
+  const payment = PAYMENT_WAYS.find(({ code }) => code === typed("payment"))?.code;
+  const tradeIn = typed("tradeIn").replaceAll("\r\n", "\n").trim();
+  const { firstName, lastName, email = "", phone } = person.values;
+  const errors: ReservationError[] = person.errors.flatMap(({ field, message }) =>
+    isPersonField(field) ? [{ field, message }] : [],
+  );
+  if (tradeIn.length > MESSAGE_MAX_CHARS) {
+    errors.push({
+      field: "tradeIn",
+      message: `Trade-in must be ${formatCount(MESSAGE_MAX_CHARS)} characters or fewer`,
+    });
+  }
+  return {
+    values: { firstName, lastName, email, phone, handover, payment, tradeIn },
+    errors,
+    wish:
+      errors.length > 0
+        ? null
+        : {
+            ...(firstName && { firstName }),
+            ...(lastName && { lastName }),
+            email,
+            ...(phone && { phone }),
+            ...(handover && { handover }),
+            ...(payment && { payment }),
+            ...(tradeIn && { tradeIn }),
+          },
+  };
+}
+
+/** What the link of a mail shows, to the shopper or to the dealer. */
+export interface ReservationView {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+  /** For the dealer, while it lasts: what the shopper told. */
+  readonly told: readonly { readonly label: string; readonly value: string }[];
+  /** The buttons of the dealer's page. */
+  readonly answers: readonly { readonly answer: "confirm" | "decline"; readonly label: string }[];
+}
+
+const NO_MONEY = "No money was taken.";
+
+export function toReservationView(reservation: Reservation): ReservationView {
+  const { role, state, title, sellerName, wish, isShopperTold } = reservation;
+  const until = momentOfSite(reservation.endsAt);
+  const isDealer = role === "dealer";
+  const whose = isDealer ? "for a shopper" : "for you";
+  const untold = isDealer
+    ? "Our mail to the shopper did not go through."
+    : "Our mail to you did not go through: please keep the address of this page.";
+  const notTold = isShopperTold ? [] : [untold];
+  const told = wish === undefined ? [] : wordsOf(wish);
+  switch (state) {
+    case "requested":
+      return {
+        heading: isDealer ? "A shopper wants to buy this car" : "Your reservation was requested",
+        sentences: [
+          `The ${title} is reserved ${whose} until ${until}.`,
+          isDealer
+            ? "Confirm, and it is for 48 hours more. Decline, and it ends at once. The shopper gets a mail."
+            : `${sellerName} was asked to confirm. Once that is done, it is reserved for 48 hours more.`,
+          ...(isDealer ? [] : notTold),
+          NO_MONEY,
+        ],
+        told,
+        answers: isDealer
+          ? [
+              { answer: "confirm", label: "Confirm" },
+              { answer: "decline", label: "Decline" },
+            ]
+          : [],
+      };
+    case "confirmed":
+      return {
+        heading: "The reservation is confirmed",
+        sentences: [`The ${title} is reserved ${whose} until ${until}.`, ...notTold, NO_MONEY],
+        told,
+        answers: isDealer ? [{ answer: "decline", label: "Decline after all" }] : [],
+      };
+    case "declined":
+      return {
+        heading: "The reservation was declined",
+        sentences: [`The ${title} is not reserved ${whose} any more.`, ...notTold, NO_MONEY],
+        told: [],
+        answers: [],
+      };
+    case "expired":
+      return {
+        heading: "The reservation has expired",
+        sentences: [`The ${title} was reserved ${whose} until ${until}.`, NO_MONEY],
+        told: [],
+        answers: [],
+      };
+  }
+}
+
+function wordsOf(wish: ReservationWish): ReservationView["told"] {
+  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
+  return [
+    { label: "Name", value: name },
+    { label: "Email", value: wish.email },
+    { label: "Phone", value: wish.phone ?? "" },
+    { label: "Pickup or delivery", value: wish.handover ? labelOf(HANDOVERS, wish.handover) : "" },
+    { label: "Payment", value: wish.payment ? labelOf(PAYMENT_WAYS, wish.payment) : "" },
+    { label: "Trade-in", value: wish.tradeIn ?? "" },
+  ].filter(({ value }) => value !== "");
+}
