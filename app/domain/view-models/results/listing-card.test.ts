@@ -86,6 +86,14 @@ test("two notes at most, the most telling first", () => {
   ]);
 });
 
+test("that a car is held stands before whatever else is noted, until when by the site's clock", () => {
+  const until = "2026-11-27T15:05:00Z";
+  const changes = { homeServices: ["BUY_ONLINE"], historyTypes: ["ONE_OWNER"] };
+  const held = toListingCard(listing({ ...changes, reservation: { state: "confirmed", until } }), dealer, context);
+  expect(held.notes[0]).toEqual({ icon: "clock", text: "Reserved until Nov 27, 10:05 AM EST" });
+  expect(toListingCard(listing(changes), dealer, context).notes[0]?.text).not.toContain("Reserved");
+});
+
 test.each([
   [3, undefined],
   [4, "4 views in 7 days"],
