@@ -71,7 +71,7 @@ export interface ReservationTokens {
 }
 
 /** `taken`: somebody else holds the car; `too-many`: the mailbox holds as many cars as one may. */
-export type ReserveOutcome =
+type ReserveOutcome =
   | {
       readonly kind: "reserved";
       readonly record: ReservationRecord;
@@ -80,7 +80,7 @@ export type ReserveOutcome =
     }
   | { readonly kind: "taken" | "too-many" };
 
-export type AnswerOutcome =
+type AnswerOutcome =
   | { readonly kind: "answered"; readonly record: ReservationRecord; readonly isRepeat: boolean }
   | { readonly kind: "ended" | "unknown" };
 
@@ -106,7 +106,7 @@ export interface ReservationStore {
   close(): void;
 }
 
-export interface ReservationStoreOptions {
+interface ReservationStoreOptions {
   /** The folder of `reservations.db`, and of the key that the links of mails are made with. */
   readonly dataDir: string;
   readonly now?: () => Date;

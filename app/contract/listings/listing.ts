@@ -2,10 +2,9 @@ import { z } from "zod";
 import { OPEN_RESERVATION_STATES } from "~/domain/shopper/reservation";
 import { identifierSchema } from "../calls/identifiers";
 
-const paymentServicesSchema = z.object({
-  paymentCalculationUrl: z.string().optional(),
-  incentivesUrl: z.string().optional(),
-});
+const paymentServicesSchema = z
+  .object({ paymentCalculationUrl: z.string().optional(), incentivesUrl: z.string().optional() })
+  .meta({ description: "Accepted and shown nowhere" });
 
 /** One listing as the services answer it (section 3, "Listing"). Unknown keys are dropped at the door. */
 export const listingSchema = z.object({
@@ -33,10 +32,10 @@ export const listingSchema = z.object({
   ownerName: z.string(),
   /** Views in the last VIEW_COUNT_WINDOW_DAYS days; absent where none were counted. */
   viewCount: z.number().int().nonnegative().optional(),
-  isHot: z.boolean(),
+  isHot: z.boolean().meta({ description: "Seen often of late; said only beside a counted viewCount" }),
   isReducedPrice: z.boolean(),
   hasSpecialOffer: z.boolean(),
-  fyuseId: z.string().optional(),
+  fyuseId: z.string().optional().meta({ description: "Of a turntable picture; linked, and loaded by nobody before" }),
   lifestyleCategories: z.array(z.string()),
   ribbon: z.string().optional(),
   certifiedProduct: z.string().optional(),
@@ -52,7 +51,10 @@ export const listingSchema = z.object({
     incentive: z.number().int().positive().optional(),
     /** Charged besides the price, each apart; nothing is sorted or filtered by them. */
     fees: z.array(z.object({ label: z.string(), dollars: z.number().int().positive() })).optional(),
-    payments: z.object({ monthly: z.number().int().positive() }).optional(),
+    payments: z
+      .object({ monthly: z.number().int().positive() })
+      .optional()
+      .meta({ description: "Accepted and shown nowhere: payments on pages come from one calculation of the site" }),
     dealIndicator: z.enum(["great", "good", "fair", "high", "none"]),
     /** The explanation of the indicator. */
     deal: z
@@ -100,10 +102,21 @@ export const listingSchema = z.object({
   packages: z.array(z.string()).optional(),
   historyTypes: z.array(z.string()),
   homeServices: z.array(z.string()),
-  tier: z.object({ name: z.string(), index: z.number().int(), urgencyDriverType: z.string().optional() }).optional(),
-  marketExtension: z.object({ imeDmaMatch: z.boolean() }).optional(),
-  addOns: z.object({ emailSent: z.boolean() }).optional(),
-  accelerate: z.boolean().optional(),
+  tier: z
+    .object({ name: z.string(), index: z.number().int(), urgencyDriverType: z.string().optional() })
+    .optional()
+    .meta({ description: "The placement that the owner bought; it moves neither order nor rating" }),
+  marketExtension: z
+    .object({ imeDmaMatch: z.boolean() })
+    .optional()
+    .meta({ description: "imeDmaMatch: beyond the radius, and shipped to the search's place" }),
+  addOns: z
+    .object({ emailSent: z.boolean() })
+    .optional()
+    .meta({
+      description: "emailSent: this shopper wrote to the owner; absent where the service does not know the shopper",
+    }),
+  accelerate: z.boolean().optional().meta({ description: "It can be bought online" }),
   /** Somebody holds the car until then (ISO date-time); who, nobody is told. */
   reservation: z.object({ state: z.enum(OPEN_RESERVATION_STATES), until: z.iso.datetime() }).optional(),
   /** ISO date the store first saw it. */
@@ -139,5 +152,7 @@ export const ownerSchema = z.object({
   hideEmailForm: z.boolean(),
   dealerDiff: z.object({ tagline: z.string() }).optional(),
   paymentServices: paymentServicesSchema.optional(),
+  leadCandidates: z.array(z.unknown()).optional().meta({ description: "Accepted and shown nowhere" }),
+  TradeIns: z.array(z.unknown()).optional().meta({ description: "Accepted and shown nowhere" }),
 });
 export type Owner = z.infer<typeof ownerSchema>;

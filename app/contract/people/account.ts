@@ -21,7 +21,7 @@ export const searchBookmarkSchema = z.object({
   lastExecuted: z.string().optional(),
   saveSearchString: z.string().optional(),
   saveSearchInstrText: z.string().optional(),
-  textModalDisclaimer: z.string().optional(),
+  textModalDisclaimer: z.string().optional().meta({ description: "Empty: text messages are not offered" }),
   /** The brand whose site it was saved on. */
   brand: z.enum(BRAND_IDS).optional(),
   /** How often news of it is mailed; absent from a shared one. */

@@ -7,7 +7,7 @@ import type { SearchChange } from "../search/search-refinement";
 /** The field of the alert form that adds a make or model to its search. */
 export const ALSO_FIELD = "also";
 
-export interface AlertChoice {
+interface AlertChoice {
   readonly code: string;
   readonly name: string;
   /** A model's make. */

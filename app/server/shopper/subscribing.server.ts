@@ -32,7 +32,15 @@ export async function subscribe(
   if (emailError !== null) return answer(emailError);
   const result = await context.services.ask(
     "subscribeToSearch",
-    { body: { email, searchResultsURL: search.identity, brand: search.brand, ...readMailTime(textIn(form)) } },
+    {
+      body: {
+        email,
+        searchResultsURL: search.identity,
+        brand: search.brand,
+        consumerMetadata: false,
+        ...readMailTime(textIn(form)),
+      },
+    },
     context.call,
   );
   if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");

@@ -12,10 +12,16 @@ interface GalleryProps {
   path: string;
   shots: readonly VehicleShot[];
   label?: ListingCardViewModel["label"];
+  turntableHref?: string | undefined;
 }
 
 /** The pictures. Every thumbnail is a link, so that each picture has an address and none needs script. */
-export function Gallery({ path, shots, label }: GalleryProps) {
+export function Gallery({ path, shots, label, turntableHref }: GalleryProps) {
+  const turntable = turntableHref && (
+    <a href={turntableHref} rel="external nofollow noopener">
+      360° view
+    </a>
+  );
   const [params] = useSearchParams();
   const current = readShotIndex(params.get("photo"), shots.length);
   const shot = shots[current];
@@ -26,6 +32,7 @@ export function Gallery({ path, shots, label }: GalleryProps) {
           <Icon name="camera" />
           <p>No pictures yet</p>
         </div>
+        {turntable}
       </div>
     );
   }
@@ -78,6 +85,7 @@ export function Gallery({ path, shots, label }: GalleryProps) {
           ))}
         </ul>
       ) : null}
+      {turntable}
     </div>
   );
 }

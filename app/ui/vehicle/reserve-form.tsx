@@ -11,7 +11,7 @@ import { controlOf, Field, type FormState } from "../form/text-field";
 import { Trap } from "../form/trap";
 import { SendButton } from "./contact-form";
 
-export interface ReserveFormProps {
+interface ReserveFormProps {
   action: string;
   /** As typed before, or what a fresh form starts with. */
   values: ReservationValues | undefined;

@@ -39,7 +39,12 @@ export function VehicleDetails({
     <div className="wrap vpage" id="listings" tabIndex={-1}>
       <Topline crumbs={crumbs} backHref={backHref} note={note} />
       <div className="vdp">
-        <Gallery path={links.self.split("?", 1)[0] ?? links.self} shots={vehicle.gallery} label={vehicle.label} />
+        <Gallery
+          path={links.self.split("?", 1)[0] ?? links.self}
+          shots={vehicle.gallery}
+          label={vehicle.label}
+          turntableHref={vehicle.turntableHref}
+        />
         <BuyBox vehicle={vehicle} links={links} actionsScript={actionsScript} />
         <div className="col">
           <KeyFacts facts={vehicle.keyFacts} />

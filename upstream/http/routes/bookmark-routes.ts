@@ -24,6 +24,7 @@ export function bookmarkRoutes(marketplace: Marketplace): readonly Route[] {
     lastExecuted: record.lastExecuted,
     saveSearchString: record.name,
     saveSearchInstrText: INSTRUCTIONS,
+    textModalDisclaimer: "",
     frequency: record.frequency,
     ...chosenMailTime(record, marketplace.timeZone),
     alertState: !record.isConfirmed ? "unconfirmed" : mailboxes.isPaused(email) ? "paused" : "on",

@@ -23,6 +23,17 @@ test("two certified tiles at most, the first by its programme's name", () => {
   ]);
 });
 
+test("a partner's report takes the second place, at the partner's own address of the VIN", () => {
+  const productTiles = [
+    { tileType: "CARFAX" },
+    ...["A", "B"].map((name) => ({ tileType: "certified", tileSubType: name })),
+  ];
+  expect(toTiles({ productTiles, vin: "1HGCV1F30MA000001" })).toEqual([
+    { text: "A" },
+    { text: "CARFAX report", href: "https://www.carfax.com/VehicleHistory/p/Report.cfx?vin=1HGCV1F30MA000001" },
+  ]);
+});
+
 test.each([
   [
     { tileType: "CARFAX", link: "https://reports.example/1" },

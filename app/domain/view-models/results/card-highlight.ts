@@ -52,25 +52,38 @@ export interface CardTile {
   readonly href?: string;
 }
 
+interface ReportPartner {
+  readonly text: string;
+  /** Where the report of a VIN stands, if the service names no address of its own. */
+  readonly template: string;
+}
+
 /** Partners whose report a tile may link to: configuration, in text. Without a link there is no report to show. */
-const REPORT_PARTNERS: Readonly<Record<string, string>> = {
-  CARFAX: "CARFAX report",
-  AUTOCHECK: "AutoCheck report",
+const REPORT_PARTNERS: Readonly<Record<string, ReportPartner>> = {
+  CARFAX: { text: "CARFAX report", template: "https://www.carfax.com/VehicleHistory/p/Report.cfx?vin={vin}" },
+  AUTOCHECK: { text: "AutoCheck report", template: "https://www.autocheck.com/vehiclehistory/?vin={vin}" },
 };
 
-/** Tiles of a card: at most CERTIFIED_TILES_MAX certified programmes, and the history report of one partner. */
+function reportHrefOf({ template }: ReportPartner, link: string | undefined, vin: string | undefined) {
+  if (link !== undefined) return link.startsWith("https://") ? link : undefined;
+  return vin && template.replace("{vin}", encodeURIComponent(vin));
+}
+
+/** Tiles of a card, two at most (section 9): certified programmes, and the history report of one partner. */
 export function toTiles({
   productTiles,
   certifiedProduct,
-}: Pick<Listing, "productTiles" | "certifiedProduct">): readonly CardTile[] {
+  vin,
+}: Pick<Listing, "productTiles" | "certifiedProduct" | "vin">): readonly CardTile[] {
   const certified = productTiles
     .filter(({ tileType }) => tileType === "certified")
     .flatMap(({ tileSubType }, index) => (index === 0 ? (certifiedProduct ?? tileSubType) : tileSubType) ?? [])
     .slice(0, CERTIFIED_TILES_MAX)
     .map((text): CardTile => ({ text }));
   const report = productTiles.flatMap(({ tileType, tileSubType = tileType, link }) => {
-    const text = REPORT_PARTNERS[tileSubType.toUpperCase()] ?? REPORT_PARTNERS[tileType.toUpperCase()];
-    return text !== undefined && link?.startsWith("https://") ? [{ text, href: link }] : [];
+    const partner = REPORT_PARTNERS[tileSubType.toUpperCase()] ?? REPORT_PARTNERS[tileType.toUpperCase()];
+    const href = partner && reportHrefOf(partner, link, vin);
+    return partner && href ? [{ text: partner.text, href }] : [];
   });
-  return [...certified, ...report.slice(0, 1)];
+  return [...certified.slice(0, CERTIFIED_TILES_MAX - Math.min(1, report.length)), ...report.slice(0, 1)];
 }

@@ -102,6 +102,18 @@ test.each([
   expect(notes[0]?.text).toBe(text);
 });
 
+test.each([
+  [{ isHot: true, viewCount: 31 }, "Popular: 31 views in 7 days"],
+  [{ isHot: true }, undefined],
+  [{ accelerate: true }, "Buy online"],
+  [{ marketExtension: { imeDmaMatch: true } }, "Outside your radius, ships to you"],
+  [{ marketExtension: { imeDmaMatch: false } }, undefined],
+  [{ addOns: { emailSent: true } }, "Email sent"],
+])("a card says of %j: %s", (facts, text) => {
+  const { notes } = toListingCard(listing({ viewCount: 0, listedOn: "2026-11-20", ...facts }), dealer, context);
+  expect(notes[0]?.text).toBe(text);
+});
+
 test("a listing without its owner's record, price or picture still makes a card", () => {
   const bare = listing({
     images: { primary: 0, count: 0, sources: [] },

@@ -28,7 +28,7 @@ export interface CardContext {
 /** What the way to a dealer is called; the card tells by it who may be asked with one press. */
 export const EMAIL_DEALER_LABEL = "Email dealer";
 
-type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "shield";
+type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "mail" | "shield";
 
 /** Its text comes first: in the compact form a label, the other way round, has a shape of its own, and both repeat themselves. */
 interface CardNote {
@@ -243,16 +243,21 @@ function toNotes(listing: Listing, owner: Owner | undefined, context: CardContex
   const { today } = context;
   const notes: CardNote[] = [];
   if (listing.reservation) notes.push({ text: reservedUntil(listing.reservation.until), icon: "clock" });
+  if (listing.addOns?.emailSent) notes.push({ text: "Email sent", icon: "mail" });
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
   if (reduction && reducedOn)
     notes.push({ text: `${formatMoney(dollars(reduction.dollars))} lower since ${reducedOn}`, icon: "drop" });
-  if (owner?.shippingLabel) notes.push({ text: owner.shippingLabel, icon: "home" });
-  if (listing.homeServices.includes("BUY_ONLINE")) notes.push({ text: "Buy online", icon: "key" });
+  if (listing.marketExtension?.imeDmaMatch) notes.push({ text: "Outside your radius, ships to you", icon: "home" });
+  else if (owner?.shippingLabel) notes.push({ text: owner.shippingLabel, icon: "home" });
+  if (listing.accelerate || listing.homeServices.includes("BUY_ONLINE"))
+    notes.push({ text: "Buy online", icon: "key" });
   const history = toHistory(listing.historyTypes);
   if (history) notes.push({ text: history, icon: "shield" });
   if ((listing.viewCount ?? 0) > VIEWERS_LABEL_ABOVE_VIEWS) {
-    notes.push({ text: `${formatCount(listing.viewCount ?? 0)} views in ${VIEW_COUNT_WINDOW_DAYS} days`, icon: "eye" });
+    const views = `${formatCount(listing.viewCount ?? 0)} views in ${VIEW_COUNT_WINDOW_DAYS} days`;
+    // A figure stands beside the word, or nothing does.
+    notes.push({ text: listing.isHot ? `Popular: ${views}` : views, icon: "eye" });
   }
   const days = daysBetween(listing.listedOn, today);
   if (days !== null && days >= 1) notes.push({ text: `Listed ${formatQuantity(days, "day")} ago`, icon: "clock" });

@@ -138,6 +138,8 @@ test("the page of a car leads to the trims of its model year where several are k
 });
 
 test("views are told from four on, with their window", () => {
+  expect(toVehicle(aVehicle({ fyuseId: "a/b" }), anOwner(), context).turntableHref).toBe("https://fyu.se/v/a%2Fb");
+  expect(toVehicle(aVehicle(), anOwner(), context)).not.toHaveProperty("turntableHref");
   expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
   expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("Seen 112 times in 7 days.");
 });

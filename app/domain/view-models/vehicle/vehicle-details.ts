@@ -52,6 +52,8 @@ export interface VehicleViewModel {
   /** "Seen 112 times in 7 days." */
   readonly views?: string;
   readonly gallery: readonly VehicleShot[];
+  /** A picture to turn around, elsewhere: nothing of it is loaded here. */
+  readonly turntableHref?: string;
   readonly price: VehiclePrice;
   readonly keyFacts: readonly KeyFact[];
   readonly priceHistory: PriceHistory | null;
@@ -90,6 +92,7 @@ export function toVehicle(listing: VehicleListing, owner: Owner, context: Vehicl
       views: `Seen ${formatCount(views)} times in ${VIEW_COUNT_WINDOW_DAYS} days.`,
     }),
     gallery: toGallery(listing.images.sources, card.title),
+    ...(listing.fyuseId && { turntableHref: `https://fyu.se/v/${encodeURIComponent(listing.fyuseId)}` }),
     price: toVehiclePrice(listing, card, today),
     keyFacts: toKeyFacts(listing),
     priceHistory: toPriceHistory(

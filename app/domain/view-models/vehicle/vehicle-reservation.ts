@@ -25,7 +25,7 @@ export function toBuyOnline(
 
 const PERSON_FIELDS = ["firstName", "lastName", "email", "phone"] as const;
 type PersonField = (typeof PERSON_FIELDS)[number];
-export type ReservationField = PersonField | "handover" | "payment" | "tradeIn";
+type ReservationField = PersonField | "handover" | "payment" | "tradeIn";
 
 /** As typed; what the form shows again after an error. */
 export type ReservationValues = Readonly<Partial<Record<ReservationField, string>>>;
@@ -35,7 +35,7 @@ export interface ReservationError {
   readonly message: string;
 }
 
-export interface ReservationReading {
+interface ReservationReading {
   readonly values: ReservationValues;
   readonly errors: readonly ReservationError[];
   /** Null where there are errors. */
@@ -79,7 +79,7 @@ export function readReservation(typed: (field: ReservationField) => string): Res
 }
 
 /** What the link of a mail shows, to the shopper or to the dealer. */
-export interface ReservationView {
+interface ReservationView {
   readonly heading: string;
   readonly sentences: readonly string[];
   /** For the dealer, while it lasts: what the shopper told. */

@@ -31,7 +31,7 @@ export async function reserveVehicle(
 }
 
 /** What the link of a mail opens. `ended`: nothing any more, or a part of it is missing; `failed`: nobody can say just now. */
-export type ReservationLink =
+type ReservationLink =
   | { readonly kind: "known"; readonly reservation: Reservation }
   | { readonly kind: "ended" | "failed" };
 
