@@ -45,8 +45,6 @@ test.each([
   ["numRecords=1", { numRecords: 1 }, []],
   ["numRecords=26", { numRecords: 26 }, []],
   ["numRecords=30", { numRecords: 30 }, []],
-  ["numRecords=50", { numRecords: 50 }, []],
-  ["numRecords=75", { numRecords: 75 }, []],
   ["numRecords=100", { numRecords: 100 }, []],
   ["numRecords=101", { numRecords: 25 }, ["numRecords"]],
   ["numRecords=1000", { numRecords: 25 }, ["numRecords"]],
