@@ -8,6 +8,35 @@ export type CrawlRule = "index" | "noindex" | "disallow";
 /** The search page, and the area of the site under which all that is about cars stands. */
 export const SEARCH_PATH = "/cars-for-sale";
 
+export const FEEDBACK_PATH = `${SEARCH_PATH}/api/feedback`;
+/** Where the answer to a suggestion goes. */
+export const CLARIFY_PATH = `${SEARCH_PATH}/api/clarify`;
+export const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
+export const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;
+export const CSP_REPORT_PATH = `${SEARCH_PATH}/api/csp-report`;
+export const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
+export const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
+export const VEHICLE_PATH = `${SEARCH_PATH}/vehicle`;
+/** Where listings stand side by side, by their ids in the query. */
+export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
+/** Where a listing is put on the shortlist or taken off it. */
+export const SHORTLIST_PATH = `${COMPARE_PATH}/shortlist`;
+export const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
+export const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
+export const LOCATION_PATH = `${SEARCH_PATH}/location`;
+export const SAVED_VEHICLES_PATH = `${SEARCH_PATH}/saved/vehicles`;
+export const CHANGE_SAVED_PATH = `${SAVED_VEHICLES_PATH}/change`;
+export const SAVED_SEARCHES_PATH = `${SEARCH_PATH}/saved/searches`;
+/** Takes the forms of kept searches and of alerts: a plain address, so that script is answered with JSON. */
+export const CHANGE_SEARCHES_PATH = `${SAVED_SEARCHES_PATH}/change`;
+/** Answers script with JSON; a plain form goes to the page of email alerts. */
+export const SUBSCRIBE_PATH = `${SEARCH_PATH}/saved/subscribe`;
+export const UNSUBSCRIBE_PATH = `${SEARCH_PATH}/saved/unsubscribe`;
+export const EMAIL_ALERTS_PATH = `${SEARCH_PATH}/info/email-alerts`;
+export const SIGN_IN_PATH = "/account/sign-in";
+export const SIGN_OUT_PATH = "/account/sign-out";
+export const PROFILE_PATH = "/account/profile";
+
 /** Everything that starts with one first segment under the search path. */
 interface SiteArea {
   /** `resource`: for machines and script, by its name alone. */
@@ -94,10 +123,27 @@ export const NOT_TWINNED: ReadonlySet<string> = new Set(segmentsOf(({ hasTwin })
 /** First segments under the search path that machines and script talk to. */
 export const RESOURCE_SEGMENTS = segmentsOf(({ kind }) => kind === "resource");
 
-/** Patterns of robots.txt (RFC 9309) under the search path. */
-export const AREA_CRAWL_ROWS = AREAS.filter(([, { crawl }]) => crawl !== "index").map(
-  ([segment, { crawl, crawlEnd = "/" }]) => ({ pattern: `${SEARCH_PATH}/${segment}${crawlEnd}`, rule: crawl }),
-);
+/** First segments beside the search path: names of their routes for logs and metrics, and what crawlers may do there. */
+export const OUTER_AREAS = {
+  assets: { template: "/assets/*", crawl: "index" },
+  img: { template: "/img/*", crawl: "index" },
+  previews: { template: "/img/*", crawl: "index" },
+  "robots.txt": { template: "/sitemaps/*", crawl: "index" },
+  "opensearch.xml": { template: "/sitemaps/*", crawl: "index" },
+  "sitemap.xml": { template: "/sitemaps/*", crawl: "index" },
+  sitemaps: { template: "/sitemaps/*", crawl: "index" },
+  // Every page links to a sign-in page that leads back to it: as many addresses as there are pages, and nothing to read.
+  account: { template: "/account/*", crawl: "disallow" },
+} as const satisfies Readonly<Record<string, { readonly template: string; readonly crawl: CrawlRule }>>;
+
+/** Patterns of robots.txt (RFC 9309) by area. */
+export const AREA_CRAWL_ROWS = [
+  ...AREAS.map(([segment, { crawl, crawlEnd = "/" }]) => ({
+    pattern: `${SEARCH_PATH}/${segment}${crawlEnd}`,
+    rule: crawl,
+  })),
+  ...Object.entries(OUTER_AREAS).map(([segment, { crawl }]) => ({ pattern: `/${segment}`, rule: crawl })),
+].filter(({ rule }) => rule !== "index");
 
 /** Names of routes under the search path, for logs and metrics: in order, the first that matches. */
 export const AREA_TEMPLATES = AREAS.flatMap(([segment, { templates = {} }]) =>

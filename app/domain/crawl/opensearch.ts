@@ -1,7 +1,6 @@
-import { SEARCH_PATH } from "../site-paths";
+import { OPENSEARCH_SUGGESTIONS_PATH, SEARCH_PATH } from "../site-paths";
 import { escapeXml } from "./xml-text";
 
-const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;
 /** The specification of OpenSearch cuts the short name at 16 characters. */
 const SHORT_NAME_MAX_CHARS = 16;
 

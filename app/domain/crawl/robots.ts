@@ -1,4 +1,4 @@
-import { AREA_CRAWL_ROWS, type CrawlRule } from "../site-paths";
+import { AREA_CRAWL_ROWS, type CrawlRule, SEARCH_PATH } from "../site-paths";
 
 interface CrawlRow {
   /** As in robots.txt (RFC 9309): a prefix, `*` is anything, `$` the end. The longest that matches decides. */
@@ -13,9 +13,7 @@ const CRAWL_TABLE: readonly CrawlRow[] = [
   { pattern: "/*.data$", rule: "disallow" },
   { pattern: "/*.data?", rule: "disallow" },
   ...AREA_CRAWL_ROWS,
-  // Every page links to a sign-in page that leads back to it: as many addresses as there are pages, and nothing to read.
-  { pattern: "/account", rule: "disallow" },
-  { pattern: "/cars-for-sale*.md", rule: "noindex" },
+  { pattern: `${SEARCH_PATH}*.md`, rule: "noindex" },
 ];
 
 const MATCHERS = CRAWL_TABLE.map(({ pattern, rule }) => ({ pattern, rule, matches: toMatcher(pattern) }));

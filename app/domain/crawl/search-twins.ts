@@ -1,7 +1,4 @@
-import { NOT_TWINNED, SEARCH_PATH } from "../site-paths";
-
-const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
-const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
+import { FEED_PATH, MARKDOWN_PATH, NOT_TWINNED, SEARCH_PATH } from "../site-paths";
 
 /** Where the Atom feed of a search stands. `address` is path and query of the search page. */
 export function feedAddressOf(address: string): string {

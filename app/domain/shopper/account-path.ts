@@ -1,9 +1,6 @@
-/** Pages of the shopper's account (section 2, "Sign-in path"). */
-const SIGN_IN_PATH = "/account/sign-in";
-export const SIGN_OUT_PATH = "/account/sign-out";
+import { SIGN_IN_PATH } from "~/domain/site-paths";
 /** Carries what the account service knows the browser by across the answer that clears its cookies. */
 export const CARRIED_DEVICE_PARAMETER = "device";
-export const PROFILE_PATH = "/account/profile";
 
 export type SignInScreen = "signup" | "signin";
 

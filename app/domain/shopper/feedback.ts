@@ -4,8 +4,6 @@ import { REFERENCE_TAB_SEGMENTS } from "../search/search-path";
 const FEEDBACK_WIDGETS = ["links", ...REFERENCE_TAB_SEGMENTS] as const;
 export type FeedbackWidget = (typeof FEEDBACK_WIDGETS)[number];
 
-export const FEEDBACK_PATH = "/cars-for-sale/api/feedback";
-
 /** The widgets in whatever a cookie held, each once. */
 export function parseAnsweredWidgets(value: unknown): readonly FeedbackWidget[] {
   return Array.isArray(value) ? FEEDBACK_WIDGETS.filter((widget) => value.includes(widget)) : [];

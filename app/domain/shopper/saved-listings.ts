@@ -1,11 +1,6 @@
 import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "../limits";
-import { SEARCH_PATH } from "../site-paths";
-import { isListingId, readListingIds, type ShortlistChange } from "./shortlist";
 
-/** The vehicles that the shopper saved. */
-export const SAVED_VEHICLES_PATH = `${SEARCH_PATH}/saved/vehicles`;
-/** Where a vehicle is saved, or taken off. */
-export const CHANGE_SAVED_PATH = `${SAVED_VEHICLES_PATH}/change`;
+import { isListingId, readListingIds, type ShortlistChange } from "./shortlist";
 
 /** The modal of section 6. */
 export const SAVE_PROMPT_HEADING = "Save Cars with a Free Account";

@@ -1,7 +1,7 @@
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import { ALERT_CONFIRM_MAILS_A_DAY, VISITOR_SAVED_SEARCHES_MAX } from "../limits";
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
-import { SAVED_SEARCHES_PATH } from "./search-keeping-paths";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";

@@ -1,10 +1,5 @@
 import { COMPARE_MAX_LISTINGS } from "../limits";
-import { SEARCH_PATH } from "../site-paths";
-
-/** Where listings stand side by side, by their ids in the query. */
-export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
-/** Where a listing is put on the shortlist or taken off it. */
-export const SHORTLIST_PATH = `${COMPARE_PATH}/shortlist`;
+import { COMPARE_PATH } from "../site-paths";
 
 const LISTING_ID = /^[A-Za-z0-9-]{1,64}$/;
 export const isListingId = (text: string) => LISTING_ID.test(text);

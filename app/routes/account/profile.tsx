@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
-import { PROFILE_PATH } from "~/domain/shopper/account-path";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { PROFILE_PATH } from "~/domain/site-paths";
 import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { formOfPage } from "~/server/context/page-form.server";
 import { requireSignedIn, signInAgain } from "~/server/shopper/consumer.server";

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { CARRIED_DEVICE_PARAMETER, PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
+import { CARRIED_DEVICE_PARAMETER } from "~/domain/shopper/account-path";
+import { PROFILE_PATH, SEARCH_PATH, SIGN_OUT_PATH } from "~/domain/site-paths";
 import { sessionEndHeaders } from "~/server/shopper/consumer.server";
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { holdsFormToken } from "~/server/shopper/session-form.server";
-
-const AFTER_PATH = "/cars-for-sale";
 
 /**
  * Signing out changes something, so an address alone does not do it. Where the action led here, the browser has cleared
@@ -15,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const cookie = await context.devices?.unpack(carried);
   return cookie === undefined
     ? redirect(PROFILE_PATH, 302)
-    : redirect(AFTER_PATH, { headers: cookieHeaders([cookie]) });
+    : redirect(SEARCH_PATH, { headers: cookieHeaders([cookie]) });
 }
 
 /**
@@ -30,5 +29,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   headers.set("Clear-Site-Data", '"cookies", "storage"');
   const device = await context.devices?.carry(request.headers.get("Cookie"));
   const query = device === undefined ? "" : `?${new URLSearchParams({ [CARRIED_DEVICE_PARAMETER]: device })}`;
-  return redirect(query === "" ? AFTER_PATH : SIGN_OUT_PATH + query, { status: 303, headers });
+  return redirect(query === "" ? SEARCH_PATH : SIGN_OUT_PATH + query, { status: 303, headers });
 }

@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const call = { ...context.call, signal: request.signal };
   const place = readPlace(searchParams.get("from"));
   const suggestions = await suggestSearches(context, searchParams.get("term") ?? "", place, call);
-  return Response.json({ suggestions }, { headers: { "Cache-Control": "private, max-age=60" } });
+  return Response.json({ suggestions });
 }
 
 function readPlace(from: string | null) {

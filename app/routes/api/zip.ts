@@ -9,5 +9,5 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ? await context.services.places.isZip(zip, { ...context.call, signal: request.signal })
     : null;
   const success = result === null ? false : !result.ok || result.value;
-  return Response.json({ success }, { headers: { "Cache-Control": "private, max-age=300" } });
+  return Response.json({ success });
 }

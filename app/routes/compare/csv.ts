@@ -9,7 +9,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="compare-vehicles.csv"',
-      "Cache-Control": "private, no-cache",
     },
   });
 }

@@ -8,7 +8,7 @@ import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shopper
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!wantsJson(request)) return redirect(compareHref([]), 302);
   const ids = await readShortlist(context, request);
-  return Response.json({ ids }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ ids });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { feedAddressOf } from "~/domain/crawl/search-twins";
-import { FEED_MAX_AGE_SECONDS, FEED_RECORDS } from "~/domain/limits";
+import { FEED_RECORDS } from "~/domain/limits";
 import { canonicalUrlOf, isCanonicalSearchUrl, searchIdentity } from "~/domain/search/canonical-url";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
@@ -44,5 +44,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     today,
   });
-  return crawlAnswer(request, { mediaType: "application/atom+xml", body, maxAgeSeconds: FEED_MAX_AGE_SECONDS });
+  return crawlAnswer(request, { mediaType: "application/atom+xml", body });
 }

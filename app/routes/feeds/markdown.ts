@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { markdownAddressOf } from "~/domain/crawl/search-twins";
 import { searchMarkdown } from "~/domain/documents/markdown-search";
-import { MARKDOWN_MAX_AGE_SECONDS, SIMILAR_RECORDS } from "~/domain/limits";
+import { SIMILAR_RECORDS } from "~/domain/limits";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { toHero } from "~/domain/view-models/results/hero";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
@@ -26,9 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           body: await searchPageMarkdown(await openSearchPage({ context, request: asked }), context.origin),
           status: 200,
         };
-    const answer = crawlAnswer(request, { mediaType: "text/markdown", body, maxAgeSeconds: MARKDOWN_MAX_AGE_SECONDS });
-    // The same address answers HTML too: a shared cache that forgets what was accepted would hand people this.
-    answer.headers.set("Cache-Control", `private, max-age=${MARKDOWN_MAX_AGE_SECONDS}`);
+    const answer = crawlAnswer(request, { mediaType: "text/markdown", body });
     answer.headers.set("Vary", "Accept");
     return status === 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
   } catch (thrown) {

@@ -12,9 +12,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     suggestions.map(({ href }) => `${context.origin}${href}`),
   ];
   return Response.json(body, {
-    headers: {
-      "Content-Type": "application/x-suggestions+json; charset=utf-8",
-      "Cache-Control": "private, max-age=60",
-    },
+    headers: { "Content-Type": "application/x-suggestions+json; charset=utf-8" },
   });
 }

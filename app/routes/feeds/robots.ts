@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { robotsTxt } from "~/domain/crawl/robots";
-import { ROBOTS_MAX_AGE_SECONDS } from "~/domain/limits";
 import { crawlAnswer } from "~/server/crawl/crawl-answers.server";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const body = robotsTxt(context.origin);
-  return crawlAnswer(request, { mediaType: "text/plain", body, maxAgeSeconds: ROBOTS_MAX_AGE_SECONDS });
+  return crawlAnswer(request, { mediaType: "text/plain", body });
 }

@@ -4,8 +4,8 @@ import { feedAddressOf } from "~/domain/crawl/search-twins";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import { atRecord, emptySearch } from "~/domain/search/search-refinement";
-import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
-import { SEARCH_PATH } from "~/domain/site-paths";
+
+import { EMAIL_ALERTS_PATH, SAVED_SEARCHES_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { toCertifiedInfo, toMoneyBackInfo } from "~/domain/view-models/info/certified-info";
 import { toElectricInfo } from "~/domain/view-models/info/electric-info";
 import type { InfoPage } from "~/domain/view-models/info/info-page";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
-import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+import { SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
 import {
@@ -17,9 +18,7 @@ const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, fu
 /** Script asks what is saved by now, and whether in an account; a shopper who lands here wants to see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!wantsJson(request)) return redirect(SAVED_VEHICLES_PATH, 302);
-  const { ids, isSignedIn, isUnknown, headers: cookies } = await openSavedListings(context, request);
-  const headers = new Headers(cookies);
-  headers.set("Cache-Control", "no-store");
+  const { ids, isSignedIn, isUnknown, headers } = await openSavedListings(context, request);
   return isUnknown ? Response.json({}, { status: 503, headers }) : Response.json({ ids, isSignedIn }, { headers });
 }
 

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
 import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+
 import { errorMeta } from "~/error-meta";
 import { openSavedSearchList } from "~/server/pages/saved/saved-search-list.server";
 import { readOutcome } from "~/server/shopper/search-keeping.server";

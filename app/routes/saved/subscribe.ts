@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-
-import { EMAIL_ALERTS_PATH, emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
+import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
+import { EMAIL_ALERTS_PATH } from "~/domain/site-paths";
 import { textIn, wantsJson } from "~/server/shopper/form-fields.server";
 import { alertFormCookie, answerKeeping, readAlertSearch, refuseKeeping } from "~/server/shopper/search-keeping.server";
 import { subscribe } from "~/server/shopper/subscribing.server";

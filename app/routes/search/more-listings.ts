@@ -7,7 +7,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pageHref, shownIds } = readMoreListingsPath(new URL(request.url));
   const page = await openSearchPageAt(context, request, pageHref);
   const more = await loadMoreResults(page, shownIds);
-  const headers = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+  const headers = { "X-Robots-Tag": "noindex" };
   if (more === null) return Response.json({ error: "search-unavailable" }, { status: 503, headers });
   return Response.json(more, { headers });
 }

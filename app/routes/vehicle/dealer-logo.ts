@@ -11,7 +11,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return new Response(result.value, {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
       "Content-Security-Policy": SVG_POLICY,
     },
   });

@@ -3,17 +3,14 @@ import { createHash } from "node:crypto";
 interface CrawlAnswer {
   readonly mediaType: string;
   readonly body: string;
-  /** How long anybody may keep it. Seconds. */
-  readonly maxAgeSeconds: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A document for machines that anybody may keep for a while; 304 where the asker has it already. */
+/** A document for machines, to be kept as its row of SITE_ROUTES says; 304 where the asker has it already. */
 export function crawlAnswer(request: Request, answer: CrawlAnswer): Response {
   const etag = `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({
     "Content-Type": `${answer.mediaType}; charset=utf-8`,
-    "Cache-Control": `public, max-age=${answer.maxAgeSeconds}`,
     ETag: etag,
     ...answer.headers,
   });

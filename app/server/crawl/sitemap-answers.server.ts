@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { SitemapListings } from "~/contract/crawl/sitemap";
 import { type SitemapUrl, sitemapIndexXml, URLSET_END, URLSET_START, urlsetEntries } from "~/domain/crawl/sitemap-xml";
 import { cityPages, modelPages, type SitemapPage } from "~/domain/documents/sitemap-pages";
-import { SITEMAP_MAX_AGE_SECONDS, SITEMAP_URLS_MAX } from "~/domain/limits";
+import { SITEMAP_URLS_MAX } from "~/domain/limits";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 import { crawlAnswer, crawlNotFound, crawlUnavailable } from "./crawl-answers.server";
@@ -28,7 +28,7 @@ export async function answerSitemapIndex({ context, request }: Asked): Promise<R
     ...listingShards.map(({ shard, changedAt }) => ({ name: `listings-${shard}`, lastmod: changedAt })),
   ].map(({ name, lastmod }) => ({ loc: at(name), lastmod }));
   if (maps.length === 0) return crawlNotFound();
-  return crawlAnswer(request, { mediaType: XML, body: sitemapIndexXml(maps), maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS });
+  return crawlAnswer(request, { mediaType: XML, body: sitemapIndexXml(maps) });
 }
 
 function newestOf(name: string, rows: readonly { readonly changedAt: string }[]) {
@@ -55,7 +55,7 @@ async function answerPages({ context, request }: Asked, select: typeof modelPage
   if (pages.length === 0) return crawlNotFound();
   const urls = pages.map(({ path, changedAt }: SitemapPage) => ({ loc: origin + path, lastmod: changedAt }));
   const body = URLSET_START + urlsetEntries(urls) + URLSET_END;
-  return crawlAnswer(request, { mediaType: XML, body, maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS });
+  return crawlAnswer(request, { mediaType: XML, body });
 }
 
 /**
@@ -68,10 +68,7 @@ async function answerListings({ context, request }: Asked, shard: number): Promi
   const first = await read();
   if (!first.ok) return crawlUnavailable();
   if (first.value.listings.length === 0 && first.value.next === undefined) return crawlNotFound();
-  const headers = {
-    "Content-Type": `${XML}; charset=utf-8`,
-    "Cache-Control": `public, max-age=${SITEMAP_MAX_AGE_SECONDS}`,
-  };
+  const headers = { "Content-Type": `${XML}; charset=utf-8` };
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const toEntries = ({ listings }: SitemapListings) =>

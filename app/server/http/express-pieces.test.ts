@@ -169,7 +169,7 @@ test("pages that ask what is saved by now take nothing from the limit of pages",
 test("IPv6 clients of one /64 share a limit", async () => {
   const url = await serve(rateLimits({ factor: NORMAL, pace: atOnce, onLimited: () => undefined }), answerOk);
   const ask = (ip: string) =>
-    fetch(`${url}/cars-for-sale/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
+    fetch(`${url}/cars-for-sale/saved/subscribe`, { method: "POST", headers: { "X-Forwarded-For": ip } });
   for (let i = 0; i < 5; i += 1) expect((await ask(`2001:db8:1:2::${i + 1}`)).status).toBe(200);
   expect((await ask("2001:db8:1:2::99")).status).toBe(429);
   expect((await ask("2001:db8:1:3::1")).status).toBe(200);

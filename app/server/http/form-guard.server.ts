@@ -1,13 +1,11 @@
 import type { Request, RequestHandler } from "express";
+import { CSP_REPORT_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
+import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import type { PublicHosts } from "../request/public-hosts.server";
 import { factsOf, pathOf } from "../request/request-facts.server";
-import { CSP_REPORT_PATH } from "./security-headers.server";
 
 const BODY_MAX_BYTES = 65_536;
-const BEACON_PATH = "/cars-for-sale/still-interested/alert";
-/** Where script posts JSON. Every other action reads a form, and would break at anything else. */
-const JSON_PATHS = /^\/cars-for-sale\/(?:consumer-device|still-interested)(?:\/|$)/;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const FIELDS_MAX = 100;
 const FIELD_MAX_CHARS = 4_096;
@@ -46,7 +44,7 @@ export function crossSiteGuard(hosts: PublicHosts, onRejected: () => void): Requ
   };
 }
 
-const UNSUBSCRIBE_PATH = /^\/cars-for-sale\/saved\/unsubscribe\/[A-Za-z0-9_-]{32}$/;
+const ONE_CLICK = new RegExp(`^${UNSUBSCRIBE_PATH}/[A-Za-z0-9_-]{32}$`);
 
 /**
  * RFC 8058: a mailbox's own server posts to the address of the mail's header, with nothing but the token in its path.
@@ -56,7 +54,7 @@ const UNSUBSCRIBE_PATH = /^\/cars-for-sale\/saved\/unsubscribe\/[A-Za-z0-9_-]{32
 function isOneClickUnsubscribe(request: Request): boolean {
   const { cookie, origin } = request.headers;
   const isBrowser = cookie !== undefined || origin !== undefined || request.get("sec-fetch-site") !== undefined;
-  return !isBrowser && UNSUBSCRIBE_PATH.test(pathOf(request));
+  return !isBrowser && ONE_CLICK.test(pathOf(request));
 }
 
 function isFromOurPages(request: Request, hosts: PublicHosts): boolean {
@@ -86,23 +84,24 @@ export function bodyGuard(): RequestHandler {
       return answerPlainly(response, LENGTH_REQUIRED);
     }
     if (length > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
-    const path = pathOf(request);
-    const takesJson = JSON_PATHS.test(path);
+    // Every action that is not said to take JSON reads a form, and would break at anything else.
+    const { body } = siteRouteOf(pathOf(request));
+    const takesJson = body !== undefined;
     // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
-    const others = [...(takesJson ? ["json"] : []), ...(path === BEACON_PATH ? ["text/plain"] : [])];
+    const others = [...(takesJson ? ["json"] : []), ...(body === "beacon" ? ["text/plain"] : [])];
     const type = request.is(["urlencoded", "multipart", ...others]);
     if (length > 0 && !type) return answerPlainly(response, WRONG_TYPE);
     if (length === 0) {
       if (!takesJson) request.headers["content-type"] = FORM_TYPE;
       return next();
     }
-    readWhole(request, length, (body) => {
+    readWhole(request, length, (content) => {
       if (type === "json" || type === "text/plain") {
-        request.unshift(body);
+        request.unshift(content);
         return next();
       }
       const fields =
-        type === "multipart" ? multipartFields(body, request.get("content-type") ?? "") : urlencodedFields(body);
+        type === "multipart" ? multipartFields(content, request.get("content-type") ?? "") : urlencodedFields(content);
       if (fields === undefined || !isAcceptable(fields)) return answerPlainly(response, BAD_FORM);
       const facts = factsOf(response);
       if (facts.rateLimitedSeconds !== undefined) facts.limitedForm = fields;

@@ -2,11 +2,12 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
-import { factsOf } from "../request/request-facts.server";
+import { CSP_REPORT_PATH } from "~/domain/site-paths";
+import { siteRouteOf } from "~/domain/site-routes";
+import { factsOf, pathOf } from "../request/request-facts.server";
 
 const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), interest-cohort=()";
 const PUSH_HOSTS = ["https://fcmregistrations.googleapis.com", "https://firebaseinstallations.googleapis.com"];
-export const CSP_REPORT_PATH = "/cars-for-sale/api/csp-report";
 
 export interface SecurityOptions {
   readonly isDevelopment: boolean;
@@ -88,6 +89,9 @@ function nonceOf(response: ServerResponse): string {
   return factsOf(response).cspNonce;
 }
 
+/** What the row of the address says; of its data request nothing. */
+const cacheOf = (path: string) => (path.endsWith(".data") ? undefined : siteRouteOf(path).cache);
+
 /** What only the finished response shows: caching by status, the charset, and the end of a keep-alive while draining. */
 function completeHeaders(response: Response, isDraining: boolean): void {
   const status = response.statusCode;
@@ -97,8 +101,10 @@ function completeHeaders(response: Response, isDraining: boolean): void {
     response.setHeader("Cache-Control", "private, no-store");
   else if (given === undefined) {
     // Whoever keeps the answer to a POST keeps what one person sent.
-    const isShared = status === 301 && response.req.method !== "POST";
-    response.setHeader("Cache-Control", isShared ? "public, max-age=3600" : "private, no-cache");
+    const isRead = response.req.method !== "POST";
+    const kept = isRead && (status === 200 || status === 304) ? cacheOf(pathOf(response.req)) : undefined;
+    const isShared = status === 301 && isRead;
+    response.setHeader("Cache-Control", kept ?? (isShared ? "public, max-age=3600" : "private, no-cache"));
   }
   const type = response.getHeader("Content-Type");
   if (typeof type === "string" && /^text\/[a-z]+$/i.test(type))

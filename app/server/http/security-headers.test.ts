@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** How an answer with this status may be kept. */
-async function cachingOf(method: string, status: number): Promise<string | null> {
+async function cachingOf(method: string, status: number, path = "/cars-for-sale"): Promise<string | null> {
   const app = express();
   const options = { isDevelopment: false, sentryDsn: undefined, isDraining: () => false };
   app.use(requestFacts(), ...securityHeaders(options), (_request, response) => {
@@ -21,7 +21,7 @@ async function cachingOf(method: string, status: number): Promise<string | null>
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const answer = await fetch(`http://127.0.0.1:${port}/cars-for-sale`, { method, redirect: "manual" });
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
   return answer.headers.get("cache-control");
 }
 
@@ -38,3 +38,21 @@ test.each([
     expect(await cachingOf(method, status)).toBe(caching);
   },
 );
+
+test.each([
+  ["GET", 200, "/robots.txt", "public, max-age=3600"],
+  ["GET", 304, "/sitemaps/cities.xml", "public, max-age=600"],
+  ["HEAD", 200, "/cars-for-sale/feeds/atom/used-cars/ford", "public, max-age=900"],
+  ["GET", 200, "/cars-for-sale/feeds/markdown/used-cars", "private, max-age=300"],
+  ["GET", 200, "/cars-for-sale/api/zip/30305", "private, max-age=300"],
+  ["GET", 200, "/cars-for-sale/api/suggestions?term=ford", "private, max-age=60"],
+  ["GET", 200, "/cars-for-sale/api/dealer-logo/D1", "public, max-age=3600"],
+  ["GET", 200, "/cars-for-sale/saved/vehicles/change", "no-store"],
+  ["GET", 200, "/cars-for-sale/compare/shortlist", "no-store"],
+  ["GET", 302, "/cars-for-sale/compare/shortlist", "private, no-cache"],
+  ["POST", 200, "/cars-for-sale/compare/shortlist", "private, no-cache"],
+  ["GET", 200, "/cars-for-sale/api/zip/30305.data", "private, no-cache"],
+  ["GET", 503, "/robots.txt", "no-store"],
+])("%s answered with %d at %s is %s", async (method, status, path, caching) => {
+  expect(await cachingOf(method, status, path)).toBe(caching);
+});

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
+import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly } from "../request/plain-answers.server";
 import { pathOf } from "../request/request-facts.server";
 import { NOT_FOUND } from "./request-guard.server";
@@ -34,9 +35,9 @@ const SHORT = "public, max-age=3600";
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Files whose address says which edition they are: a hash, or the number that cards' pictures carry. */
 const EDITIONED = /^\/(?:assets|img\/vehicles\/\d+)\//;
-/** Nothing of ours that Remix serves lives there, so a miss costs no render. */
+/** What Remix serves lives there only where its row says so (namesFiles), so a miss costs no render. */
 const STATIC_PLACES =
-  /^\/(?:assets|img|icons|fonts)(?:\/|$)|^(?!\/cars-for-sale\/api\/|\/previews\/)\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
+  /^\/(?:assets|img|icons|fonts)(?:\/|$)|^\/.*\.(?:css|js|mjs|png|jpe?g|webp|avif|gif|ico|svg|woff2?|php|asp|aspx|jsp|cgi|env|ini|bak|sql|zip|gz|tgz|ya?ml|log)$/i;
 
 /**
  * Serves the client build from memory, hashed files for ever and precompressed (stack.md, gotcha 11). The map is read
@@ -48,7 +49,7 @@ export function staticFiles(folder: string): RequestHandler {
     const path = pathOf(request);
     const file = files.get(path);
     if (file !== undefined && request.method !== "POST") return sendFile(request, response, file);
-    if (STATIC_PLACES.test(path)) return answerPlainly(response, NOT_FOUND);
+    if (STATIC_PLACES.test(path) && siteRouteOf(path).namesFiles !== true) return answerPlainly(response, NOT_FOUND);
     next();
   };
 }

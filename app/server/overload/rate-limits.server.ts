@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { rateLimit } from "express-rate-limit";
+import { type PostSurface, type ReadSurface, siteRouteOf } from "~/domain/site-routes";
 import type { WebConfig } from "../config/config.server";
 import { clientNetworksOf } from "../request/client-networks.server";
 import { answerPlainly } from "../request/plain-answers.server";
@@ -8,9 +9,9 @@ import { tooMany } from "./limited-forms.server";
 import type { RefusalPace } from "./refusal-pace.server";
 import { TokenBucketStore } from "./token-bucket-store.server";
 
-/** What a client may do in a minute and at once, per instance (reliability.md 4.5). First match decides. */
+/** What a client may do in a minute and at once, per instance (reliability.md 4.5). The rows of SITE_ROUTES name them. */
 interface Surface {
-  readonly name: string;
+  readonly name: ReadSurface | PostSurface | "form" | "data" | "document";
   readonly perMinute: number;
   readonly burst: number;
   /** A second allowance over a day, for what costs somebody else something. */
@@ -22,29 +23,14 @@ interface Surface {
   readonly keepsForm?: boolean;
   /** A browser that signed in before is its own client here, so that no neighbour of its network can use up its tries. */
   readonly knowsDevices?: boolean;
-  readonly matches: (request: Request, path: string) => boolean;
 }
 
 const MINUTES_PER_DAY = 1_440;
-const isPost = (request: Request) => request.method === "POST";
 const isRead = (request: Request) => request.method === "GET" || request.method === "HEAD";
 
 const SURFACES: readonly Surface[] = [
-  {
-    name: "csp-report",
-    perMinute: 60,
-    burst: 60,
-    isSilent: true,
-    matches: (_request, path) => path === "/cars-for-sale/api/csp-report",
-  },
-  {
-    name: "beacon",
-    perMinute: 10,
-    burst: 10,
-    isSilent: true,
-    matches: (request, path) =>
-      isPost(request) && /^\/cars-for-sale\/(?:consumer-device|still-interested)\//.test(path),
-  },
+  { name: "csp-report", perMinute: 60, burst: 60, isSilent: true },
+  { name: "beacon", perMinute: 10, burst: 10, isSilent: true },
   {
     // Hashing a password costs a fifth of a second of two cores, and guessing one costs its owner.
     name: "sign-in",
@@ -54,57 +40,27 @@ const SURFACES: readonly Surface[] = [
     isForm: true,
     keepsForm: true,
     knowsDevices: true,
-    matches: (request, path) => isPost(request) && path.startsWith("/account/sign-in"),
   },
-  {
-    name: "saved-listing",
-    perMinute: 30,
-    burst: 30,
-    isForm: true,
-    matches: (request, path) => isPost(request) && path.startsWith("/cars-for-sale/saved/vehicles"),
-  },
+  { name: "saved-listing", perMinute: 30, burst: 30, isForm: true },
   {
     // Mailboxes unsubscribe from few addresses for many people, and nothing costs anybody anything.
     name: "unsubscribe",
     perMinute: 120,
     burst: 120,
     isForm: true,
-    matches: (request, path) => isPost(request) && path.startsWith("/cars-for-sale/saved/unsubscribe/"),
   },
-  {
-    name: "message",
-    perMinute: 5,
-    burst: 5,
-    perDay: 30,
-    isForm: true,
-    keepsForm: true,
-    matches: (request, path) =>
-      isPost(request) &&
-      /contact|subscribe|save(?!d\/searches)|report|e-?mail|share|alert|reserve(?:\.data)?$/.test(path),
-  },
-  { name: "form", perMinute: 30, burst: 30, isForm: true, matches: isPost },
-  {
-    name: "suggestions",
-    perMinute: 60,
-    burst: 60,
-    matches: (_request, path) => path.startsWith("/cars-for-sale/api/suggestions"),
-  },
-  {
-    name: "zip",
-    perMinute: 30,
-    burst: 30,
-    matches: (_request, path) => /^\/cars-for-sale\/(?:api\/zip|location)/.test(path),
-  },
+  { name: "message", perMinute: 5, burst: 5, perDay: 30, isForm: true, keepsForm: true },
+  { name: "form", perMinute: 30, burst: 30, isForm: true },
+  { name: "suggestions", perMinute: 60, burst: 60 },
+  { name: "zip", perMinute: 30, burst: 30 },
   {
     // What is saved and compared by now: asked by a page that is shown again, and no reason to refuse the next page.
     name: "kept-lists",
     perMinute: 120,
     burst: 40,
-    matches: (request, path) =>
-      isRead(request) && /^\/cars-for-sale\/(?:compare\/shortlist|saved\/vehicles\/change)$/.test(path),
   },
-  { name: "data", perMinute: 240, burst: 60, matches: (request, path) => isRead(request) && path.endsWith(".data") },
-  { name: "document", perMinute: 120, burst: 40, matches: isRead },
+  { name: "data", perMinute: 240, burst: 60 },
+  { name: "document", perMinute: 120, burst: 40 },
 ];
 
 /** What a whole /24 or /48 may post, in allowances of one client: there addresses cost nothing. */
@@ -250,9 +206,14 @@ function answerAsLimited(response: Response, waitSeconds: number): void {
   };
 }
 
+const SURFACE_BY_NAME = new Map(SURFACES.map((surface) => [surface.name, surface]));
+
 function surfaceOf(request: Request): Surface | undefined {
   const path = pathOf(request);
-  return SURFACES.find((surface) => surface.matches(request, path));
+  const { read, post } = siteRouteOf(path);
+  if (request.method === "POST") return SURFACE_BY_NAME.get(post ?? "form");
+  if (!isRead(request)) return undefined;
+  return SURFACE_BY_NAME.get(read ?? (path.endsWith(".data") ? "data" : "document"));
 }
 
 function secondsUntilReset(request: Request): number {

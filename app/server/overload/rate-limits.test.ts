@@ -103,3 +103,21 @@ test("browsers that signed in before share a limit of their network: accounts ma
   expect(await post(SIGN_IN, "198.51.100.9", "d5")).toBe(429);
   expect(await post(SIGN_IN, "198.51.101.9", "d6")).toBe(200);
 });
+
+test.each([
+  ["/cars-for-sale/vehicle/1/contact.data", 5],
+  ["/cars-for-sale/vehicle/1/report", 5],
+  ["/cars-for-sale/saved/subscribe", 5],
+  ["/cars-for-sale/info/email-alerts", 5],
+  ["/cars-for-sale/saved/confirm/t1", 5],
+  ["/cars-for-sale/api/email-owner/1", 5],
+  ["/account/sign-in", 10],
+  ["/cars-for-sale/saved/vehicles/change", 30],
+  ["/cars-for-sale/saved/searches/change", 30],
+  ["/cars-for-sale/compare/shortlist", 30],
+])("%s takes %d forms at once from one client", async (path, allowed) => {
+  const post = await aLimitedSite();
+  const from = "198.51.100.1";
+  for (let sent = 0; sent < allowed; sent += 1) expect(await post(path, from), `the ${sent + 1}th`).toBe(200);
+  expect(await post(path, from)).toBe(429);
+});

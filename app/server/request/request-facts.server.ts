@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { AREA_TEMPLATES, RESOURCE_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
+import { AREA_TEMPLATES, OUTER_AREAS, RESOURCE_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
 import { isBotAgent, isCrawlerAgent } from "./bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
@@ -97,17 +97,16 @@ export function kindOf(path: string): RequestKind {
   return ASSET.test(path) ? "asset" : "document";
 }
 
-export const SEARCH_ROUTE = "/cars-for-sale/*";
+export const SEARCH_ROUTE = `${SEARCH_PATH}/*`;
 
 /** In order: the first that matches names the route. */
 const TEMPLATES: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:_root\.data|_index\.data)?$/, "/"],
-  [/^\/assets\//, "/assets/*"],
-  [/^\/(?:img|previews)\//, "/img/*"],
-  [/^\/(?:robots\.txt|opensearch\.xml|sitemap\.xml|sitemaps\/)/, "/sitemaps/*"],
   ...AREA_TEMPLATES,
-  [/^\/cars-for-sale(?:\.data|\/|$)/, SEARCH_ROUTE],
-  [/^\/account\//, "/account/*"],
+  [new RegExp(`^${SEARCH_PATH}(?:\\.data|/|$)`), SEARCH_ROUTE],
+  ...Object.entries(OUTER_AREAS).map(
+    ([segment, { template }]) => [new RegExp(`^/${segment.replace(".", "\\.")}(?:/|$)`), template] as const,
+  ),
 ];
 
 function routeTemplate(path: string): string {

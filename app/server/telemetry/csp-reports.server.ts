@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
-import { CSP_REPORT_PATH } from "../http/security-headers.server";
+import { CSP_REPORT_PATH } from "~/domain/site-paths";
+
 import { pathOf } from "../request/request-facts.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";

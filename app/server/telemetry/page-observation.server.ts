@@ -1,4 +1,5 @@
 import { findParameter } from "~/domain/search/query/parameters";
+import { siteRouteOf } from "~/domain/site-routes";
 import type { RequestFacts } from "../request/request-facts.server";
 import type { Metrics } from "./metrics.server";
 import type { PageObserver } from "./page-observer.server";
@@ -24,28 +25,6 @@ export function observePage(metrics: Metrics, facts: RequestFacts): PageObserver
   };
 }
 
-/** Forms of ours by the end of the path that they are posted to; in order, the first that matches. */
-const FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\/contact$/, "contact"],
-  [/\/api\/email-owner\//, "one-click"],
-  [/\/report$/, "report"],
-  [/\/share$/, "share"],
-  [/\/reserve$/, "reserve"],
-  [/\/reserve\//, "reservation"],
-  [/\/api\/feedback$/, "feedback"],
-  [/\/api\/clarify$/, "clarify"],
-  [/\/shortlist$/, "shortlist"],
-  [/\/location$/, "location"],
-  [/\/sign-in$/, "sign-in"],
-  [/\/sign-out$/, "sign-out"],
-  [/\/profile$/, "profile"],
-  [/\/saved\/vehicles\/change$/, "saved-listing"],
-  [/\/saved\/confirm\//, "confirm-alert"],
-  [/\/saved\/unsubscribe\//, "unsubscribe"],
-  [/subscribe|\/email-alerts$/, "subscribe"],
-  [/save/, "save-search"],
-];
-
 const REFUSALS: ReadonlyMap<number, string> = new Map([
   [400, "invalid"],
   [422, "recipient_refused"],
@@ -53,7 +32,7 @@ const REFUSALS: ReadonlyMap<number, string> = new Map([
 
 /** Tells a form's outcome by the status of its answer (reliability.md 3.3); refusals before the action are counted elsewhere. */
 export function countSubmission(metrics: Metrics, path: string, status: number): void {
-  const form = FORMS.find(([pattern]) => pattern.test(path.replace(/\.data$/, "")))?.[1];
+  const { form } = siteRouteOf(path);
   const outcome = status < 400 ? "ok" : status >= 500 ? "upstream_failed" : REFUSALS.get(status);
   if (form !== undefined && outcome !== undefined) metrics.formSubmissions.inc({ form, outcome });
 }

@@ -1,9 +1,8 @@
+import { PROFILE_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH, SIGN_OUT_PATH } from "~/domain/site-paths";
 import "../vehicle/contact.css";
 import "./account.css";
 import { Link } from "@remix-run/react";
-import { PROFILE_PATH, SIGN_OUT_PATH } from "~/domain/shopper/account-path";
-import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+
 import type { LeadProfile, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
 import { FormTokenField } from "../form/form-token-field";
 import { PersonFields } from "../form/person-fields";

@@ -1,4 +1,4 @@
-import { CHANGE_SAVED_PATH } from "~/domain/shopper/saved-listings";
+import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import {
   SIGN_IN_REFUSALS,
   type SignInReading,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
 import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
 import { mailTimeWords } from "~/domain/shopper/mail-times";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import type { AlertConfirmation } from "~/domain/view-models/site/alert-confirmation";
 import { Notice } from "../states/notice";
 import { MailTimeFields } from "./mail-time-fields";

@@ -1,8 +1,9 @@
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { isSavedOutcome, type KeepingAnswer } from "~/domain/shopper/search-keeping";
-import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+
 import { SavedSearchesToken } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
 import { KeepingNotice } from "./keeping-notice";

@@ -1,11 +1,12 @@
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
 import "./alerts.css";
 import "../info/info.css";
 import { Form, Link } from "@remix-run/react";
 import { signInHref } from "~/domain/shopper/account-path";
 import { FREQUENCY_CHOICES } from "~/domain/shopper/alert-words";
-import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+
 import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
-import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+
 import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/saved-search-list";
 import { SavedSearchesToken } from "../form/form-token-field";
 import { Hero } from "../hero/hero";

@@ -1,10 +1,11 @@
+import { SUBSCRIBE_PATH } from "~/domain/site-paths";
 import "./alerts.css";
 import { Link } from "@remix-run/react";
 import { memo, useEffect } from "react";
 import { EMAIL_MAX_CHARS } from "~/domain/limits";
 import { ALSO_FIELD, type AlertChoices } from "~/domain/shopper/alert-choices";
 import type { KeepingAnswer, KeepingOutcome } from "~/domain/shopper/search-keeping";
-import { emailAlertsHref, SUBSCRIBE_ANCHOR, SUBSCRIBE_PATH } from "~/domain/shopper/search-keeping-paths";
+import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
 import { Trap } from "../form/trap";
 import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+
 import { Notice } from "../states/notice";
 import { AlertPage } from "./alert-page";
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
-import { CHANGE_SAVED_PATH, changeSaved, SAVE_PROMPT_HEADING, savedMax } from "~/domain/shopper/saved-listings";
+import { changeSaved, SAVE_PROMPT_HEADING, savedMax } from "~/domain/shopper/saved-listings";
+import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import { OverlayContext } from "../dialog/overlay-link";
 import { KeptForm } from "./kept-form";
 import { type KeptListings, type KeptOutcome, type KeptRules, useKeptListings } from "./kept-listings";

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
-import { COMPARE_FULL_MESSAGE, changeShortlist, SHORTLIST_PATH } from "~/domain/shopper/shortlist";
+import { COMPARE_FULL_MESSAGE, changeShortlist } from "~/domain/shopper/shortlist";
+import { SHORTLIST_PATH } from "~/domain/site-paths";
 import { KeptForm } from "./kept-form";
 import { type KeptListings, type KeptRules, useKeptListings } from "./kept-listings";
 

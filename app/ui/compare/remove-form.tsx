@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SHORTLIST_PATH } from "~/domain/shopper/shortlist";
+import { SHORTLIST_PATH } from "~/domain/site-paths";
 
 interface RemoveFormProps {
   id: string;

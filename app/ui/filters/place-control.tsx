@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
+import { LOCATION_PATH } from "~/domain/site-paths";
 import type { FilterControl } from "~/domain/view-models/filters/filter-group";
-import { APPLY_FROM_PANEL, APPLY_PARAMETER, LOCATION_PATH } from "~/domain/view-models/results/location-names";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
 import { useArrival, usePanelActions, usePendingSearch } from "./panel-state";
 

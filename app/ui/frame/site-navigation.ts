@@ -1,6 +1,6 @@
-import { PROFILE_PATH, signInHref } from "~/domain/shopper/account-path";
-import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
-import { COMPARE_PATH, compareHref } from "~/domain/shopper/shortlist";
+import { signInHref } from "~/domain/shopper/account-path";
+import { compareHref } from "~/domain/shopper/shortlist";
+import { COMPARE_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
 import type { MastheadProps } from "./masthead";
 

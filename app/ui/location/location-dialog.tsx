@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
+import { LOCATION_PATH } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { LOCATION_PATH } from "~/domain/view-models/results/location-names";
+
 import { Dialog } from "../dialog/dialog";
 import { LocationFields } from "./location-form";
 

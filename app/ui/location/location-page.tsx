@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { LOCATION_PATH } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { LOCATION_PATH } from "~/domain/view-models/results/location-names";
+
 import { LocationFields } from "./location-form";
 
 /** The location dialog as a page: what the link leads to without script, and where a refused ZIP code is told. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { FEEDBACK_PATH, type FeedbackWidget } from "~/domain/shopper/feedback";
+import type { FeedbackWidget } from "~/domain/shopper/feedback";
+import { FEEDBACK_PATH } from "~/domain/site-paths";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 

@@ -1,10 +1,11 @@
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import "../card/card.css";
 import "../grid/grid.css";
 import "./saved-vehicles.css";
 import { Link } from "@remix-run/react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/shopper/saved-listings";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+
 import type { SavedVehiclesView } from "~/domain/view-models/site/saved-vehicles";
 import { ListingCard } from "../card/listing-card";
 import { SAVED_FORM_ID, useSaved } from "../card/saved-listings";

@@ -1,6 +1,7 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { AlertSubscription } from "../../../app/contract/people/alerts";
-import { SAVED_SEARCHES_PATH } from "../../../app/domain/shopper/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "../../../app/domain/site-paths";
+
 import { addressOf, ownersOfPerson } from "../../alerts/alert-people";
 import { type AskOutcome, askAccount, askAddress } from "../../alerts/ask-by-mail";
 import { chosenMailTime } from "../../alerts/mail-turns";

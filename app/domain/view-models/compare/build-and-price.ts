@@ -2,9 +2,7 @@ import { BRANDS, type Brand, sellsMake } from "~/domain/brand";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { NamedCode, SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-import { SEARCH_PATH } from "~/domain/site-paths";
-
-const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
+import { BUILD_AND_PRICE_PATH } from "~/domain/site-paths";
 
 export interface BuildAndPriceSubject {
   readonly makeCode: string;

@@ -1,7 +1,7 @@
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-import { COMPARE_PATH } from "~/domain/shopper/shortlist";
-import { SEARCH_PATH } from "~/domain/site-paths";
+
+import { COMPARE_TRIMS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import type { ModelTrimsViewModel } from "../reference/model-trims";
 import type { Unshown } from "../reference/unshown";
 
@@ -16,8 +16,6 @@ export interface CompareTrimsView {
   readonly customOrderHref?: string;
   readonly cancelHref: string;
 }
-
-const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
 
 interface ModelYearNames {
   readonly makeCode: string;

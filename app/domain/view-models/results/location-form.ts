@@ -7,7 +7,8 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { atRecord } from "~/domain/search/search-refinement";
-import { LOCATION_PATH } from "./location-names";
+import { LOCATION_PATH } from "~/domain/site-paths";
+
 import { type RadiusChoice, toRadiusChoices } from "./radius-choices";
 
 type Pair = readonly [name: string, value: string];

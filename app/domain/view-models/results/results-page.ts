@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { MORE_LISTINGS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { withShownHighlights } from "./card-highlight";
 import type { CardContext, ListingCardViewModel } from "./listing-card";
 import { type ListedCars, toListingCards } from "./listing-cards";
@@ -28,8 +28,6 @@ export function toResultsPage(source: ResultsSource, answer: ResultsAnswer, cont
     ...(nextHref === undefined ? {} : { nextHref }),
   };
 }
-
-const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
 
 /** The cards that stand already, told to the server: those of the page before are enough. */
 const SHOWN_PARAMETER = "shown";

@@ -1,8 +1,5 @@
 import type { SearchResponse } from "~/contract/listings/search";
 
-/** Where the answer to a suggestion goes. */
-export const CLARIFY_PATH = "/cars-for-sale/api/clarify";
-
 /** The question as a page of its own, and a dialog over the results. */
 export const CLARIFICATION_PATH = "/cars-for-sale/info/clarify";
 export const CLARIFICATION_TITLE = "Did you mean another model?";

@@ -1,6 +1,7 @@
 import { QUICK_SAVE_MAX_LISTINGS, SAVED_LISTINGS_MAX } from "~/domain/limits";
 import { type SignInLink, signInHref } from "~/domain/shopper/account-path";
-import { SAVED_VEHICLES_PATH } from "~/domain/shopper/saved-listings";
+import { SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+
 import type { ListingCardViewModel } from "../results/listing-card";
 import { toExpiredNotice } from "../vehicle/vehicle-details";
 

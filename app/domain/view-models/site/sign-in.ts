@@ -1,7 +1,8 @@
-import { PROFILE_PATH, type SignInScreen, signInHref } from "~/domain/shopper/account-path";
+import { type SignInScreen, signInHref } from "~/domain/shopper/account-path";
 import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
 import { passwordProblem } from "~/domain/shopper/password";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/shopper/saved-listings";
+import { PROFILE_PATH } from "~/domain/site-paths";
 
 /** The page that signs in or makes an account, and the dialog of section 6. */
 export interface SignInView {

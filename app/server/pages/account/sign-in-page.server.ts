@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { PROFILE_PATH, type SignInScreen } from "~/domain/shopper/account-path";
+import type { SignInScreen } from "~/domain/shopper/account-path";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { isListingId } from "~/domain/shopper/shortlist";
+import { PROFILE_PATH } from "~/domain/site-paths";
 import {
   readSignIn,
   type SignInReading,

@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type MailingFrequency, readFrequency } from "~/domain/shopper/alert-words";
 import { readMailTime } from "~/domain/shopper/mail-times";
 import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/shopper/search-keeping";
-import { SAVED_SEARCHES_PATH } from "~/domain/shopper/search-keeping-paths";
+import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+
 import { textIn } from "../../shopper/form-fields.server";
 import {
   answerKeeping,
