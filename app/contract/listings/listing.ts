@@ -110,12 +110,9 @@ export const listingSchema = z.object({
     .object({ imeDmaMatch: z.boolean() })
     .optional()
     .meta({ description: "imeDmaMatch: beyond the radius, and shipped to the search's place" }),
-  addOns: z
-    .object({ emailSent: z.boolean() })
-    .optional()
-    .meta({
-      description: "emailSent: this shopper wrote to the owner; absent where the service does not know the shopper",
-    }),
+  addOns: z.object({ emailSent: z.boolean() }).optional().meta({
+    description: "emailSent: this shopper wrote to the owner; absent where the service does not know the shopper",
+  }),
   accelerate: z.boolean().optional().meta({ description: "It can be bought online" }),
   /** Somebody holds the car until then (ISO date-time); who, nobody is told. */
   reservation: z.object({ state: z.enum(OPEN_RESERVATION_STATES), until: z.iso.datetime() }).optional(),

@@ -31,12 +31,9 @@ export const subscribeRequestSchema = z.object({
   brand: z.enum(BRAND_IDS).optional(),
   frequency: alertFrequencySchema.exclude(["off"]).optional(),
   ...mailTimeShape,
-  consumerMetadata: z
-    .boolean()
-    .optional()
-    .meta({
-      description: "Whether what is known of the consumer may be kept beside the address; the site never asks for it",
-    }),
+  consumerMetadata: z.boolean().optional().meta({
+    description: "Whether what is known of the consumer may be kept beside the address; the site never asks for it",
+  }),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
 

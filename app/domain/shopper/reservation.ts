@@ -10,14 +10,12 @@ export const HANDOVERS = [
   { code: "pickup", label: "Pick it up at the dealer" },
   { code: "delivery", label: "Have it delivered" },
 ] as const satisfies readonly Term[];
-type Handover = (typeof HANDOVERS)[number]["code"];
 
 /** How the shopper means to pay the dealer later. */
 export const PAYMENT_WAYS = [
   { code: "cash", label: "Cash, or a loan of my own" },
   { code: "financing", label: "Financing through the dealer" },
 ] as const satisfies readonly Term[];
-type PaymentWay = (typeof PAYMENT_WAYS)[number]["code"];
 
 export const isOpenState = (state: ReservationState): state is (typeof OPEN_RESERVATION_STATES)[number] =>
   state === "requested" || state === "confirmed";

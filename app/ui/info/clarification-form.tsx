@@ -1,6 +1,7 @@
 import "../chips/clarification.css";
 import { Form } from "@remix-run/react";
-import { CLARIFY_PATH, type ClarificationView } from "~/domain/view-models/results/suggestion-opt-out";
+import { CLARIFY_PATH } from "~/domain/site-paths";
+import type { ClarificationView } from "~/domain/view-models/results/suggestion-opt-out";
 
 /** The question itself as a form of three buttons, which needs no script. */
 export function ClarificationForm({ view }: { view: ClarificationView }) {
