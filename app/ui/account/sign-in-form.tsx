@@ -39,7 +39,7 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
       <nav className="screens" aria-label="Account">
         <ScreenLink href={view.signUpHref} isCurrent={isSignUp} onSwitch={onSwitch}>
           Create account
-        </ScreenLink>
+        </ScreenLink>{" "}
         <ScreenLink href={view.signInHref} isCurrent={!isSignUp} onSwitch={onSwitch}>
           Sign in
         </ScreenLink>

@@ -32,8 +32,8 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
               <span className="of">
                 {placesTaken}
                 <small> of {COMPARE_MAX_LISTINGS}</small>
-              </span>
-              {room === undefined ? null : <span className="muted small">{room}</span>}
+              </span>{" "}
+              {room === undefined ? null : <span className="muted small">{room}</span>}{" "}
               {table.columns.length > 1 ? (
                 <Link
                   className="diff"
@@ -145,10 +145,9 @@ function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { c
     <>
       <b>
         <Link to={href}>{title}</Link>
-      </b>
-      <span className="muted trim">{trim}</span>
-      <span className="price">{price}</span>
-      {deal ? <DealVerdict rating={deal.rating} label={deal.label} /> : null}
+      </b>{" "}
+      <span className="muted trim">{trim}</span> <span className="price">{price}</span>{" "}
+      {deal ? <DealVerdict rating={deal.rating} label={deal.label} /> : null}{" "}
       {contact ? (
         <OverlayLink
           className="btn"
