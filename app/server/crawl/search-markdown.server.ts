@@ -1,0 +1,41 @@
+import { markdownAddressOf } from "~/domain/crawl/search-twins";
+import { searchMarkdown } from "~/domain/documents/markdown-search";
+import { SIMILAR_RECORDS } from "~/domain/limits";
+import { VEHICLE_PATH } from "~/domain/site-paths";
+import { toHero } from "~/domain/view-models/results/hero";
+import { toListingCards } from "~/domain/view-models/results/listing-cards";
+import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results/results";
+import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
+import { isoToday } from "../context/today.server";
+import type { SearchPage } from "../pages/search/search-page.server";
+
+/** A page of results as Markdown. `origin` has no slash at the end. */
+export async function searchPageMarkdown(page: SearchPage, origin: string): Promise<string> {
+  const [{ response }, similar, placeLabel] = await Promise.all([page.listings(), page.similar(), page.placeLabel()]);
+  const source = { ...page.resultsSource, placeLabel };
+  const cardContext = {
+    today: isoToday(),
+    detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}/${id}`),
+  };
+  const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);
+  return searchMarkdown({
+    origin,
+    hero: toHero({
+      ...source,
+      parsed: page.parsed,
+      answer: response,
+      canonicalUrl: `${origin}${page.canonicalPath}`,
+    }),
+    total: response.totalResultCount,
+    firstRecord: page.query.firstRecord,
+    cards: toListingCards(response, cardContext),
+    similar: toSimilarCards(similar, cardContext, { maxCards: SIMILAR_RECORDS, shown: response.listings }),
+    applied: toAppliedChips(source).chips,
+    narrower: toSuggestedChips(source, response.suggestedFilters),
+    paging: {
+      ...(firstHref && { firstHref: markdownAddressOf(firstHref) }),
+      ...(previousHref && { previousHref: markdownAddressOf(previousHref) }),
+      ...(nextHref && { nextHref: markdownAddressOf(nextHref) }),
+    },
+  });
+}
