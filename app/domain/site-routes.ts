@@ -11,7 +11,7 @@ export type ReadSurface = "csp-report" | "suggestions" | "zip" | "kept-lists";
 export type PostSurface = "csp-report" | "beacon" | "sign-in" | "saved-listing" | "unsubscribe" | "message";
 
 /** What the server holds to at one address, whoever asks. */
-export interface SiteRoute {
+interface SiteRoute {
   readonly read?: ReadSurface;
   readonly post?: PostSurface;
   /** The form that is posted there, as metrics name it. */
