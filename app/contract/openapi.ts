@@ -52,6 +52,8 @@ const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set<OperationName>([
   "confirmAlert",
   "resumeAlert",
   "stopAlert",
+  "reservation",
+  "answerReservation",
 ]);
 
 function securityOf(name: string, { headers }: Operation): readonly JsonObject[] {

@@ -59,8 +59,7 @@ test("one car is one car, none has no link, and without the call the page stands
   expect(await greatPricesAt(`${HONDAS}/30305?maxPrice=3`)).toBeUndefined();
 });
 
-test("the great prices themselves, and crawlers, have no such link", async () => {
+test("the great prices themselves have no such link", async () => {
   expect(await greatPricesAt(`${HONDAS}?dealType=greatprice`)).toBeUndefined();
-  expect(await greatPricesAt(`${HONDAS}/30305`, { isCrawler: true })).toBeUndefined();
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import "./info.css";
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { InfoPage, InfoSection } from "~/domain/view-models/info/info-page";
 import { OverlayLink } from "../dialog/overlay-link";
 
@@ -21,9 +22,11 @@ export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
       {choices ? (
         <nav className="choices" aria-label={choices.label}>
           {choices.options.map(({ label, href, isCurrent }) => (
-            <OverlayLink key={href} className="btn" to={href} title={page.title} isCurrent={isCurrent}>
-              {label}
-            </OverlayLink>
+            <Fragment key={href}>
+              <OverlayLink className="btn" to={href} title={page.title} isCurrent={isCurrent}>
+                {label}
+              </OverlayLink>{" "}
+            </Fragment>
           ))}
         </nav>
       ) : null}

@@ -158,7 +158,8 @@ function createSearchPage(parts: SearchPageParts) {
   });
 
   const countsOf = async (section: "tab-counts" | "great-prices", queries: readonly SearchQuery[]) => {
-    if (context.isCrawler || refusal !== null) return null;
+    // A crawler reads the same links as people; the numbers of tabs it goes without.
+    if ((context.isCrawler && section === "tab-counts") || refusal !== null) return null;
     // Without a page of results no number stands beside them, and another call would only make the failure slower.
     const answer = await listingsOrNull();
     if (answer === null) return null;
