@@ -103,7 +103,7 @@ test("cards stand in the order that was chosen", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible");
   const select = page.getByLabel("Sort by");
   await expect(select.getByRole("option")).toHaveCount(10);
-  await page.getByText("About this order").click();
+  await page.locator(".sortnote summary").click();
   await expect(page.getByText(/^Relevance:/)).toBeVisible();
   const before = page.url();
   await select.selectOption("derivedpriceASC");

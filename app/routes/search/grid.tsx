@@ -26,7 +26,7 @@ import { entryKeyOf } from "~/ui/grid/kept-lists";
 import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
 import { ResultsToolbar } from "~/ui/grid/results-toolbar";
-import { SearchLinks } from "~/ui/grid/search-links";
+import { GreatPricesLink, SearchLinks } from "~/ui/grid/search-links";
 import { Clarification, SimilarToResults } from "~/ui/grid/seldom-shown";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
@@ -123,6 +123,7 @@ export default function Grid() {
               currentHref={searchHref}
             />
             <SuggestedChips chips={suggested} />
+            <SearchLinks trimLinks={grid.trimLinks} />
           </div>
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
@@ -159,7 +160,7 @@ export default function Grid() {
         />
       ) : null}
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
-      <SearchLinks greatPrices={grid.greatPrices} trimLinks={grid.trimLinks} />
+      {grid.greatPrices ? <GreatPricesLink {...grid.greatPrices} /> : null}
       {grid.keeping?.asksEmail ? (
         <SubscribeForm
           key={alertHref}

@@ -6,24 +6,16 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 
 interface SearchLinksProps {
-  /** The Great Price search, with its count. */
-  greatPrices?: { readonly label: string; readonly href: string } | undefined;
   /** One for each model of the search. */
   trimLinks: readonly { readonly label: string; readonly href: string }[];
 }
 
 /** What can be done with a search besides refining it. */
-export const SearchLinks = memo(function SearchLinks({ greatPrices, trimLinks }: SearchLinksProps) {
+export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksProps) {
   const { pathname, search } = useLocation();
   const shareHref = `/cars-for-sale/info/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
     <p className="searchlinks">
-      {greatPrices ? (
-        <Link to={greatPrices.href}>
-          <Icon name="tag" />
-          {greatPrices.label}
-        </Link>
-      ) : null}{" "}
       {trimLinks.map(({ label, href }) => (
         <Fragment key={href}>
           <OverlayLink to={href} title={label} carriesWayBack>
@@ -43,3 +35,15 @@ export const SearchLinks = memo(function SearchLinks({ greatPrices, trimLinks }:
     </p>
   );
 });
+
+/** The Great Price search, with its count. */
+export function GreatPricesLink({ label, href }: { label: string; href: string }) {
+  return (
+    <p className="searchlinks">
+      <Link to={href}>
+        <Icon name="tag" />
+        {label}
+      </Link>
+    </p>
+  );
+}
