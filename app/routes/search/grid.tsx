@@ -122,8 +122,9 @@ export default function Grid() {
               clearAllHref={grid.applied.clearAllHref}
               currentHref={searchHref}
             />
-            <SuggestedChips chips={suggested} />
+            {/* Before what is as wide as the room that is left: nothing that is read after it can move it. */}
             <SearchLinks trimLinks={grid.trimLinks} />
+            <SuggestedChips chips={suggested} />
           </div>
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
