@@ -40,7 +40,7 @@ export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksP
 export function GreatPricesLink({ label, href }: { label: string; href: string }) {
   return (
     <p className="searchlinks">
-      <Link to={href}>
+      <Link to={href} rel="nofollow">
         <Icon name="tag" />
         {label}
       </Link>
