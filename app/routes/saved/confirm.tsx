@@ -17,7 +17,7 @@ import { textIn } from "~/server/shopper/form-fields.server";
 import { cookieHeaders } from "~/server/shopper/list-cookies.server";
 import { alertFormCookie, readKeptSearch } from "~/server/shopper/search-keeping.server";
 import type { Fault } from "~/server/upstream/upstream-result.server";
-import { AlertPage } from "~/ui/alerts/alert-page";
+import { AlertPage, LinkNotLookedUp } from "~/ui/alerts/alert-page";
 import { AlsoWaiting, ConfirmForm, NoRoom } from "~/ui/alerts/confirm-form";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
@@ -94,13 +94,7 @@ const SEARCH_TITLES = { on: "Your alert is on", asked: "Confirm your alert" };
 const ACCOUNT_TITLES = { on: "Your alerts are on", asked: "Confirm your alerts" };
 
 function NoAlert({ hasFailed }: { hasFailed: boolean }) {
-  if (hasFailed) {
-    return (
-      <AlertPage title="Email alert">
-        <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
-      </AlertPage>
-    );
-  }
+  if (hasFailed) return <LinkNotLookedUp title="Email alert" />;
   return (
     <AlertPage title="This link has ended">
       <p>

@@ -4,7 +4,7 @@ import { formatQuantity } from "~/domain/figures/format-figures";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
-import { AlertPage } from "~/ui/alerts/alert-page";
+import { AlertPage, LinkNotLookedUp } from "~/ui/alerts/alert-page";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { errorTitle } from "~/ui/form/error-title";
@@ -83,13 +83,7 @@ export default function Unsubscribe() {
     );
   }
   if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was stopped: the mails go on." />;
-  if (link.kind !== "known") {
-    return (
-      <AlertPage title="Stop an alert">
-        <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
-      </AlertPage>
-    );
-  }
+  if (link.kind !== "known") return <LinkNotLookedUp title="Stop an alert" />;
   const { searchName, searchResultsURL, alertsOfPerson, isPaused } = link.alert;
   const stopOne = (
     <button className={isEvery ? "btn" : "btn cta"} type="submit" name="intent" value="stop" key="one">

@@ -6,7 +6,7 @@ import { toReservationView } from "~/domain/view-models/vehicle/vehicle-reservat
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { answerReservation, openReservation, STATUS_OF_RESERVATION } from "~/server/pages/vehicle/reservation.server";
-import { AlertPage } from "~/ui/alerts/alert-page";
+import { AlertPage, LinkNotLookedUp } from "~/ui/alerts/alert-page";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
@@ -89,13 +89,7 @@ export default function ReservationPage() {
 }
 
 function NoReservation({ hasFailed }: { hasFailed: boolean }) {
-  if (hasFailed) {
-    return (
-      <AlertPage title="Reservation">
-        <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
-      </AlertPage>
-    );
-  }
+  if (hasFailed) return <LinkNotLookedUp title="Reservation" />;
   return (
     <AlertPage title="This link opens nothing">
       <p>The reservation ended more than 30 days ago, or a part of the link is missing. Nothing was changed.</p>

@@ -2,6 +2,7 @@ import "./alerts.css";
 import "../info/info.css";
 import type { ReactNode } from "react";
 import { Hero } from "../hero/hero";
+import { Notice } from "../states/notice";
 
 /** A page that a mail leads to: one heading, what it is about, and one form. */
 export function AlertPage({ title, children }: { title: string; children: ReactNode }) {
@@ -16,5 +17,14 @@ export function AlertPage({ title, children }: { title: string; children: ReactN
         <div className="sec pad alertpage">{children}</div>
       </div>
     </>
+  );
+}
+
+/** Where the service behind a mail's link does not answer: nothing is said of the link but that it still holds. */
+export function LinkNotLookedUp({ title }: { title: string }) {
+  return (
+    <AlertPage title={title}>
+      <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
+    </AlertPage>
   );
 }

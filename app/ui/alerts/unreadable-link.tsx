@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
-
 import { Notice } from "../states/notice";
 import { AlertPage } from "./alert-page";
 

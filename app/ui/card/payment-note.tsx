@@ -1,3 +1,4 @@
+import "./payment-note.css";
 import { memo } from "react";
 import { describeAssumptions } from "~/domain/money/budget";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
