@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible";
 import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, listingIds, pressCompare, visit } from "./search-page";
-import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
 const FULL = "You can compare up to 5 vehicles. Remove one to add another.";
@@ -235,6 +235,29 @@ test("names and labels stay in sight while the table scrolls", async ({ page }) 
   await expect(last).toBeInViewport();
 });
 
+test("heads of columns name the car alone; its price, rating and button are rows of a named table", {
+  tag: [WITHOUT_SCRIPT, DESK],
+}, async ({ page }) => {
+  const ids = await firstIds(page, 3);
+  await page.goto(compareUrl(ids));
+  await expect(page.getByRole("table", { name: /^Compare 3 vehicles/ })).toBeVisible();
+  for (const head of await vehicleHeads(page).all()) {
+    expect(await head.textContent()).not.toContain("$");
+    await expect(head.getByRole("link")).toHaveCount(1);
+  }
+  for (const label of ["Contact", "Price", "Deal rating", "Total with dealer fees"]) {
+    const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: true }) });
+    await expect(row.getByRole("cell")).toHaveCount(3);
+  }
+});
+
+test("two vehicles fit beside each other on a phone", { tag: PHONE }, async ({ page }) => {
+  const ids = await firstIds(page, 2);
+  await page.goto(compareUrl(ids));
+  const region = page.getByRole("region", { name: /^Comparison table/ });
+  expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test("five vehicles scroll in their table and do not widen the page", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
   const ids = await firstIds(page, 5);
   for (const width of isPhone() ? [320, 390] : [820, 1440]) {
@@ -279,11 +302,12 @@ test("axe finds nothing on the comparison, light and dark", { tag: WITH_SCRIPT }
 
 /** Every row as its label and what its cells say. */
 function rowsOf(page: Page): Promise<string[][]> {
-  return page.locator(".cmp tbody tr:not(.grp)").evaluateAll((rows) =>
+  return page.locator(".cmp tbody tr:not(.grp, .asks)").evaluateAll((rows) =>
     rows.map((row) =>
       [...row.children].map((cell) => {
         const copy = cell.cloneNode(true);
-        if (copy instanceof Element) for (const mark of copy.querySelectorAll(".mark")) mark.remove();
+        if (copy instanceof Element)
+          for (const mark of copy.querySelectorAll('.mark, [aria-hidden="true"]')) mark.remove();
         return (copy.textContent ?? "").trim();
       }),
     ),

@@ -26,6 +26,9 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="cmp" tabIndex={0} aria-label="Comparison table, scrolls sideways">
       <table data-columns={table.columns.length}>
+        <caption>
+          <span className="vh">{view.title}. </span>— means that the seller did not say.
+        </caption>
         <thead>
           <tr className="pics">
             <td headers={DETAIL_ID}>
@@ -69,11 +72,24 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
             </th>
             {table.columns.map((column) => (
               <th key={column.id} id={headId(column)} scope="col">
-                <ColumnHead column={column} />
+                <b>
+                  <Link to={column.href}>{column.title}</Link>
+                </b>{" "}
+                <span className="muted trim">{column.trim}</span>
               </th>
             ))}
           </tr>
         </thead>
+        <tbody>
+          <tr className="asks">
+            <th scope="row">Contact</th>
+            {table.columns.map((column) => (
+              <td key={column.id}>
+                <ColumnContact column={column} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
         {table.groups.map((group) => (
           <tbody key={group.title}>
             <tr className="grp">
@@ -82,7 +98,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
               </th>
             </tr>
             {group.rows.map((row) => (
-              <tr key={row.label}>
+              <tr key={row.label} className={row.isPrice ? "prices" : undefined}>
                 <th scope="row">{row.label}</th>
                 {row.cells.map((cell, index) => (
                   <td key={table.columns[index]?.id} className={cell.isBest ? "best" : undefined}>
@@ -102,19 +118,29 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
 const DETAIL_ID = "compare-detail";
 const headId = ({ id }: CompareColumn) => `compare-${id}`;
 
-function Cell({ cell }: { cell: CompareCell }) {
-  if (cell.has === undefined) {
+function Cell({ cell: { text, isBest, isUnknown, deal, has } }: { cell: CompareCell }) {
+  if (isUnknown) {
     return (
       <>
-        {cell.text} {cell.isBest ? <span className="mark">Best</span> : null}
+        <span aria-hidden="true">—</span>
+        <span className="vh">{text}</span>
       </>
     );
   }
+  if (deal) return <DealVerdict rating={deal} label={text} />;
+  if (has === false) return <span className="no">{text}</span>;
+  if (has) {
+    return (
+      <span className="yes">
+        <Icon name="check" />
+        <span className="vh">{text}</span>
+      </span>
+    );
+  }
   return (
-    <span className={cell.has ? "yes" : "no"}>
-      <Icon name={cell.has ? "check" : "minus"} />
-      <span className="vh">{cell.text}</span>
-    </span>
+    <>
+      {text} {isBest ? <span className="mark">Best</span> : null}
+    </>
   );
 }
 
@@ -140,24 +166,16 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
   );
 }
 
-function ColumnHead({ column: { title, href, trim, price, deal, contact } }: { column: CompareColumn }) {
+function ColumnContact({ column: { title, href, trim, contact } }: { column: CompareColumn }) {
+  if (contact === undefined) return null;
   return (
-    <>
-      <b>
-        <Link to={href}>{title}</Link>
-      </b>{" "}
-      <span className="muted trim">{trim}</span> <span className="price">{price}</span>{" "}
-      {deal ? <DealVerdict rating={deal.rating} label={deal.label} /> : null}{" "}
-      {contact ? (
-        <OverlayLink
-          className="btn"
-          to={contactHrefOf({ href, contact })}
-          title={contact.label}
-          label={`${contact.label}: ${title}`}
-        >
-          {contact.label}
-        </OverlayLink>
-      ) : null}
-    </>
+    <OverlayLink
+      className="btn"
+      to={contactHrefOf({ href, contact })}
+      title={contact.label}
+      label={`${contact.label}: ${title}${trim === undefined ? "" : ` ${trim}`}`}
+    >
+      {contact.label}
+    </OverlayLink>
   );
 }

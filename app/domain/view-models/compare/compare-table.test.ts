@@ -79,8 +79,32 @@ test("a single vehicle differs from nothing, so every row of it stands", () => {
 test("what is not known is said so, and never the best", () => {
   const bare = listing("L3", { specifications: {}, pricingDetail: { dealIndicator: "none" }, features: undefined });
   const table = toCompareTable([bare, listing("L1")], [], options);
-  expect(row(table, "Mileage")).toEqual([{ text: "Not stated" }, { text: "31,204 miles" }]);
+  expect(row(table, "Mileage")).toEqual([{ text: "Not stated", isUnknown: true }, { text: "31,204 miles" }]);
   expect(row(table, "Price")?.[0]).toEqual({ text: "Ask for price" });
+});
+
+test("the total counts the dealer's fees; without a word about them it is unknown, not the price", () => {
+  const withFees = listing("L4", {
+    pricingDetail: { derivedPrice: 20_000, dealIndicator: "none", fees: [{ label: "Doc fee", dollars: 499 }] },
+  });
+  expect(row(toCompareTable([withFees, camry], [owner], options), "Total with dealer fees")).toEqual([
+    { text: "$20,499" },
+    { text: "Not stated", isUnknown: true },
+  ]);
+});
+
+test.each([
+  [9, undefined],
+  [10, true],
+])("a rating of %i reviews, better than another's: is it the best? %s", (count, isBest) => {
+  const few = exampleOwner({ id: "FEW", rating: { value: 5, count } });
+  const many = exampleOwner({ id: "MANY", rating: { value: 4.2, count: 800 } });
+  const table = toCompareTable(
+    [listing("L1", { ownerId: "FEW" }), { ...camry, ownerId: "MANY" }],
+    [few, many],
+    options,
+  );
+  expect(row(table, "Rating")?.[0]).toEqual({ text: `5.0 of 5 (${count})`, ...(isBest && { isBest }) });
 });
 
 test.each([

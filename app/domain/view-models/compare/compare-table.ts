@@ -12,7 +12,8 @@ import {
 } from "~/domain/vocabulary";
 import { type CardContext, differenceOf, type ListingCardViewModel } from "../results/listing-card";
 import { withCards } from "../results/listing-cards";
-import { type CompareRow, type Figure, markBest } from "./compare-row";
+import { totalWithFees } from "../results/total-with-fees";
+import { type CompareRow, type Figure, markBest, toCell } from "./compare-row";
 
 interface CompareGroup {
   readonly title: string;
@@ -26,8 +27,6 @@ export interface CompareColumn {
   readonly title: string;
   readonly trim?: string;
   readonly image?: ListingCardViewModel["image"];
-  readonly price: string;
-  readonly deal?: ListingCardViewModel["deal"];
   readonly contact?: ListingCardViewModel["contact"];
 }
 
@@ -41,7 +40,8 @@ export interface CompareOptions extends CardContext {
   readonly areOnlyDifferences: boolean;
 }
 
-const UNKNOWN = "Not stated";
+/** Fewer reviews than this say little about a seller: their rating stands, and is not marked as the best. */
+const FEWEST_REVIEWS_TO_WIN = 10;
 
 type Compared = ReturnType<typeof withCards>[number];
 
@@ -67,15 +67,13 @@ export function toCompareTable(listings: readonly Listing[], owners: Owner[], op
 
 const isDifferent = ({ cells }: CompareRow) => cells.some(({ text }) => text !== cells[0]?.text);
 
-function toColumn({ id, href, title, trim, image, price, deal, contact }: ListingCardViewModel): CompareColumn {
+function toColumn({ id, href, title, trim, image, contact }: ListingCardViewModel): CompareColumn {
   return {
     id,
     href,
     title,
-    price,
     ...(trim !== undefined && { trim }),
     ...(image && { image }),
-    ...(deal && { deal }),
     ...(contact && { contact }),
   };
 }
@@ -84,12 +82,29 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
   return {
     title: "Price",
     rows: [
-      figures(compared, "Price", "least", ({ listing, card }) => [card.price, listing.pricingDetail.derivedPrice]),
+      {
+        ...figures(compared, "Price", "least", ({ listing, card }) => [card.price, listing.pricingDetail.derivedPrice]),
+        isPrice: true,
+      },
       figures(compared, "Against expected", "least", ({ listing, card }) => {
         if (card.deal === undefined || card.deal.rating === "none") return ["No rating"];
         return [card.deal.aside, differenceOf(listing).cents];
       }),
-      words(compared, "Deal rating", ({ card }) => card.deal?.label ?? "No rating"),
+      {
+        label: "Deal rating",
+        cells: compared.map(({ card: { deal } }) => ({
+          text: deal?.label ?? "No rating",
+          ...(deal && { deal: deal.rating }),
+        })),
+      },
+      figures(compared, "Total with dealer fees", "least", ({ listing, owner, card }) => {
+        const { pricingDetail } = listing;
+        const total = totalWithFees(pricingDetail);
+        if (total) return [formatMoney(total), total.cents];
+        return owner?.privateSeller
+          ? [card.price, pricingDetail.derivedPrice && dollars(pricingDetail.derivedPrice).cents]
+          : undefined;
+      }),
       figures(compared, "Estimated payment", "least", ({ listing, owner, card }) => [
         card.payment?.text ?? "None",
         owner?.privateSeller || card.payment === undefined ? undefined : listing.pricingDetail.derivedPrice,
@@ -100,7 +115,7 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
       }),
       words(compared, "Listed", ({ listing }) => {
         const days = daysBetween(listing.listedOn, today);
-        return days === null ? UNKNOWN : days <= 0 ? "Today" : `${formatQuantity(days, "day")} ago`;
+        return days === null ? undefined : days <= 0 ? "Today" : `${formatQuantity(days, "day")} ago`;
       }),
     ],
   };
@@ -115,11 +130,11 @@ function toUseGroup(compared: readonly Compared[], today: string): CompareGroup 
       words(compared, "Certified by", ({ listing }) => listing.certifiedProduct ?? "Not certified"),
       figures(compared, "Mileage", "least", ({ listing: { specifications } }) =>
         specifications.mileage === undefined
-          ? [UNKNOWN]
+          ? undefined
           : [`${formatCount(specifications.mileage)} miles`, specifications.mileage],
       ),
       figures(compared, "Miles a year", "least", ({ listing: { specifications, year } }) => {
-        if (specifications.mileage === undefined) return [UNKNOWN];
+        if (specifications.mileage === undefined) return undefined;
         const miles = Math.round(specifications.mileage / Math.max(1, thisYear - year));
         return [formatCount(miles), miles];
       }),
@@ -139,7 +154,7 @@ function toRunningGroup(compared: readonly Compared[]): CompareGroup {
       figures(compared, "Fuel economy", "most", ({ listing: { specifications } }) => {
         const { city, highway, combined } = specifications.mpg ?? {};
         if (city === undefined || highway === undefined) {
-          return combined === undefined ? [UNKNOWN] : [`${combined} mpg`, combined];
+          return combined === undefined ? undefined : [`${combined} mpg`, combined];
         }
         return [`${city}/${highway} mpg`, combined ?? 0.55 * city + 0.45 * highway];
       }),
@@ -153,7 +168,7 @@ function toRunningGroup(compared: readonly Compared[]): CompareGroup {
           ]
         : []),
       words(compared, "Fuel", ({ listing }) => labelIn(FUEL_TYPES, listing.specifications.fuel)),
-      words(compared, "Engine", ({ listing }) => listing.specifications.engine ?? UNKNOWN),
+      words(compared, "Engine", ({ listing }) => listing.specifications.engine),
       words(compared, "Drive", ({ listing }) => labelIn(DRIVE_GROUPS, listing.specifications.driveType)),
       words(compared, "Transmission", ({ listing }) => labelIn(TRANSMISSIONS, listing.specifications.transmission)),
     ],
@@ -168,9 +183,9 @@ function toLooksGroup(compared: readonly Compared[]): CompareGroup {
         const subtype = STYLE_SUBTYPES.find(({ code }) => code === listing.styleSubtype)?.label;
         return subtype === undefined ? listing.style.name : `${listing.style.name}, ${subtype.toLowerCase()}`;
       }),
-      words(compared, "Doors", ({ listing }) => (listing.doors === undefined ? UNKNOWN : String(listing.doors))),
-      words(compared, "Exterior color", ({ listing }) => listing.specifications.exteriorColor?.name ?? UNKNOWN),
-      words(compared, "Interior color", ({ listing }) => listing.specifications.interiorColor?.name ?? UNKNOWN),
+      words(compared, "Doors", ({ listing }) => (listing.doors === undefined ? undefined : String(listing.doors))),
+      words(compared, "Exterior color", ({ listing }) => listing.specifications.exteriorColor?.name),
+      words(compared, "Interior color", ({ listing }) => listing.specifications.interiorColor?.name),
     ],
   };
 }
@@ -183,7 +198,7 @@ function toFeatureGroup(compared: readonly Compared[]): CompareGroup {
     ([code, name]): CompareRow => ({
       label: name,
       cells: compared.map(({ listing: { features } }) => {
-        if (features === undefined) return { text: UNKNOWN };
+        if (features === undefined) return toCell(undefined);
         const has = features.some((feature) => feature.code === code);
         return { text: has ? "Yes" : "No", has };
       }),
@@ -203,26 +218,28 @@ function toSellerGroup(compared: readonly Compared[]): CompareGroup {
       figures(compared, "Rating", "most", ({ owner, card }) =>
         card.rating === undefined
           ? ["None"]
-          : [`${card.rating.value} of 5 (${card.rating.count})`, owner?.rating?.value],
+          : [
+              `${card.rating.value} of 5 (${card.rating.count})`,
+              (owner?.rating?.count ?? 0) < FEWEST_REVIEWS_TO_WIN ? undefined : owner?.rating?.value,
+            ],
       ),
       words(compared, "Location", ({ owner }) => {
         const { city, state } = owner?.location?.address ?? {};
-        return [city, state].filter(Boolean).join(", ") || UNKNOWN;
+        return [city, state].filter(Boolean).join(", ") || undefined;
       }),
       ...(compared.some(({ card }) => card.distance !== undefined)
         ? [
-            figures(compared, "Distance", "least", ({ listing, owner, card }) => [
-              card.distance ?? UNKNOWN,
-              listing.distance ?? owner?.distanceFromSearch,
-            ]),
+            figures(compared, "Distance", "least", ({ listing, owner, card }) =>
+              card.distance === undefined ? undefined : [card.distance, listing.distance ?? owner?.distanceFromSearch],
+            ),
           ]
         : []),
     ],
   };
 }
 
-function words(compared: readonly Compared[], label: string, read: (one: Compared) => string): CompareRow {
-  return { label, cells: compared.map((one) => ({ text: read(one) })) };
+function words(compared: readonly Compared[], label: string, read: (one: Compared) => string | undefined): CompareRow {
+  return { label, cells: compared.map((one) => toCell(read(one))) };
 }
 
 function figures(
@@ -234,8 +251,8 @@ function figures(
   return { label, cells: markBest(compared.map(read), best) };
 }
 
-function labelIn(terms: readonly Term[], code: string | undefined): string {
-  return code === undefined ? UNKNOWN : labelOf(terms, code);
+function labelIn(terms: readonly Term[], code: string | undefined): string | undefined {
+  return code === undefined ? undefined : labelOf(terms, code);
 }
 
 function sentenceOf(labels: readonly string[]): string {

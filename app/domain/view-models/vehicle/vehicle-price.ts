@@ -1,7 +1,8 @@
 import { formatDay } from "~/domain/figures/format-figures";
-import { dollars, formatMoney, minus, NO_MONEY, plus, sizeOf, sumOf } from "~/domain/money/money";
+import { dollars, formatMoney, minus, NO_MONEY, plus, sizeOf } from "~/domain/money/money";
 import { comparableCars, unratedReason } from "../results/deal-words";
 import type { CardDeal, ListingCardViewModel } from "../results/listing-card";
+import { totalWithFees } from "../results/total-with-fees";
 import type { VehicleListing } from "./vehicle-listing";
 
 interface PriceLine {
@@ -75,9 +76,8 @@ function toLines({ listingType, pricingDetail }: VehicleListing): readonly Price
   if (added.cents > 0) lines.push({ label: "Seller's own addition", amount: `+ ${formatMoney(added)}` });
   if (added.cents === 0 && fees.length === 0) return lines;
   lines.push({ label: "Asked price", amount: formatMoney(price) });
-  if (fees.length === 0) return lines;
-  const charged = fees.map((fee) => ({ label: fee.label, amount: dollars(fee.dollars) }));
-  for (const { label, amount } of charged) lines.push({ label, amount: `+ ${formatMoney(amount)}` });
-  const total = plus(price, sumOf(charged.map(({ amount }) => amount)));
+  const total = totalWithFees(pricingDetail);
+  if (total === undefined) return lines;
+  for (const fee of fees) lines.push({ label: fee.label, amount: `+ ${formatMoney(dollars(fee.dollars))}` });
   return [...lines, { label: "With fees, before tax and registration", amount: formatMoney(total), isTotal: true }];
 }
