@@ -13,6 +13,10 @@ interface OperationShape {
   readonly response: z.ZodType;
   /** Absent: application/json. */
   readonly mediaType?: string;
+  /** The answer has `listings` and `owners`: one that does not fit is left out, and the rest stands. */
+  readonly holdsListings?: true;
+  /** Parts of such an answer whose entries may be left out as well. */
+  readonly decorations?: readonly string[];
 }
 
 export interface Operation extends OperationShape {

@@ -5,17 +5,21 @@ import * as sitemap from "../crawl/sitemap";
 import * as modelInfo from "../models/model-info";
 import * as engagement from "./engagement";
 import * as lookups from "./listing-lookups";
-import { searchResponseSchema } from "./search";
+import { SEARCH_DECORATIONS, searchResponseSchema } from "./search";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";
 
 const { get, post, search } = operationsOf("listing");
+
+const listingSet = { response: lookups.listingSetSchema, holdsListings: true } as const;
 
 /** Calls of the listing service: searching, counting, sponsorship, statistics of the stock. */
 export const LISTING_OPERATIONS = {
   listing: search("/rest/lsc/listing", "Search listings", {
     query: listingRequestSchema,
     response: searchResponseSchema,
+    holdsListings: true,
+    decorations: SEARCH_DECORATIONS,
   }),
   listingCount: search("/rest/lsc/listing/count", "How many listings a search finds", {
     query: searchParametersSchema,
@@ -31,29 +35,30 @@ export const LISTING_OPERATIONS = {
   }),
   similar: search("/rest/lsc/listing/similar", "Listings like a search or a listing", {
     query: lookups.similarRequestSchema,
-    response: lookups.listingSetSchema,
+    ...listingSet,
   }),
   listingsByIds: get("/rest/lsc/listing/batch", "Listings by id", {
     query: lookups.listingBatchRequestSchema,
     response: lookups.listingBatchSchema,
+    holdsListings: true,
   }),
   spotlightVehicleHighlight: search(
     "/rest/lsc/listing/spotlight/vehiclehighlight",
     "Sponsored highlights of a search",
-    { query: spotlight.spotlightRequestSchema, response: lookups.listingSetSchema },
+    { query: spotlight.spotlightRequestSchema, ...listingSet },
   ),
   spotlightPremium: search("/rest/lsc/listing/spotlight/premiumresults", "Premium sponsored listings of a search", {
     query: spotlight.spotlightRequestSchema,
-    response: lookups.listingSetSchema,
+    ...listingSet,
   }),
   spotlightResults: search(
     "/rest/lsc/listing/spotlight/results",
     "Featured and standard sponsored listings of a search",
-    { query: spotlight.spotlightRequestSchema, response: lookups.listingSetSchema },
+    { query: spotlight.spotlightRequestSchema, ...listingSet },
   ),
   newCarBoost: search("/rest/lsc/newcarboost/listing", "New vehicles shown with a used search", {
     query: spotlight.newCarBoostRequestSchema,
-    response: lookups.listingSetSchema,
+    ...listingSet,
   }),
   listingById: get("/rest/lsc/listing/{id}", "One listing with everything known about it", {
     pathParameters: lookups.listingIdParametersSchema,

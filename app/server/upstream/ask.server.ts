@@ -1,9 +1,6 @@
 import type { z } from "zod";
-import { listingSetSchema } from "~/contract/listings/listing-lookups";
-import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
-import { OPERATIONS } from "~/contract/operations";
 import { type AnswerOf, CALLS, type CallName } from "./policy-table.server";
-import { listingsReaderOf, type ResponseReader, readerOf } from "./response-reader.server";
+import { type LooseParts, type ResponseReader, readerOf } from "./response-reader.server";
 import type { Endpoint, UpstreamClient } from "./upstream-client.server";
 import type { CallFacts } from "./upstream-observer.server";
 import type { UpstreamResult } from "./upstream-result.server";
@@ -43,25 +40,9 @@ export type Ask = <Name extends CallName>(
   facts?: CallFacts,
 ) => Promise<UpstreamResult<AnswerOf<Name>>>;
 
-const listItems = { listings: true, owners: true } as const;
-const readSearch = listingsReaderOf(searchResponseSchema.omit(listItems), SEARCH_DECORATIONS);
-const readSet = listingsReaderOf(listingSetSchema.omit(listItems));
-
-/** Answers of which single listings may be left out; every other is read whole, or not at all. */
-const LISTING_READERS: { readonly [Name in CallName]?: ResponseReader<AnswerOf<Name>> } = {
-  listing: readSearch,
-  supplemental: readSearch,
-  similar: readSet,
-  spotlightVehicleHighlight: readSet,
-  spotlightPremium: readSet,
-  spotlightResults: readSet,
-  newCarBoost: readSet,
-  listingsByIds: listingsReaderOf(OPERATIONS.listingsByIds.response.omit(listItems)),
-};
-
-const wholeReaderOf = <Row extends { readonly response: z.ZodType }>(
+const readerOfRow = <Row extends LooseParts & { readonly response: z.ZodType }>(
   row: Row,
-): ResponseReader<z.infer<Row["response"]>> => readerOf<Row["response"]>(row.response);
+): ResponseReader<z.infer<Row["response"]>> => readerOf<Row["response"]>(row.response, row);
 
 /** Once per client: each call keeps its cache. */
 export function createAsk(client: UpstreamClient): Ask {
@@ -71,9 +52,7 @@ export function createAsk(client: UpstreamClient): Ask {
     const ofName: { [Only in Name]?: Endpoint<AnswerOf<Only>> } = endpoints;
     const known = ofName[name];
     if (known !== undefined) return known;
-    const whole = wholeReaderOf<(typeof CALLS)[Name]>(CALLS[name]);
-    const reader: ResponseReader<AnswerOf<Name>> = LISTING_READERS[name] ?? whole;
-    const made = client.endpoint(name, reader);
+    const made: Endpoint<AnswerOf<Name>> = client.endpoint(name, readerOfRow<(typeof CALLS)[Name]>(CALLS[name]));
     ofName[name] = made;
     return made;
   }

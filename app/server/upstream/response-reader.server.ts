@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Listing, listingSchema, type Owner, ownerSchema } from "~/contract/listings/listing";
+import type { Operation } from "~/contract/operations";
 
 /**
  * An answer checked against the contract; `droppedItems` counts single entries that did not fit and were left out, `issue`
@@ -10,69 +10,47 @@ type Reading<T> =
   | { readonly ok: false; readonly issue: string };
 export type ResponseReader<T> = (body: unknown) => Reading<T>;
 
-/** Reads the whole answer or nothing. Unknown keys are dropped: they are never forwarded. */
-export function readerOf<S extends z.ZodType>(schema: S): ResponseReader<z.infer<S>> {
-  return (body) => {
-    const parsed = schema.safeParse(body);
-    return parsed.success
-      ? { ok: true, value: parsed.data, droppedItems: 0 }
-      : { ok: false, issue: issueOf(parsed.error) };
-  };
-}
+/** What of an answer may be left out, as its row of the contract says. */
+export type LooseParts = Pick<Operation, "holdsListings" | "decorations">;
 
-/**
- * Reads an answer that holds listings: one listing or owner that does not fit is left out and counted, the rest is
- * shown; an answer without a `listings` array is refused whole, never taken for an empty one (reliability.md F16, F17).
- * `envelopeSchema` is the answer's schema without its listings and owners; of its `decorations` single entries may be left
- * out as well, for no page stands or falls with them.
- */
-export function listingsReaderOf<S extends z.ZodObject>(
-  envelopeSchema: S,
-  decorations: readonly (keyof S["shape"] & string)[] = [],
-) {
-  return (body: unknown): Reading<z.infer<S> & { listings: Listing[]; owners: Owner[] }> => {
-    const envelope = readEnvelope(envelopeSchema, body, decorations);
-    const lists = itemListsSchema.safeParse(body);
-    if (!envelope.ok) return envelope;
-    if (!lists.success) return { ok: false, issue: issueOf(lists.error) };
-    const listings = readItems(listingSchema, "listings", lists.data.listings);
-    const owners = readItems(ownerSchema, "owners", lists.data.owners);
-    if (listings.items.length === 0 && listings.dropped > 0) return { ok: false, issue: "listings: none fits" };
-    const issues = [envelope, listings, owners].flatMap(({ issue }) => issue ?? []);
-    return {
-      ok: true,
-      value: { ...envelope.value, listings: listings.items, owners: owners.items },
-      droppedItems: envelope.droppedItems + listings.dropped + owners.dropped,
-      ...(issues.length > 0 && { issue: issues.join(", ") }),
-    };
-  };
-}
-
-const itemListsSchema = z.object({ listings: z.array(z.unknown()), owners: z.array(z.unknown()) });
+const LISTS: readonly string[] = ["listings", "owners"];
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Whole where it fits, as it nearly always does; only else are its decorations looked at entry by entry. */
-function readEnvelope<S extends z.ZodObject>(
-  schema: S,
-  body: unknown,
-  decorations: readonly string[],
-): Reading<z.infer<S>> {
-  const whole = schema.safeParse(body);
-  if (whole.success) return { ok: true, value: whole.data, droppedItems: 0 };
-  const issue = issueOf(whole.error);
-  const fields = fieldsSchema.safeParse(body);
-  if (!fields.success) return { ok: false, issue };
-  const read = decorations.map((name) => ({ name, ...readEntries(schema.shape[name], fields.data[name]) }));
-  const fitting = schema.safeParse({
-    ...fields.data,
-    ...Object.fromEntries(read.map(({ name, value }) => [name, value ?? emptyOf(schema.shape[name])])),
-  });
-  if (!fitting.success) return { ok: false, issue: issueOf(fitting.error) };
-  return { ok: true, value: fitting.data, droppedItems: droppedOf(read), issue };
+/**
+ * Reads the whole answer or nothing; unknown keys are dropped, and never forwarded. Of an answer that holds listings, one
+ * listing or owner that does not fit is left out and counted, and so are entries of its decorations, for no page stands or
+ * falls with them; without a `listings` array it is refused whole, never taken for an empty one (reliability.md F16, F17).
+ */
+export function readerOf<S extends z.ZodType>(schema: S, row: LooseParts = {}): ResponseReader<z.infer<S>> {
+  return (body) => {
+    const whole = schema.safeParse(body);
+    if (whole.success) return { ok: true, value: whole.data, droppedItems: 0 };
+    const issue = issueOf(whole.error);
+    const fields = fieldsSchema.safeParse(body);
+    if (!(schema instanceof z.ZodObject) || !row.holdsListings || !fields.success) return { ok: false, issue };
+    const { shape } = schema;
+    const read = [...LISTS, ...(row.decorations ?? [])].map((name) => ({
+      name,
+      ...readEntries(shape[name] ?? z.never(), fields.data[name]),
+    }));
+    if (read.some(({ name, value, dropped }) => name === "listings" && isEmpty(value) && dropped > 0)) {
+      return { ok: false, issue: "listings: none fits" };
+    }
+    const fitting = schema.safeParse({
+      ...fields.data,
+      ...Object.fromEntries(
+        read.map(({ name, value }) => [name, value ?? (LISTS.includes(name) ? undefined : emptyOf(shape[name]))]),
+      ),
+    });
+    if (!fitting.success) return { ok: false, issue: issueOf(fitting.error) };
+    return { ok: true, value: fitting.data, droppedItems: droppedOf(read), issue };
+  };
 }
 
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 /** What stands for a decoration of which nothing fits; one that may be absent is. */
-const emptyOf = (schema: z.core.$ZodType) =>
+const emptyOf = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.ZodArray ? [] : schema instanceof z.ZodRecord ? {} : undefined;
 
 interface Entries {
@@ -104,25 +82,14 @@ function readEntries(schema: z.core.$ZodType, value: unknown): Entries {
 const isThere = (value: unknown) => value !== undefined;
 const droppedOf = (entries: readonly Entries[]) => entries.reduce((sum, { dropped }) => sum + dropped, 0);
 
-function readItems<S extends z.ZodType>(schema: S, name: string, values: readonly unknown[]) {
-  const items: z.infer<S>[] = [];
-  let issue: string | undefined;
-  for (const [index, value] of values.entries()) {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) items.push(parsed.data);
-    else issue ??= issueOf(parsed.error, [name, index]);
-  }
-  return { items, dropped: values.length - items.length, issue };
-}
-
 /** What the contract names looks like this; a key of another look came with the answer, and may be anything. */
 const CONTRACT_NAME = /^[a-z][a-z0-9]{0,39}$/i;
 
 /** Where and how, never what: values of an upstream do not go into logs. */
-function issueOf(error: z.core.$ZodError, at: readonly PropertyKey[] = []): string {
+function issueOf(error: z.core.$ZodError): string {
   return error.issues
     .slice(0, 3)
-    .map((issue) => `${[...at, ...issue.path].map(toPathPart).join(".") || "body"}: ${issue.code}`)
+    .map((issue) => `${issue.path.map(toPathPart).join(".") || "body"}: ${issue.code}`)
     .join(", ");
 }
 

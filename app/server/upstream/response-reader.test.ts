@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { SEARCH_DECORATIONS, searchResponseSchema } from "~/contract/listings/search";
+import { z } from "zod";
+import { listingSchema } from "~/contract/listings/listing";
+import { OPERATIONS, type Operation } from "~/contract/operations";
 import { aListing, aSearchResponse } from "../../../tests/mocks/contract-answers";
-import { listingsReaderOf } from "./response-reader.server";
+import { readerOf } from "./response-reader.server";
 
-const envelope = searchResponseSchema.omit({ listings: true, owners: true });
-const read = listingsReaderOf(envelope, SEARCH_DECORATIONS);
+const read = readerOf(OPERATIONS.listing.response, OPERATIONS.listing);
 const good = aSearchResponse({
   filters: { makeCode: [{ code: "HONDA", name: "Honda", count: 2 }], listingType: [] },
   suggestedFilters: [{ parameter: "driveGroup", code: "AWD4WD", label: "AWD/4WD", count: 1 }],
@@ -63,7 +64,7 @@ test("what is said of a fault names fields of the contract, and nothing that cam
   expect(reading).toMatchObject({
     ok: true,
     droppedItems: 3,
-    issue: "filters.*: invalid_type, requestParams.*: invalid_type, listings.1.year: invalid_type",
+    issue: "listings.1.year: invalid_type, filters.*: invalid_type, requestParams.*: invalid_type",
   });
 });
 
@@ -76,4 +77,23 @@ test.each([
   ["filters", { filters: { ...good.filters, makeCode: "HONDA" } }, "filters.makeCode: invalid_type"],
 ])("a make that is no list in %s is a diagnostic, and the answer stands without it", (_field, broken, issue) => {
   expect(read({ ...good, ...broken })).toMatchObject({ ok: true, droppedItems: 1, issue });
+});
+
+test.each([
+  ["without a list of listings", { listings: undefined }, "listings: invalid_type"],
+  ["with a text for its owners", { owners: "D1" }, "owners: invalid_type"],
+  ["of whose listings none fits", { listings: [{}] }, "listings: none fits"],
+])("an answer %s is refused whole", (_what, broken, issue) => {
+  expect(read({ ...good, ...broken })).toEqual({ ok: false, issue });
+});
+
+test("a row whose answer lists listings says so", () => {
+  const rows = Object.entries<Operation>(OPERATIONS);
+  const listing = rows.filter(([, { response }]) => {
+    const lists = response instanceof z.ZodObject ? response.shape.listings : undefined;
+    return lists instanceof z.ZodArray && lists.element === listingSchema;
+  });
+  const namesOf = (some: typeof rows) => some.map(([name]) => name);
+  expect(namesOf(rows.filter(([, { holdsListings }]) => holdsListings))).toEqual(namesOf(listing));
+  expect(namesOf(listing)).toContain("similar");
 });
