@@ -45,7 +45,7 @@ beforeAll(async () => {
   const vehicles = linksOf(body).flatMap(({ href }) => /^\/cars-for-sale\/vehicle\/\d+$/.exec(href)?.[0] ?? []);
   const [first = "", second = ""] = [...new Set(vehicles)];
   expect(second).not.toBe("");
-  const around = ["", "/contact", "/report", "/share", "/dealer-difference"].map((end) => `${first}${end}`);
+  const around = ["", "/contact", "/report", "/share", "/dealer-difference", "/reserve"].map((end) => `${first}${end}`);
   const idOf = (address: string) => address.split("/").at(-1);
   const compared = `/cars-for-sale/compare?id=${idOf(first)}&id=${idOf(second)}`;
   const read = await Promise.all([...ADDRESSES, ...around, compared].map((address) => readPage(origin, address)));

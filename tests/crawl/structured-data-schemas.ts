@@ -40,7 +40,7 @@ const carSchema = z.looseObject({
       "@type": z.literal("Offer"),
       price: z.number().positive(),
       priceCurrency: z.literal("USD"),
-      availability: httpUrl,
+      availability: z.enum(["https://schema.org/InStock", "https://schema.org/Reserved"]),
       itemCondition: itemCondition.optional(),
     })
     .optional(),

@@ -253,6 +253,15 @@ test("a car of usual names keeps its trail in the structured data", () => {
   expect(JSON.stringify(data)).toContain('"position":2');
 });
 
+test.each([
+  ["for sale", undefined, "InStock"],
+  ["held", { state: "requested", until: "2026-11-27T15:05:00Z" }, "Reserved"],
+] as const)("a car that is %s is told so in the structured data", (_how, reservation, availability) => {
+  const source = { owner: anOwner(), origin: "", path: "/v", name: "Accord", crumbs: [] };
+  const data = toStructuredData({ ...source, listing: aVehicle(reservation && { reservation }) });
+  expect(JSON.stringify(data)).toContain(`"availability":"https://schema.org/${availability}"`);
+});
+
 test("a private seller's name is not in the structured data", () => {
   const owner = anOwner({ name: "Zoe", privateSeller: true });
   const data = toStructuredData({ listing: aVehicle(), owner, origin: "", path: "/v", name: "Accord", crumbs: [] });

@@ -53,7 +53,7 @@ function toGraph(source: StructuredDataSource, extent: Extent): JsonObject {
 
 function toCar(source: StructuredDataSource, { hasOfferDetails }: Extent): JsonObject {
   const { listing, owner, origin, path, name, imagePath } = source;
-  const { vin, year, make, model, specifications, pricingDetail, listingType } = listing;
+  const { vin, year, make, model, specifications, pricingDetail, listingType, reservation } = listing;
   const itemCondition = `https://schema.org/${listingType === "NEW" ? "New" : "Used"}Condition`;
   return {
     "@type": "Car",
@@ -74,7 +74,7 @@ function toCar(source: StructuredDataSource, { hasOfferDetails }: Extent): JsonO
         "@type": "Offer",
         price: pricingDetail.derivedPrice,
         priceCurrency: "USD",
-        availability: "https://schema.org/InStock",
+        availability: `https://schema.org/${reservation ? "Reserved" : "InStock"}`,
         ...(hasOfferDetails && { itemCondition }),
         // A private seller's name is nobody's to index.
         ...(hasOfferDetails && !owner.privateSeller && { seller: { "@type": "AutoDealer", name: owner.name } }),
