@@ -65,6 +65,16 @@ test("a message to a dealer is sent over the results, which stay", { tag: WITH_S
   await expect(dialog.locator("[data-announcer]")).toContainText("has it now and answers");
   await expect.poll(() => mailsHolding(words).length).toBe(1);
 
+  // The same words once more are told to be the ones that went out.
+  await page.keyboard.press("Escape");
+  await link.click();
+  await dialog.getByPlaceholder("Email").fill("dana@example.com");
+  await dialog.getByRole("textbox", { name: "Message" }).fill(words);
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "so it was not sent again" })).toBeVisible();
+  await expect(dialog.locator("[data-announcer]")).toContainText("so it was not sent again");
+  expect(mailsHolding(words)).toHaveLength(1);
+
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/by-dealer\/honda\?searchRadius=0$/);

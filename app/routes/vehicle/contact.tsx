@@ -5,6 +5,8 @@ import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
   type MessageError,
   type MessageValues,
+  NOT_SENT_AGAIN,
+  NOT_SENT_AGAIN_STATUS,
   readSellerMessage,
   sentHeading,
 } from "~/domain/view-models/vehicle/vehicle-message";
@@ -12,7 +14,7 @@ import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { isSent, sendToSeller } from "~/server/pages/vehicle/seller-message.server";
 import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
-import { textIn } from "~/server/shopper/form-fields.server";
+import { textIn, wantsJson } from "~/server/shopper/form-fields.server";
 import { openPrefill } from "~/server/shopper/lead-profile.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
@@ -23,7 +25,7 @@ import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
 /** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
 type Answer =
-  | { readonly kind: "sent" }
+  | { readonly kind: "sent"; readonly isRepeat?: boolean }
   | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
   | { readonly kind: "failed" | "unsure" | "limited" | "unreachable"; readonly values: MessageValues };
 
@@ -81,6 +83,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     formOfPage(context).hasError = true;
     return data<Answer>({ kind: outcome.kind, values }, { status: STATUS_OF_FAILURE[outcome.kind] });
   }
+  if (outcome.isRepeat && wantsJson(request))
+    return data<Answer>({ kind: "sent", isRepeat: true }, { status: NOT_SENT_AGAIN_STATUS });
   const target = new URL(page.links.contact, context.origin);
   target.searchParams.set("receipt", outcome.messageId);
   if (outcome.isRepeat) target.searchParams.set("repeat", "true");
@@ -110,10 +114,11 @@ export default function Contact() {
   if (page === null) return null;
   const { vehicle, contact } = page;
   if (page.isSent || answer?.kind === "sent") {
+    const isRepeat = page.isRepeat || (answer?.kind === "sent" && answer.isRepeat === true);
     return (
       <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle}>
         <p role="status">
-          {page.isRepeat ? "You sent this message a few minutes ago, so it was not sent again. " : null}
+          {isRepeat ? `${NOT_SENT_AGAIN} ` : null}
           {vehicle.sellerName} has it now and answers to the email address you gave.
         </p>
       </Overlay>

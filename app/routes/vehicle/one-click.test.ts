@@ -9,6 +9,7 @@ import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-servic
 import { action } from "./one-click";
 
 const mocked = mockServices();
+const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
 const EMAIL_NOW = "https://forecourt.test/cars-for-sale/api/email-owner/L1";
 
 function sessionOf(idToken: string) {
@@ -47,6 +48,19 @@ test.each([
     expect(await readBy("bob", cookie)).toEqual([]);
   },
 );
+
+test.each([
+  ["with script", { Accept: "application/json" }, 208],
+  ["without", {}, 303],
+])("a press whose mail went out before says %s that nothing was sent again", async (_how, headers, status) => {
+  mocked.on("sendListingMessage", () =>
+    HttpResponse.json({ messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z", isRepeat: true }),
+  );
+  const answer = await press(headers);
+  expect(answer.status).toBe(status);
+  if (status === 208) expect(await answer.json()).toMatchObject({ isSent: true, isRepeat: true });
+  else expect(answer.headers.get("Location")).toMatch(/\/contact\?receipt=.*&repeat=true$/);
+});
 
 test("a mail that was not sent is not remembered", async () => {
   mocked.on("sendListingMessage", () => HttpResponse.json({}, { status: 500 }));

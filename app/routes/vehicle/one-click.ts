@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { availabilityComment, mayOneClick } from "~/domain/view-models/vehicle/lead-profile";
+import { NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehicle/vehicle-message";
 import { sendToSeller } from "~/server/pages/vehicle/seller-message.server";
 import { contactOf, openVehiclePage, toVehicleLinks, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
 import { emailedListingCookie } from "~/server/shopper/emailed-listings.server";
@@ -20,9 +21,12 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const page = await openVehiclePage({ context, params, request });
   const { contact: byHand } = page.links;
-  const answer = (isSent: boolean, href: string, headers = new Headers()) =>
+  const answer = (isSent: boolean, href: string, { isRepeat = false, headers = new Headers() } = {}) =>
     wantsJson(request)
-      ? Response.json({ isSent, href }, { status: isSent ? 200 : 409, headers })
+      ? Response.json(
+          { isSent, isRepeat, href },
+          { status: isRepeat ? NOT_SENT_AGAIN_STATUS : isSent ? 200 : 409, headers },
+        )
       : redirect(href, { status: 303, headers });
 
   const fields = await request.formData();
@@ -39,6 +43,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (outcome.kind !== "sent") return answer(false, byHand);
   const target = new URL(byHand, context.origin);
   target.searchParams.set("receipt", outcome.messageId);
+  const { isRepeat } = outcome;
+  if (isRepeat) target.searchParams.set("repeat", "true");
   const emailed = await emailedListingCookie(context, request, page.listingId);
-  return answer(true, `${target.pathname}${target.search}`, cookieHeaders([emailed]));
+  return answer(true, `${target.pathname}${target.search}`, { isRepeat, headers: cookieHeaders([emailed]) });
 }

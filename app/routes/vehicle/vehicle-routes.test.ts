@@ -57,9 +57,10 @@ const thrownBy = (visiting: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   );
 
-function post(fields: Record<string, string>, facts?: Partial<LoadContextFacts>) {
+function post(fields: Record<string, string>, facts?: Partial<LoadContextFacts>, headers: Record<string, string> = {}) {
   const request = new Request(`https://forecourt.test${VEHICLE}/contact`, {
     method: "POST",
+    headers,
     body: new URLSearchParams(fields),
   });
   return contact({ context: contextOf(facts), params: { listingId: "L1" }, request });
@@ -200,6 +201,23 @@ test("a message is sent, and the answer leads to a page that asks whether it was
   expect(answer).toMatchObject({ status: 303 });
   const location = answer instanceof Response ? answer.headers.get("location") : null;
   expect(location).toMatch(/^\/cars-for-sale\/vehicle\/L1\/contact\?receipt=[0-9a-f-]{36}$/);
+});
+
+test("a message that went out before is not sent again, and the dialog is told so; a page is led to the one that says it", async () => {
+  mocked.on("sendListingMessage", () =>
+    HttpResponse.json({
+      messageId: "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55",
+      sentAt: "2026-11-20T10:00:00Z",
+      isRepeat: true,
+    }),
+  );
+  const words = { email: "dana@example.com", comment: "Hello" };
+  expect(await post(words, {}, { Accept: "application/json" })).toMatchObject({
+    init: { status: 208 },
+    data: { kind: "sent", isRepeat: true },
+  });
+  const answer = await post(words);
+  expect(answer instanceof Response && answer.headers.get("location")).toMatch(/&repeat=true$/);
 });
 
 test("a filled honeypot and an invalid address send nothing", async () => {

@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
+import { NOT_SENT_AGAIN, NOT_SENT_AGAIN_STATUS } from "~/domain/view-models/vehicle/vehicle-message";
 import { OverlayLink } from "../dialog/overlay-link";
 import { FormTokenField } from "../form/form-token-field";
 import { useSentForm } from "../form/use-sent-form";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
-import { useOneClick } from "./one-click";
+import { EMAIL_SENT, useOneClick } from "./one-click";
 
 const FORM_ID = "one-click";
 
@@ -30,14 +31,13 @@ export function OneClickButton({
   isAlone = false,
   children,
 }: OneClickButtonProps) {
-  const { sentIds } = useOneClick();
-  const isSent = sentIds.has(listingId);
+  const words = useOneClick().sent.get(listingId);
   const about = isAlone ? null : <span className="vh">: {title}</span>;
   return (
     <>
-      {isSent ? (
+      {words !== undefined ? (
         <p className={`${className} sent`}>
-          Email sent
+          {words}
           {about}
         </p>
       ) : (
@@ -75,8 +75,11 @@ export function OneClickForm() {
 
   async function send(href: string, listingId: string) {
     const answer = await sendForm(href, [[FORM_TOKEN_FIELD, token ?? ""]]);
-    if (answer?.status === 200) {
-      markSent(listingId);
+    if (answer?.status === NOT_SENT_AGAIN_STATUS) {
+      markSent(listingId, "Sent before, not sent again");
+      announce(NOT_SENT_AGAIN);
+    } else if (answer?.isDone) {
+      markSent(listingId, EMAIL_SENT);
       announce("Your email was sent to the dealer.");
     } else {
       window.location.assign(`/cars-for-sale/vehicle/${encodeURIComponent(listingId)}/contact`);

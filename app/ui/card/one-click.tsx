@@ -3,12 +3,14 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 interface OneClick {
   /** Of the form; null where one press writes to nobody. */
   readonly token: string | null;
-  /** Listings whose dealer was written to, in this session. */
-  readonly sentIds: ReadonlySet<string>;
-  readonly markSent: (listingId: string) => void;
+  /** Listings whose dealer was written to in this session, and what a page says of it. */
+  readonly sent: ReadonlyMap<string, string>;
+  readonly markSent: (listingId: string, words: string) => void;
 }
 
-const OneClickContext = createContext<OneClick>({ token: null, sentIds: new Set(), markSent: () => {} });
+export const EMAIL_SENT = "Email sent";
+
+const OneClickContext = createContext<OneClick>({ token: null, sent: new Map(), markSent: () => {} });
 
 interface OneClickProviderProps {
   token: string | null;
@@ -18,9 +20,11 @@ interface OneClickProviderProps {
 }
 
 export function OneClickProvider({ token, emailedIds, children }: OneClickProviderProps) {
-  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set(emailedIds));
-  const markSent = useCallback((id: string) => setSentIds((known) => new Set(known).add(id)), []);
-  const value = useMemo(() => ({ token, sentIds, markSent }), [token, sentIds, markSent]);
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(
+    () => new Map(emailedIds?.map((id) => [id, EMAIL_SENT])),
+  );
+  const markSent = useCallback((id: string, words: string) => setSent((known) => new Map(known).set(id, words)), []);
+  const value = useMemo(() => ({ token, sent, markSent }), [token, sent, markSent]);
   return <OneClickContext.Provider value={value}>{children}</OneClickContext.Provider>;
 }
 

@@ -3,6 +3,8 @@ import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
   type MessageError,
+  NOT_SENT_AGAIN,
+  NOT_SENT_AGAIN_STATUS,
   readSellerMessage,
   sentHeading,
   unreachableSentence,
@@ -14,7 +16,7 @@ import { Notice } from "../states/notice";
 import { ContactForm } from "./contact-form";
 import { UnreachableSeller } from "./unreachable-seller";
 
-type Outcome = "asking" | "sending" | "sent" | "failed" | "unsure" | "limited" | "unreachable";
+type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable";
 
 const PROBLEMS: Partial<Record<Outcome, string>> = {
   failed: "We could not send your message just now. It is still here: please try again.",
@@ -30,7 +32,8 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
   const [outcome, setOutcome] = useState<Outcome>("asking");
   const [errors, setErrors] = useState<readonly MessageError[]>([]);
   const announce = useAnnounce();
-  const thanks = `${vehicle.sellerName} has it now and answers to the email address you gave.`;
+  const answers = `${vehicle.sellerName} has it now and answers to the email address you gave.`;
+  const thanks: Partial<Record<Outcome, string>> = { sent: answers, repeated: `${NOT_SENT_AGAIN} ${answers}` };
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,22 +49,18 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
     const call = phone === undefined ? "" : `, call ${phone.text}`;
     const isUnreachable = result === "unreachable";
     announce(
-      result === "sent"
-        ? thanks
-        : isUnreachable
-          ? `${unreachableSentence(contact.kind)}${call}.`
-          : (PROBLEMS[result] ?? ""),
+      isUnreachable ? `${unreachableSentence(contact.kind)}${call}.` : (thanks[result] ?? PROBLEMS[result] ?? ""),
     );
   }
 
-  if (outcome === "sent") {
+  if (thanks[outcome] !== undefined) {
     return (
       <>
         {/* The pressed button is gone with the form, and would take the focus along. */}
         <h3 className="h3" ref={focusOn}>
           {sentHeading(contact.kind)}
         </h3>
-        <p>{thanks}</p>
+        <p>{thanks[outcome]}</p>
       </>
     );
   }
@@ -92,6 +91,7 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
 async function post(action: string, fields: FormData): Promise<Outcome> {
   const answer = await sendForm(action, fields);
   if (answer === null || answer.status === 504) return "unsure";
+  if (answer.status === NOT_SENT_AGAIN_STATUS) return "repeated";
   if (answer.isDone) return "sent";
   if (answer.status === 422) return "unreachable";
   return answer.status === 429 ? "limited" : "failed";

@@ -31,6 +31,12 @@ export function sentHeading(kind: SellerMessage["kind"]): string {
   return kind === "offer" ? "Your offer was sent" : "Your message was sent";
 }
 
+/** What stands with the thanks where the same words went out before: nothing was sent this time. */
+export const NOT_SENT_AGAIN = "You sent this message a few minutes ago, so it was not sent again.";
+
+/** A form that a dialog sent is answered so where the same words went out before: an answer that leads on tells script nothing. */
+export const NOT_SENT_AGAIN_STATUS = 208;
+
 /** Where the seller's mailbox refuses mail: what the way that is left follows. */
 export function unreachableSentence(kind: SellerMessage["kind"]): string {
   return `This ${kind === "offer" ? "seller" : "dealer"} cannot be reached by email`;
