@@ -5,31 +5,30 @@ import { errorBodySchema, soldListingBodySchema } from "../../app/contract/calls
 import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation } from "../../app/contract/operations";
+import { drawnOf, oddBodiesOf, type Schema, schemaShape, textOf, wrongBodiesOf } from "./drawn-values";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 /** Requests that the published document allows, of every operation, and as many that it does not. */
 const DRAWN_OF_EACH = 8;
 
-const schemaShape = z.looseObject({
-  type: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  pattern: z.string().optional(),
-  maxLength: z.number().optional(),
-  minLength: z.number().optional(),
-});
 const operationShape = z.object({
   operationId: z.string(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), required: z.boolean(), schema: schemaShape }),
   ),
+  requestBody: z.object({ content: z.object({ "application/json": z.object({ schema: schemaShape }) }) }).optional(),
   responses: z.record(z.string(), z.unknown()),
 });
 const documentShape = z.object({ paths: z.record(z.string(), z.record(z.string(), operationShape)) });
 type Published = z.infer<typeof operationShape>;
-type Schema = z.infer<typeof schemaShape>;
 
 const document = documentShape.parse(buildOpenApiDocument());
+const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, published]) => {
+    const schema = published.requestBody?.content["application/json"].schema;
+    return schema === undefined ? [] : [{ path, method: method.toUpperCase(), published, schema }];
+  }),
+);
 const reads = Object.entries(document.paths).flatMap(([path, { get }]) => (get === undefined ? [] : [{ path, get }]));
 
 let upstream: StartedUpstream;
@@ -38,30 +37,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => upstream.close());
 
-/** One value as it stands in an address; a repeated parameter gets one. */
-function drawn({ enum: choices, const: only, pattern, minLength = 1, maxLength = 40, type }: Schema) {
-  if (only !== undefined) return fc.constant(String(only));
-  if (choices !== undefined) return fc.constantFrom(...choices.map(String));
-  if (type === "integer" || type === "number") return fc.nat(9_999).map(String);
-  // What looks ahead is drawn without it, and kept where it holds.
-  if (pattern !== undefined)
-    return fc
-      .stringMatching(new RegExp(pattern.replace(/\(\?=[^)]*\)/g, "")))
-      .filter((text) => new RegExp(pattern).test(text));
-  return fc.string({ minLength, maxLength: Math.min(40, maxLength) });
-}
-
 const requestOf = ({ parameters }: Published) =>
   fc.record(
     Object.fromEntries(
       parameters.map(({ name, required, schema }) => [
         name,
-        required ? drawn(schema) : fc.option(drawn(schema), { nil: undefined }),
+        required ? textOf(schema) : fc.option(textOf(schema), { nil: undefined }),
       ]),
     ),
   );
 
-async function ask(path: string, { parameters }: Published, values: Readonly<Record<string, string | undefined>>) {
+/** `body` is sent as JSON where it is given, a text as it stands. */
+async function ask(
+  path: string,
+  { parameters }: Published,
+  values: Readonly<Record<string, string | undefined>>,
+  { method = "GET", body, idToken }: { method?: string; body?: unknown; idToken?: string } = {},
+) {
   let filled = path;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -72,7 +64,13 @@ async function ask(path: string, { parameters }: Published, values: Readonly<Rec
     else if (place === "query") query.set(name, value);
     else if (/^[!-~]+$/.test(value)) headers[name] = value;
   }
-  return fetch(`${upstream.url}${filled}?${query}`, { headers });
+  if (idToken !== undefined) headers["x-id-token"] = idToken;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  return fetch(`${upstream.url}${filled}?${query}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
 }
 
 /** Searches forgive what they cannot read, and say so in `invalidQueryParams`. */
@@ -144,3 +142,87 @@ test.each(refusing)(
     errorBodySchema.parse(await response.json());
   },
 );
+
+const bodyOf = (schema: Schema) =>
+  drawnOf(schema).map((body): Readonly<Record<string, unknown>> => z.record(z.string(), z.unknown()).parse(body));
+
+let shared: Promise<string> | undefined;
+
+/** A session for what demands one: no body is read before it. What ends one has its own. */
+function idTokenFor(path: string): Promise<string> {
+  if (path === OPERATIONS.signOut.path) return signUp();
+  shared ??= signUp();
+  return shared;
+}
+
+async function signUp(): Promise<string> {
+  const body = {
+    email: `driver-${Math.random().toString(36).slice(2)}@example.com`,
+    password: "correct horse battery",
+  };
+  const response = await fetch(`${upstream.url}${OPERATIONS.signUp.path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return z.object({ idToken: z.string() }).parse(await response.json()).idToken;
+}
+
+/** A real car where the path names one, so that its body is what is judged. */
+async function addressOf(path: string, published: Published): Promise<Readonly<Record<string, string | undefined>>> {
+  const [drawn = {}] = fc.sample(requestOf(published), 1);
+  if (!path.startsWith("/rest/lsc/listing/{id}/")) return drawn;
+  const answer: unknown = await (await fetch(`${upstream.url}${OPERATIONS.listing.path}?numRecords=1`)).json();
+  const [first] = z.object({ listings: z.array(z.object({ id: z.string() })) }).parse(answer).listings;
+  return { ...drawn, id: first?.id };
+}
+
+test("every operation that is sent a body is driven", () => {
+  const sent = Object.entries<Operation>(OPERATIONS).filter(([, { body }]) => body !== undefined);
+  expect(writes.map(({ published }) => published.operationId).sort()).toEqual(sent.map(([name]) => name).sort());
+});
+
+test.each(writes)("$method $path answers what it says, whatever body it allows is sent", async (write) => {
+  const { path, method, published, schema } = write;
+  const idToken = await idTokenFor(path);
+  for (const body of fc.sample(bodyOf(schema), DRAWN_OF_EACH)) {
+    const response = await ask(path, published, await addressOf(path, published), { method, body, idToken });
+    const told = `${path} ${JSON.stringify(body)}`;
+    expect(response.status, told).toBeLessThan(500);
+    const answer: unknown = await response.json();
+    const operation = Object.entries<Operation>(OPERATIONS).find(([name]) => name === published.operationId)?.[1];
+    const due = response.ok ? operation?.response : errorBodySchema;
+    expect(due?.safeParse(answer).success, `${told} ${JSON.stringify(answer)}`).toBe(true);
+  }
+});
+
+test.each(writes)("$method $path refuses with a reason what is no body of it", async (write) => {
+  const { path, method, published, schema } = write;
+  const idToken = await idTokenFor(path);
+  const values = await addressOf(path, published);
+  const [right = {}] = fc.sample(bodyOf(schema), 1);
+  for (const { what, body } of wrongBodiesOf(schema, right)) {
+    const response = await ask(path, published, values, { method, body, idToken });
+    expect([400, 401, 404, 409], `${path}: ${what}`).toContain(response.status);
+    errorBodySchema.parse(await response.json());
+  }
+  // Who has nothing to say may say nothing.
+  const empty = schema.required === undefined ? [] : ["", "null"];
+  for (const body of [...empty, "{", "[]", '"text"', "\0", "[".repeat(5_000)]) {
+    const response = await ask(path, published, values, { method, body, idToken });
+    expect([400, 404], `${path}: ${body.slice(0, 20)}`).toContain(response.status);
+    errorBodySchema.parse(await response.json());
+  }
+});
+
+test.each(writes)("$method $path is no failure of the service, whatever odd text stands in a body", async (write) => {
+  const { path, method, published, schema } = write;
+  const idToken = await idTokenFor(path);
+  const values = await addressOf(path, published);
+  const [right = {}] = fc.sample(bodyOf(schema), 1);
+  for (const body of oddBodiesOf(schema, right)) {
+    const response = await ask(path, published, values, { method, body, idToken });
+    expect(response.status, `${path} ${JSON.stringify(body)}`).toBeLessThan(500);
+    await response.arrayBuffer();
+  }
+});
