@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { errorBodySchema, soldListingBodySchema } from "../../app/contract/calls/errors";
-import { searchParametersSchema } from "../../app/contract/calls/search-parameters";
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation } from "../../app/contract/operations";
 import { drawnOf, oddBodiesOf, type Schema, schemaShape, textOf, wrongBodiesOf } from "./drawn-values";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
-/** Requests that the published document allows, of every operation, and as many that it does not. */
+/** Requests that the published document allows, of every operation. */
 const DRAWN_OF_EACH = 8;
 
 const operationShape = z.object({
@@ -73,11 +72,6 @@ async function ask(
   });
 }
 
-/** Searches forgive what they cannot read, and say so in `invalidQueryParams`. */
-const isSearch = (operation: Operation) =>
-  operation.query !== undefined &&
-  Object.keys(searchParametersSchema.shape).every((name) => name in (operation.query?.shape ?? {}));
-
 test.each(reads)("$path answers what it says, whatever is asked that it allows", async ({ path, get }) => {
   const operation: Operation =
     Object.entries<Operation>(OPERATIONS).find(([name]) => name === get.operationId)?.[1] ?? OPERATIONS.makes;
@@ -98,51 +92,6 @@ test.each(reads)("$path answers what it says, whatever is asked that it allows",
     { numRuns: DRAWN_OF_EACH },
   );
 });
-
-const demanding = reads.flatMap(({ path, get }) =>
-  get.parameters
-    .filter(({ required, in: place }) => required && place === "query")
-    .map(({ name }) => ({ path, get, name })),
-);
-
-test.each(demanding)("$path without $name is refused with a reason", async ({ path, get, name }) => {
-  const [values = {}] = fc.sample(requestOf(get), 1);
-  const response = await ask(path, get, { ...values, [name]: undefined });
-  expect(response.status).toBe(400);
-  expect(errorBodySchema.parse(await response.json()).error.message).toContain(name);
-});
-
-const NO_SUCH_VALUE = "~ no such value ~";
-
-/** What the schema does not allow; absent where it allows any text. */
-function wrongOf({ enum: choices, pattern, maxLength, type }: Schema): string | undefined {
-  const isMistaken = pattern !== undefined && !new RegExp(pattern, "u").test(NO_SUCH_VALUE);
-  if (choices !== undefined || type === "integer" || isMistaken) return NO_SUCH_VALUE;
-  return maxLength === undefined ? undefined : "x".repeat(maxLength + 1);
-}
-
-const refusing = reads.flatMap(({ path, get }) => {
-  const operation = Object.entries<Operation>(OPERATIONS).find(([name]) => name === get.operationId)?.[1];
-  if (operation === undefined || isSearch(operation)) return [];
-  return get.parameters.flatMap(({ name, in: place, schema }) => {
-    const wrong = wrongOf(schema);
-    // The place of a car's distance is forgiven, as it is in a search.
-    return wrong === undefined || place === "header" || name === "zip" ? [] : [{ path, get, name, place, wrong }];
-  });
-});
-
-test.each(refusing)(
-  "$path refuses a $name that its schema does not allow",
-  async ({ path, get, name, place, wrong }) => {
-    const [values = {}] = fc.sample(requestOf(get), 1);
-    const response = await ask(path, get, { ...values, [name]: wrong });
-    // What the path cannot name is not there; a refused caller learns no more than that it is one.
-    const due = place === "path" ? [404] : [400, 401, ...(path.includes("{") ? [404] : [])];
-    expect(due).toContain(response.status);
-    errorBodySchema.parse(await response.json());
-  },
-);
-
 const bodyOf = (schema: Schema) =>
   drawnOf(schema).map((body): Readonly<Record<string, unknown>> => z.record(z.string(), z.unknown()).parse(body));
 

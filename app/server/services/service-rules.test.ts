@@ -1,9 +1,9 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { TEST_FACTS as facts, TEST_MODEL as model, TEST_QUERY as query } from "../../../tests/mocks/call-inputs";
 import { aListing, anOwner, aSearchResponse } from "../../../tests/mocks/contract-answers";
 import { BASE, contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
-import { CASE_FACTS as facts, CASE_MODEL as model, CASE_QUERY as query } from "../../../tests/mocks/service-cases";
 
 const mocked = mockServices();
 

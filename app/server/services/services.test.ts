@@ -2,15 +2,15 @@ import { delay, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import type { Operation } from "~/contract/calls/operation";
 import type { OperationName } from "~/contract/operations";
+import { CALL_INPUTS, TEST_FACTS, TEST_MODEL } from "../../../tests/mocks/call-inputs";
 import { CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
-import { ASKED, CASE_FACTS, CASE_MODEL } from "../../../tests/mocks/service-cases";
 import { CALL_NAMES, CALLS, type CallName } from "../upstream/policy-table.server";
 
 const mocked = mockServices();
 
 function ask<Name extends CallName>(name: Name) {
-  return mocked.services.ask(name, ASKED[name], CASE_FACTS);
+  return mocked.services.ask(name, CALL_INPUTS[name], TEST_FACTS);
 }
 
 test.each(CALL_NAMES)(
@@ -70,6 +70,6 @@ test.each(FOUR_CASES)(
 test.each(FOUR_CASES)("consumer ratings, %s: those of the reference vehicle, or the fault", async (how) => {
   breakOperation("consumerRatings", how);
   mocked.on("referenceVehicles", () => contractAnswer("referenceVehicles"));
-  const result = await mocked.services.reference.consumerRatings(CASE_MODEL, { requestId: "r" });
+  const result = await mocked.services.reference.consumerRatings(TEST_MODEL, { requestId: "r" });
   expect(result.ok ? undefined : result.fault.kind).toBe(KIND_OF[how]);
 });

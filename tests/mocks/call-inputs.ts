@@ -2,9 +2,9 @@ import { parseSearchParams } from "~/domain/search/search-query-parser";
 import type { AskInput } from "~/server/upstream/ask.server";
 import type { CallName } from "~/server/upstream/policy-table.server";
 
-export const CASE_QUERY = parseSearchParams(new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD")).query;
-export const CASE_FACTS = { requestId: "test-request" };
-export const CASE_MODEL = { year: 2025, makeCode: "HONDA", modelCode: "ACCORD" };
+export const TEST_QUERY = parseSearchParams(new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD")).query;
+export const TEST_FACTS = { requestId: "test-request" };
+export const TEST_MODEL = { year: 2025, makeCode: "HONDA", modelCode: "ACCORD" };
 
 const search = { query: new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD") };
 const ofListing = { pathParameters: { id: "L1" } };
@@ -15,7 +15,7 @@ const vin = "1HGCV1F30MA000001";
 const consumer = { email: "ann@example.com", password: "correct horse" };
 
 /** Something that each call can be asked with. */
-export const ASKED: { readonly [Name in CallName]: AskInput<Name> } = {
+export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   listing: search,
   supplemental: search,
   listingCount: search,
