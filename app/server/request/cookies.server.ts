@@ -1,4 +1,10 @@
 import { type Cookie, createCookie } from "@remix-run/node";
+import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
+import { parseQuickSaves } from "~/domain/shopper/saved-listings";
+import { parseKeptSearches } from "~/domain/shopper/search-keeping";
+import { parseShortlist } from "~/domain/shopper/shortlist";
+import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
+import { readAlertForm, readEmailed, readSaidOutcome } from "./cookie-values.server";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -32,6 +38,8 @@ interface CookieRow {
   readonly isReadByScript?: true;
   /** The word of metrics for a list of a browser's that was not written by us; only lists have one. */
   readonly surface?: string;
+  /** What a list's cookie says: of what we never wrote as much as of no cookie. Never throws. */
+  readonly read?: (value: unknown) => unknown;
 }
 
 /** Every cookie of the web program, with the attributes of reliability.md 4.2. */
@@ -47,21 +55,22 @@ export const COOKIE_TABLE = {
     maxAge: COOKIE_LIFETIME_SECONDS.suggestionOptOut,
     isReadByScript: true,
     surface: "suggestion-opt-out",
+    read: readOptOut,
   },
   /** Names of the feedback widgets that were answered. */
-  feedback: { maxAge: COOKIE_LIFETIME_SECONDS.feedback, surface: "feedback" },
+  feedback: { maxAge: COOKIE_LIFETIME_SECONDS.feedback, surface: "feedback", read: parseAnsweredWidgets },
   /** Addresses of the searches that a visitor saved, at most two. */
-  savedSearches: { maxAge: COOKIE_LIFETIME_SECONDS.savedSearches, surface: "saved-searches" },
+  savedSearches: { maxAge: COOKIE_LIFETIME_SECONDS.savedSearches, surface: "saved-searches", read: parseKeptSearches },
   /** Whether the e-mail form was closed, and fingerprints of the searches that were subscribed to. */
-  alertForm: { maxAge: COOKIE_LIFETIME_SECONDS.alertForm, surface: "alert-form" },
+  alertForm: { maxAge: COOKIE_LIFETIME_SECONDS.alertForm, surface: "alert-form", read: readAlertForm },
   /** What the last form of alerts or saved searches came to, for the page after it. */
-  keepingOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome, surface: "keeping-outcome" },
+  keepingOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome, surface: "keeping-outcome", read: readSaidOutcome },
   /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
-  shortlist: { maxAge: COOKIE_LIFETIME_SECONDS.shortlist, surface: "shortlist" },
+  shortlist: { maxAge: COOKIE_LIFETIME_SECONDS.shortlist, surface: "shortlist", read: parseShortlist },
   /** Listing ids that a signed-out shopper saved, at most five. */
-  quickSaves: { maxAge: COOKIE_LIFETIME_SECONDS.quickSaves, surface: "quick-saves" },
+  quickSaves: { maxAge: COOKIE_LIFETIME_SECONDS.quickSaves, surface: "quick-saves", read: parseQuickSaves },
   /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
-  emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings" },
+  emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings", read: readEmailed },
 } as const satisfies Readonly<Record<string, CookieRow>>;
 
 type CookieTable = typeof COOKIE_TABLE;
@@ -72,6 +81,9 @@ export type Cookies = { readonly [Name in CookieName]: Cookie };
 export type ListCookie = {
   [Name in CookieName]: CookieTable[Name] extends { readonly surface: string } ? Name : never;
 }[CookieName];
+
+/** What the cookie of a list says. */
+export type ListValue<Name extends ListCookie> = ReturnType<CookieTable[Name]["read"]>;
 
 /** What metrics call a cookie that held something that we never wrote. */
 export type CookieSurface = CookieTable[ListCookie]["surface"] | "session";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCookies, serializeCookie } from "./cookies.server";
+import { COOKIE_TABLE, createCookies, serializeCookie } from "./cookies.server";
 
 const secrets = ["k7Qw9".repeat(8), "Zr41p".repeat(8)];
 const deployed = createCookies({ isLocal: false, secrets });
@@ -46,4 +46,19 @@ test("script reads two cookies, and strangers can make none of those that say wh
     "__Host-device",
     "__Host-flags",
   ]);
+});
+
+test.each(Object.entries(COOKIE_TABLE).flatMap(([name, row]) => ("read" in row ? [{ name, read: row.read }] : [])))(
+  "what was never written into $name reads as no cookie",
+  ({ read }) => {
+    const absent = read(null);
+    for (const tampered of [{}, "closed", 7, true, undefined, [], [7, {}, null], [["100000001"]], [{ length: 9 }]]) {
+      expect(read(tampered), JSON.stringify(tampered)).toEqual(absent);
+    }
+  },
+);
+
+test("every list has a reader", () => {
+  const rows = Object.values<object>(COOKIE_TABLE);
+  expect(rows.filter((row) => "surface" in row)).toEqual(rows.filter((row) => "read" in row));
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { EMAILED_LISTINGS_KEPT_MAX } from "~/domain/limits";
-import { isListingId, readListingIds } from "~/domain/shopper/shortlist";
+import { isListingId } from "~/domain/shopper/shortlist";
 import type { SignedInConsumer } from "../context/load-context.server";
 import { listCookie, readListCookie } from "./list-cookies.server";
 
@@ -11,9 +11,8 @@ import { listCookie, readListCookie } from "./list-cookies.server";
  */
 export async function readEmailedListings(context: AppLoadContext, request: Request): Promise<readonly string[]> {
   if (context.consumer === null) return [];
-  const value = await readListCookie(context, request, "emailedListings");
-  if (!Array.isArray(value) || value[0] !== markOf(context.consumer)) return [];
-  return readListingIds(value.slice(1)).slice(0, EMAILED_LISTINGS_KEPT_MAX);
+  const said = await readListCookie(context, request, "emailedListings");
+  return said?.mark === markOf(context.consumer) ? said.ids.slice(0, EMAILED_LISTINGS_KEPT_MAX) : [];
 }
 
 /** `Set-Cookie` that remembers one more; absent where there is nothing to remember. */

@@ -1,5 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { COOKIE_TABLE, type Cookies, createCookies, type ListCookie, serializeCookie } from "../request/cookies.server";
+import {
+  COOKIE_TABLE,
+  type Cookies,
+  createCookies,
+  type ListCookie,
+  type ListValue,
+  serializeCookie,
+} from "../request/cookies.server";
 
 const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
   local: createCookies({ isLocal: true, secrets: [] }),
@@ -9,14 +16,21 @@ const COOKIES_OF: Readonly<Record<"local" | "deployed", Cookies>> = {
 const cookieOf = ({ origin }: AppLoadContext, name: ListCookie) =>
   COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"][name];
 
+/** The reader of each list, by its row. */
+const READERS: { readonly [Name in ListCookie]: { read(value: unknown): ListValue<Name> } } = COOKIE_TABLE;
+
 /**
- * What a list's cookie holds, still to be checked: null where there is none. Garbage is parsed to `{}` (reliability.md
- * 3.4) and told, since we never wrote it.
+ * What a list's cookie says, by its row of the table. Garbage is parsed to `{}` (reliability.md 3.4) and told, since we
+ * never wrote it; it says as much as no cookie.
  */
-export async function readListCookie(context: AppLoadContext, request: Request, name: ListCookie): Promise<unknown> {
+export async function readListCookie<Name extends ListCookie>(
+  context: AppLoadContext,
+  request: Request,
+  name: Name,
+): Promise<ListValue<Name>> {
   const value: unknown = await cookieOf(context, name).parse(request.headers.get("Cookie"));
   if (value !== null && !Array.isArray(value)) context.observe.cookieInvalid(COOKIE_TABLE[name].surface);
-  return value;
+  return READERS[name].read(value);
 }
 
 /** The `Set-Cookie` value that keeps a list, or nothing where the browser would drop it. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { changeSaved, parseQuickSaves, savedMax } from "~/domain/shopper/saved-listings";
+import { changeSaved, savedMax } from "~/domain/shopper/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { oncePerRequest } from "../context/load-context.server";
 import { sessionEndHeaders } from "./consumer.server";
@@ -37,8 +37,7 @@ async function read(context: AppLoadContext, request: Request): Promise<SavedLis
 }
 
 async function asSignedOut(context: AppLoadContext, request: Request, headers: Headers): Promise<SavedListings> {
-  const quickSaves = await readListCookie(context, request, "quickSaves");
-  return { ids: parseQuickSaves(quickSaves), isSignedIn: false, headers };
+  return { ids: await readListCookie(context, request, "quickSaves"), isSignedIn: false, headers };
 }
 
 export type SavedChange =

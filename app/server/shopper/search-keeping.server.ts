@@ -8,14 +8,13 @@ import { parseSearchUrl } from "~/domain/search/search-query-parser";
 import { refine } from "~/domain/search/search-refinement";
 import { ALSO_FIELD, readAlso } from "~/domain/shopper/alert-choices";
 import {
-  isKeepingOutcome,
   type KeepingAnswer,
   type KeepingForm,
   type KeepingOutcome,
-  parseKeptSearches,
   toKeepingAnswer,
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
+import { CLOSED } from "../request/cookie-values.server";
 import { safePath } from "../request/safe-redirect.server";
 import { textIn, wantsJson } from "./form-fields.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
@@ -66,7 +65,7 @@ function fingerprint({ brand, identity }: Pick<KeptSearch, "brand" | "identity">
 
 /** The searches of a visitor who has no account. */
 export async function readKeptSearches(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return parseKeptSearches(await readListCookie(context, request, "savedSearches"));
+  return readListCookie(context, request, "savedSearches");
 }
 
 /** `Set-Cookie` of a visitor's searches; absent where the browser would drop it. */
@@ -78,29 +77,13 @@ interface AlertFormState {
   readonly isSubscribed: boolean;
 }
 
-interface AlertFormCookie {
-  readonly isClosed: boolean;
-  readonly subscribed: readonly string[];
-}
-
-async function readAlertForm(context: AppLoadContext, request: Request): Promise<AlertFormCookie> {
-  const value = await readListCookie(context, request, "alertForm");
-  const said = Array.isArray(value) ? value.filter((part): part is string => typeof part === "string") : [];
-  return {
-    isClosed: said.includes(CLOSED),
-    subscribed: said.filter((part) => /^[A-Za-z0-9_-]{12}$/.test(part)).slice(0, SUBSCRIBED_MAX),
-  };
-}
-
-const CLOSED = "closed";
-
 /** Whether the form was closed in this browser, and whether this search was subscribed to from it. */
 export async function readAlertFormState(
   context: AppLoadContext,
   request: Request,
   search: Pick<KeptSearch, "brand" | "identity">,
 ): Promise<AlertFormState> {
-  const { isClosed, subscribed } = await readAlertForm(context, request);
+  const { isClosed, subscribed } = await readListCookie(context, request, "alertForm");
   return { isClosed, isSubscribed: subscribed.includes(fingerprint(search)) };
 }
 
@@ -110,7 +93,7 @@ export async function alertFormCookie(
   request: Request,
   change: { readonly subscribed: KeptSearch } | "closed",
 ): Promise<string | undefined> {
-  const { isClosed, subscribed } = await readAlertForm(context, request);
+  const { isClosed, subscribed } = await readListCookie(context, request, "alertForm");
   const others = change === "closed" ? subscribed : [fingerprint(change.subscribed), ...subscribed];
   return listCookie(context, "alertForm", [
     ...(isClosed || change === "closed" ? [CLOSED] : []),
@@ -127,16 +110,12 @@ export async function readOutcome(
   request: Request,
   about: Pick<KeptSearch, "brand" | "identity" | "href">,
 ): Promise<KeepingAnswer | null> {
-  const value = await readListCookie(context, request, "keepingOutcome");
-  if (!Array.isArray(value)) return null;
-  const [mark, form, outcome]: readonly unknown[] = value;
-  if (mark !== fingerprint(about) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
+  const said = await readListCookie(context, request, "keepingOutcome");
+  if (said?.mark !== fingerprint(about)) return null;
   // Said once: the next page about the search is as everybody's.
   context.setCookie?.(await endedListCookie(context, "keepingOutcome"));
-  return toKeepingAnswer(form, outcome, about.href);
+  return toKeepingAnswer(said.form, said.outcome, about.href);
 }
-
-const isForm = (value: unknown): value is KeepingForm => value === "save" || value === "subscribe" || value === "list";
 
 /**
  * The answer to a form: JSON for script, which stays on its page; otherwise 303 back to `returnTo`, whose page says what

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { parseShortlist } from "~/domain/shopper/shortlist";
 import { cookieHeaders, listCookie, readListCookie } from "./list-cookies.server";
 
 /** The listings that the shopper compares; none where the cookie says nothing readable. Never throws. */
 export async function readShortlist(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return parseShortlist(await readListCookie(context, request, "shortlist"));
+  return readListCookie(context, request, "shortlist");
 }
 
 /** The headers that keep a shortlist. */

@@ -4,7 +4,7 @@ import { cookieHeaders, listCookie, readListCookie } from "../../shopper/list-co
 
 /** The widgets that this browser has answered. */
 export async function answeredWidgets(context: AppLoadContext, request: Request): Promise<readonly FeedbackWidget[]> {
-  return parseAnsweredWidgets(await readListCookie(context, request, "feedback"));
+  return readListCookie(context, request, "feedback");
 }
 
 /** The header that remembers one more, for good (section 4, "Feedback"). */

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
 import { readListCookie } from "../../shopper/list-cookies.server";
 
 /** The suggested models that this browser does not want to see: a cookie of codes, path `/` (section 4). */
 export async function readSuggestionCookie(context: AppLoadContext, request: Request): Promise<readonly string[]> {
-  return readOptOut(await readListCookie(context, request, "suggestionOptOut"));
+  return readListCookie(context, request, "suggestionOptOut");
 }
