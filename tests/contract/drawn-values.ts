@@ -46,7 +46,7 @@ export function textOf({ enum: choices, const: only, pattern, minLength = 1, max
 export function drawnOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, properties = {}, required = [], items, minItems = 0, maxItems = ITEMS_MAX } = schema;
   if (type === "object") {
-    const values = Object.entries(properties).map(([name, value]) => [
+    const values = Object.entries(properties).map(([name, value]): [string, fc.Arbitrary<unknown>] => [
       name,
       name === "email" ? fc.oneof(fc.constant("dana@example.com"), drawnOf(value)) : drawnOf(value),
     ]);
