@@ -24,6 +24,19 @@ test("words find the cars that hold them", async ({ page }) => {
   if (hasJavaScript()) await expect(count(page)).toBeFocused();
 });
 
+test("the words of a model whose name holds a fuel find that model, and ask for no other make", async ({ page }) => {
+  await visit(page, "/cars-for-sale");
+  const field = await openSearch(page);
+  await field.fill("camry hybrid");
+  await field.press("Enter");
+  await expect.poll(() => page.url()).toContain("keyword=camry+hybrid");
+  await settled(page);
+  expect(await resultCount(page)).toBeGreaterThan(0);
+  await expect(cards(page).first().getByRole("heading")).toContainText("Camry");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /did you mean/i })).toHaveCount(0);
+});
+
 test("a keyword search stays around the place", { tag: DESK }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/43215?searchRadius=100");
   const field = await openSearch(page);
