@@ -90,12 +90,15 @@ test("the seller reads who writes, what they offer and which car", () => {
       email: "dana@example.com",
       phone: "614 555 0148",
       offerDollars: 22_000,
+      psid: "spring26",
+      siomid: "4711",
     },
   });
   expect(mail.subject).toBe("Offer of $22,000 for your 2021 Honda Accord EX-L");
   expect(mail.replyTo).toEqual({ name: "", address: "dana@example.com" });
   expect(mail.text).toContain("A shopper offers $22,000 for your 2021 Honda Accord EX-L.");
   expect(mail.text).toContain("> Name: Dana\n> Email: dana@example.com\n> Phone: 614 555 0148\n");
+  expect(mail.text).toContain("> Referral (psid): spring26\n> Referral (siomid): 4711\n");
   expect(mail.text).toContain("2021 Honda Accord EX-L, $23,890");
   expect(mail.text).toContain("https://www.forecourt.example/cars-for-sale/vehicle/7");
 });

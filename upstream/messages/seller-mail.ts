@@ -35,6 +35,8 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     `Email: ${request.email}`,
     request.phone === undefined ? null : `Phone: ${request.phone}`,
     request.zip === undefined ? null : `ZIP code: ${request.zip}`,
+    request.psid === undefined ? null : `Referral (psid): ${request.psid}`,
+    request.siomid === undefined ? null : `Referral (siomid): ${request.siomid}`,
     request.comment === undefined ? null : `\n${request.comment}`,
   ];
   const lines: readonly (string | null)[] = [

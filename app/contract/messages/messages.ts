@@ -3,6 +3,7 @@ import { BRAND_IDS } from "~/domain/brand";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
 import { REPORT_REASON_CODES } from "~/domain/shopper/report-reasons";
 import { identifierSchema } from "../calls/identifiers";
+import { referralCode } from "../calls/referral-code";
 import { emailAddress, oneLine } from "../calls/typed-text";
 
 /** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them; 422 where the seller's mailbox takes none. */
@@ -19,6 +20,9 @@ export const listingMessageRequestSchema = z.object({
   comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
   /** Of an offer. */
   offerDollars: z.number().int().positive().max(OFFER_MAX_DOLLARS).optional(),
+  /** The referral codes of the address that the shopper came by. */
+  psid: referralCode.optional(),
+  siomid: referralCode.optional(),
   /** The brand that the shopper uses: its name stands in the mail, and its origin in the mail's link. */
   brand: z.enum(BRAND_IDS).optional(),
 });

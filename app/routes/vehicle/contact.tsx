@@ -78,7 +78,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     formOfPage(context).hasError = true;
     return data<Answer>({ kind: "invalid", values, errors }, { status: 400 });
   }
-  const outcome = await sendToSeller(context, page, message);
+  const outcome = await sendToSeller(context, page, { request, message });
   if (outcome.kind !== "sent") {
     formOfPage(context).hasError = true;
     return data<Answer>({ kind: outcome.kind, values }, { status: STATUS_OF_FAILURE[outcome.kind] });

@@ -39,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { firstName, lastName, email, phone } = profile;
   const comment = availabilityComment(vehicle.title);
   const message = { kind: "email", firstName, lastName, email, phone, comment } as const;
-  const outcome = await sendToSeller(context, page, message);
+  const outcome = await sendToSeller(context, page, { request, message });
   if (outcome.kind !== "sent") return answer(false, byHand);
   const target = new URL(byHand, context.origin);
   target.searchParams.set("receipt", outcome.messageId);

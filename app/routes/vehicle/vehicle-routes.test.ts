@@ -3,6 +3,7 @@ import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { flagsOf } from "~/domain/flags";
 import type { LoadContextFacts } from "~/server/context/load-context.server";
+import { rememberReferral } from "~/server/shopper/referral.server";
 import { UNOBSERVED } from "~/server/telemetry/page-observer.server";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
@@ -201,6 +202,19 @@ test("a message is sent, and the answer leads to a page that asks whether it was
   expect(answer).toMatchObject({ status: 303 });
   const location = answer instanceof Response ? answer.headers.get("location") : null;
   expect(location).toMatch(/^\/cars-for-sale\/vehicle\/L1\/contact\?receipt=[0-9a-f-]{36}$/);
+});
+
+test("the referral codes that the shopper came by go along with a message", async () => {
+  let sent: unknown;
+  mocked.on("sendListingMessage", async (request) => {
+    sent = await request.json();
+    return contractAnswer("sendListingMessage");
+  });
+  const cookies: string[] = [];
+  const arrived = aLoadContext(mocked.services, { setCookie: (text) => cookies.push(text) });
+  await rememberReferral(arrived, new URL("https://forecourt.test/cars-for-sale?psid=spring26"));
+  await post({ email: "dana@example.com" }, {}, { Cookie: cookies[0]?.split(";", 1)[0] ?? "" });
+  expect(sent).toMatchObject({ psid: "spring26" });
 });
 
 test("a message that went out before is not sent again, and the dialog is told so; a page is led to the one that says it", async () => {

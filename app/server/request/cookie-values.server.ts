@@ -1,3 +1,6 @@
+import { referralCode } from "~/contract/calls/referral-code";
+import type { ListingMessageRequest } from "~/contract/messages/messages";
+import type { CarriedParameter } from "~/domain/search/query/parameters";
 import { isKeepingOutcome, type KeepingForm, type KeepingOutcome } from "~/domain/shopper/search-keeping";
 import { readListingIds } from "~/domain/shopper/shortlist";
 
@@ -32,4 +35,20 @@ const isForm = (value: unknown): value is KeepingForm => value === "save" || val
 export function readEmailed(value: unknown): { readonly mark: string; readonly ids: readonly string[] } | null {
   const [mark, ...ids]: readonly unknown[] = Array.isArray(value) ? value : [];
   return isMark(mark) ? { mark, ids: readListingIds(ids) } : null;
+}
+
+export type Referral = Pick<ListingMessageRequest, "psid" | "siomid">;
+
+/** In the order of the cookie's list. */
+export const REFERRAL_NAMES = ["psid", "siomid"] as const satisfies readonly (CarriedParameter & keyof Referral)[];
+
+/** What of the list is a referral's code; everything else is left out. */
+export function readReferralCodes(value: unknown): Referral {
+  const codes: readonly unknown[] = Array.isArray(value) ? value : [];
+  return Object.fromEntries(
+    REFERRAL_NAMES.flatMap((name, index) => {
+      const { data } = referralCode.safeParse(codes[index]);
+      return data === undefined ? [] : [[name, data]];
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { parseQuickSaves } from "~/domain/shopper/saved-listings";
 import { parseKeptSearches } from "~/domain/shopper/search-keeping";
 import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
-import { readAlertForm, readEmailed, readSaidOutcome } from "./cookie-values.server";
+import { readAlertForm, readEmailed, readReferralCodes, readSaidOutcome } from "./cookie-values.server";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -71,6 +71,8 @@ export const COOKIE_TABLE = {
   quickSaves: { maxAge: COOKIE_LIFETIME_SECONDS.quickSaves, surface: "quick-saves", read: parseQuickSaves },
   /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
   emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings", read: readEmailed },
+  /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
+  referral: { surface: "referral", read: readReferralCodes },
 } as const satisfies Readonly<Record<string, CookieRow>>;
 
 type CookieTable = typeof COOKIE_TABLE;
@@ -114,6 +116,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
     shortlist: make("shortlist"),
     quickSaves: make("quickSaves"),
     emailedListings: make("emailedListings"),
+    referral: make("referral"),
   };
 }
 

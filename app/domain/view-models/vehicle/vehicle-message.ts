@@ -17,7 +17,7 @@ export interface MessageError {
 }
 
 /** A message that may be sent, as the contract has it. Absent is "not given". */
-export type SellerMessage = Omit<ListingMessageRequest, "brand">;
+export type SellerMessage = Omit<ListingMessageRequest, "brand" | "psid" | "siomid">;
 
 interface MessageReading {
   readonly values: MessageValues;

@@ -19,6 +19,7 @@ import { oncePerRequest } from "../../context/load-context.server";
 import { answerBehindPage } from "../../rendering/kept-document.server";
 import { type MadeValues, once } from "../../request/made-values.server";
 import type { KnownPlace } from "../../services/places.server";
+import { rememberReferral } from "../../shopper/referral.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../../upstream/upstream-result.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "../search-errors.server";
@@ -60,6 +61,7 @@ async function open(context: AppLoadContext, request: Request) {
   const url = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
   const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
+  if (!context.isCrawler) await rememberReferral(context, url);
   context.observe.invalidParameters(asked.invalidParameters);
   const lists = listFormsIn(url.searchParams);
   // Not every name in brackets is one of ours, and a value is nobody's business.

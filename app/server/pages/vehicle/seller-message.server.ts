@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message";
+import { readReferral } from "../../shopper/referral.server";
 import type { VehiclePage } from "./vehicle-page.server";
 
 /**
@@ -22,9 +23,9 @@ export async function isSent({ services }: AppLoadContext, page: VehiclePage, me
 export async function sendToSeller(
   context: AppLoadContext,
   page: VehiclePage,
-  message: SellerMessage,
+  { request, message }: { readonly request: Request; readonly message: SellerMessage },
 ): Promise<SellerMessageOutcome> {
-  const body = { ...message, brand: page.brand.id };
+  const body = { ...message, ...(await readReferral(context, request)), brand: page.brand.id };
   const result = await context.services.ask(
     "sendListingMessage",
     { pathParameters: { id: page.listingId }, body },
