@@ -153,6 +153,13 @@ test("a page asks its site beside the router in two places: what it sends, and w
   ]);
 });
 
+test("what is shown takes the addresses of cars from site-paths", () => {
+  const strangers = programs.filter(
+    ({ path, text }) => /^app\/(?:ui|routes)\//.test(path) && /["'`]\/cars-for-sale/.test(withoutComments(text)),
+  );
+  expect(strangers.map(({ path }) => path)).toEqual([]);
+});
+
 test("pages are put together in app/server/pages: a route holds none of it beside itself", () => {
   const strangers = programs.filter(({ path }) => path.startsWith("app/routes/") && path.endsWith(".server.ts"));
   expect(strangers.map(({ path }) => path)).toEqual([]);

@@ -12,7 +12,10 @@ export const FEEDBACK_PATH = `${SEARCH_PATH}/api/feedback`;
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = `${SEARCH_PATH}/api/clarify`;
 export const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
-export const OPENSEARCH_SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions/opensearch`;
+export const SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions`;
+export const OPENSEARCH_SUGGESTIONS_PATH = `${SUGGESTIONS_PATH}/opensearch`;
+/** Says whether there is a ZIP, by its end. */
+export const ZIP_CHECK_PATH = `${SEARCH_PATH}/api/zip`;
 export const CSP_REPORT_PATH = `${SEARCH_PATH}/api/csp-report`;
 export const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
 export const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
@@ -31,8 +34,11 @@ export const SAVED_SEARCHES_PATH = `${SEARCH_PATH}/saved/searches`;
 export const CHANGE_SEARCHES_PATH = `${SAVED_SEARCHES_PATH}/change`;
 /** Answers script with JSON; a plain form goes to the page of email alerts. */
 export const SUBSCRIBE_PATH = `${SEARCH_PATH}/saved/subscribe`;
+export const CONFIRM_ALERT_PATH = `${SEARCH_PATH}/saved/confirm`;
 export const UNSUBSCRIBE_PATH = `${SEARCH_PATH}/saved/unsubscribe`;
-export const EMAIL_ALERTS_PATH = `${SEARCH_PATH}/info/email-alerts`;
+/** Pages that explain something, by their topic. */
+export const INFO_PATH = `${SEARCH_PATH}/info`;
+export const EMAIL_ALERTS_PATH = `${INFO_PATH}/email-alerts`;
 export const SIGN_IN_PATH = "/account/sign-in";
 export const SIGN_OUT_PATH = "/account/sign-out";
 export const PROFILE_PATH = "/account/profile";

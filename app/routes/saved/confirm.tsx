@@ -9,6 +9,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readFrequency } from "~/domain/shopper/alert-words";
 import { readMailTime } from "~/domain/shopper/mail-times";
+import { CONFIRM_ALERT_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 
@@ -35,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { token = "" } = params;
   const form = await request.formData();
-  const self = `/cars-for-sale/saved/confirm/${encodeURIComponent(token)}`;
+  const self = `${CONFIRM_ALERT_PATH}/${encodeURIComponent(token)}`;
   if (form.get("intent") === "resume") {
     const resumed = await context.services.ask("resumeAlert", { body: { purpose: "confirm", token } }, context.call);
     return resumed.ok ? redirect(self, 303) : failed(context, resumed.fault);
@@ -102,7 +103,7 @@ function NoAlert({ hasFailed }: { hasFailed: boolean }) {
         under the results of any search.
       </p>
       <p>
-        <Link to="/cars-for-sale">All cars for sale</Link>
+        <Link to={SEARCH_PATH}>All cars for sale</Link>
       </p>
     </AlertPage>
   );

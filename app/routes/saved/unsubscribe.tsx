@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
+import { SEARCH_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
@@ -46,12 +47,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!isOneClick && form.get("intent") === "resume") {
     const resumed = await context.services.ask("resumeAlert", { body: { purpose: "stop", token } }, context.call);
     if (!resumed.ok && resumed.fault.status !== 404) return refuse(503);
-    return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
+    return redirect(`${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`, 303);
   }
   const result = await context.services.ask("stopAlert", { body: { token, every: isEvery } }, context.call);
   if (!result.ok && result.fault.status !== 404) return refuse(503);
   if (isOneClick) return data({ hasFailed: false });
-  return redirect(`/cars-for-sale/saved/unsubscribe/${encodeURIComponent(token)}`, 303);
+  return redirect(`${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) =>
@@ -75,7 +76,7 @@ export default function Unsubscribe() {
           No more of these mails are sent. You can ask for them again under the results of any search.
         </p>
         <p>
-          <Link to={link.kind === "known" ? link.alert.searchResultsURL : "/cars-for-sale"}>
+          <Link to={link.kind === "known" ? link.alert.searchResultsURL : SEARCH_PATH}>
             {link.kind === "known" ? link.alert.searchName : "All cars for sale"}
           </Link>
         </p>

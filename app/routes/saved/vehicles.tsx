@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { openSavedVehicles } from "~/server/pages/saved/saved-vehicles-page.server";
 import { offersSaving } from "~/server/shopper/saved-listings.server";
 import { siteNameOf } from "~/ui/frame/site-navigation";
@@ -10,7 +11,7 @@ export { headers } from "~/page-headers";
 
 /** Where nothing can be saved, all cars are the answer. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  if (!offersSaving(context)) throw redirect("/cars-for-sale", 302);
+  if (!offersSaving(context)) throw redirect(SEARCH_PATH, 302);
   return openSavedVehicles(context, request);
 }
 

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavi
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
 import { sortedPairs } from "~/domain/search/search-query-parser";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { SEARCH_PATH, ZIP_CHECK_PATH } from "~/domain/site-paths";
 import { loadFilterPanel } from "~/server/pages/search/filter-panel.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
@@ -120,6 +120,6 @@ function isOnlyAnotherBudget(before: URLSearchParams, after: URLSearchParams): b
 
 /** The server's check of the location dialog (section 5). A check that cannot be made refuses nothing. */
 async function isKnownZip(zip: string): Promise<boolean> {
-  const answer = await askSite(`/cars-for-sale/api/zip/${encodeURIComponent(zip)}`);
+  const answer = await askSite(`${ZIP_CHECK_PATH}/${encodeURIComponent(zip)}`);
   return typeof answer !== "object" || answer === null || !("success" in answer) || answer.success !== false;
 }

@@ -98,7 +98,7 @@ export default function Grid() {
             sort={{
               options: SORT_OPTIONS,
               current: sortBy,
-              action: "/cars-for-sale",
+              action: SEARCH_PATH,
               hidden: grid.sortHidden,
               onSort: changeSort,
             }}

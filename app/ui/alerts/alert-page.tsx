@@ -1,13 +1,14 @@
 import "./alerts.css";
 import "../info/info.css";
 import type { ReactNode } from "react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { Hero } from "../hero/hero";
 import { Notice } from "../states/notice";
 
 /** A page that a mail leads to: one heading, what it is about, and one form. */
 export function AlertPage({ title, children }: { title: string; children: ReactNode }) {
   const crumbs = [
-    { label: "Cars for Sale", href: "/cars-for-sale" },
+    { label: "Cars for Sale", href: SEARCH_PATH },
     { label: title, href: "" },
   ];
   return (

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
 import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
 import { mailTimeWords } from "~/domain/shopper/mail-times";
-import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+import { CONFIRM_ALERT_PATH, SAVED_SEARCHES_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import type { AlertConfirmation } from "~/domain/view-models/site/alert-confirmation";
 import { Notice } from "../states/notice";
 import { MailTimeFields } from "./mail-time-fields";
@@ -58,7 +58,7 @@ function ConfirmedWords({ alert: { scope, frequency, mailHour, timeZone, stopTok
       . Every mail has a link that stops it
       {stopToken === undefined ? null : (
         <>
-          , and so has this page: <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>stop this alert</Link>
+          , and so has this page: <Link to={`${UNSUBSCRIBE_PATH}/${stopToken}`}>stop this alert</Link>
         </>
       )}
       .
@@ -75,7 +75,7 @@ export function AlsoWaiting({ alsoWaiting }: Pick<AlertConfirmation, "alsoWaitin
       <ul>
         {alsoWaiting.map(({ searchName, confirmToken }) => (
           <li key={confirmToken}>
-            <Link to={`/cars-for-sale/saved/confirm/${confirmToken}`}>{searchName}</Link>
+            <Link to={`${CONFIRM_ALERT_PATH}/${confirmToken}`}>{searchName}</Link>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ export function NoRoom({ inTheWay }: Pick<AlertConfirmation, "inTheWay">) {
         {inTheWay.map(({ searchName, searchResultsURL, stopToken }) => (
           <li key={stopToken}>
             <Link to={searchResultsURL}>{searchName}</Link>:{" "}
-            <Link to={`/cars-for-sale/saved/unsubscribe/${stopToken}`}>
+            <Link to={`${UNSUBSCRIBE_PATH}/${stopToken}`}>
               stop this alert<span className="vh">, {searchName}</span>
             </Link>
           </li>

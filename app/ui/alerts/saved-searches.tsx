@@ -1,4 +1,4 @@
-import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import "./alerts.css";
 import "../info/info.css";
 import { Form, Link } from "@remix-run/react";
@@ -16,7 +16,7 @@ import { KeepingNotice } from "./keeping-notice";
 import { MailTimeFields } from "./mail-time-fields";
 
 const CRUMBS = [
-  { label: "Cars for Sale", href: "/cars-for-sale" },
+  { label: "Cars for Sale", href: SEARCH_PATH },
   { label: "Saved searches", href: "" },
 ];
 
@@ -46,7 +46,7 @@ export function SavedSearches(props: SavedSearchesProps) {
             <div className="sec">
               <p>No saved searches yet. Choose filters, then press Save search above the results.</p>
               <p>
-                <Link to="/cars-for-sale">All cars for sale</Link>
+                <Link to={SEARCH_PATH}>All cars for sale</Link>
               </p>
             </div>
           ) : null}

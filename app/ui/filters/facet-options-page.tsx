@@ -3,6 +3,7 @@ import "./facet-options-page.css";
 import { Form, Link } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { useHydrated } from "../page/use-hydrated";
 
 interface FacetOptionsPageProps {
@@ -40,7 +41,7 @@ export function FacetOptionsPage({
       <p>
         <Link to={backHref}>Back to the results</Link>
       </p>
-      <Form method="get" action="/cars-for-sale">
+      <Form method="get" action={SEARCH_PATH}>
         {hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -2,6 +2,7 @@ import "../keyword/keyword.css";
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { KEYWORD_MAX_CHARS } from "~/domain/limits";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
 import { TO_RESULTS } from "../page/to-results";
@@ -53,7 +54,7 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
       role="search"
       aria-label={name}
       method="get"
-      action="/cars-for-sale"
+      action={SEARCH_PATH}
       state={TO_RESULTS}
     >
       {pairs.map(([param, value]) =>

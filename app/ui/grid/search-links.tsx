@@ -1,6 +1,7 @@
 import "./search-links.css";
 import { useLocation } from "@remix-run/react";
 import { Fragment, memo } from "react";
+import { INFO_PATH } from "~/domain/site-paths";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -13,7 +14,7 @@ interface SearchLinksProps {
 /** What can be done with a search besides refining it. */
 export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksProps) {
   const { pathname, search } = useLocation();
-  const shareHref = `/cars-for-sale/info/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
+  const shareHref = `${INFO_PATH}/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
     <p className="searchlinks">
       {trimLinks.map(({ label, href }) => (
@@ -28,7 +29,7 @@ export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksP
         <Icon name="share" />
         Share this search
       </OverlayLink>{" "}
-      <OverlayLink to="/cars-for-sale/info/notifications" title="Hear about new matches" carriesWayBack>
+      <OverlayLink to={`${INFO_PATH}/notifications`} title="Hear about new matches" carriesWayBack>
         <Icon name="bell" />
         Hear about new matches
       </OverlayLink>

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
 import { placeInGrid } from "~/domain/placements/grid-slots";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { HomeViewModel } from "~/domain/view-models/site/home";
 import { CardList } from "../grid/results";
@@ -30,7 +31,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
               <b>{formatCount(home.total)}</b> {home.carsLabel} from {home.sellersLabel}, each with its price explained.
             </p>
           ) : null}
-          <Form method="get" action="/cars-for-sale" role="search" aria-label="Cars" className="home-search">
+          <Form method="get" action={SEARCH_PATH} role="search" aria-label="Cars" className="home-search">
             <label>
               Make
               <select className="in" name="makeCode" defaultValue="">

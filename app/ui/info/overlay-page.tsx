@@ -1,6 +1,7 @@
 import "./info.css";
 import "../dialog/dialog.css";
 import { Link } from "@remix-run/react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { CompareView } from "~/domain/view-models/compare/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { OverlayLink } from "../dialog/overlay-link";
@@ -11,7 +12,7 @@ import { OverlayBody } from "./overlay-body";
 /** An overlay as a page of its own: what there is without script, and what a link to it opens. */
 export function OverlayPage({ view }: { view: OverlayView }) {
   const crumbs = [
-    { label: "Cars for Sale", href: "/cars-for-sale" },
+    { label: "Cars for Sale", href: SEARCH_PATH },
     { label: view.title, href: "" },
   ];
   if (view.kind === "compare") return <ComparePage view={view} crumbs={crumbs} />;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { SUGGESTIONS_PATH } from "~/domain/site-paths";
 import type { Suggestion } from "~/domain/view-models/results/suggestion";
 import { askSite } from "../page/site-requests";
 
@@ -29,7 +30,7 @@ export function useSuggestions(text: string, from: string): readonly Suggestion[
 
 async function fetchSuggestions(term: string, from: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const query = new URLSearchParams({ from, term });
-  const answer = await askSite(`/cars-for-sale/api/suggestions?${query}`, signal);
+  const answer = await askSite(`${SUGGESTIONS_PATH}?${query}`, signal);
   return isSuggestions(answer) ? answer.suggestions : NONE;
 }
 

@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+import { SAVED_SEARCHES_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import "../card/card.css";
 import "../grid/grid.css";
 import "./saved-vehicles.css";
@@ -19,7 +19,7 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
   const gone = view.gone.filter(({ id }) => ids?.includes(id) ?? true);
   const isEmpty = cards.length === 0 && gone.length === 0 && problem === undefined;
   const crumbs = [
-    { label: "Cars for Sale", href: "/cars-for-sale" },
+    { label: "Cars for Sale", href: SEARCH_PATH },
     { label: "Saved vehicles", href: "" },
   ];
   const count = cards.length === 1 ? "1 vehicle" : `${formatCount(cards.length)} vehicles`;
@@ -82,7 +82,7 @@ export function SavedVehicles({ view }: { view: SavedVehiclesView }) {
         {isEmpty ? (
           <p>
             Nothing saved yet. Press the heart on a vehicle, and it stands here.{" "}
-            <Link to="/cars-for-sale">All cars for sale</Link>
+            <Link to={SEARCH_PATH}>All cars for sale</Link>
           </p>
         ) : null}
       </div>

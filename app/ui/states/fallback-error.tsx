@@ -1,5 +1,6 @@
 import "./states.css";
 import { Link } from "@remix-run/react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { Icon } from "../icon/icon";
 import { Bay } from "./bay-art";
 
@@ -42,7 +43,7 @@ export function FallbackError({ retryHref, reference, isWholePage = false, title
             <Icon name="refresh" />
             Please try again
           </Link>
-          <Link className="btn lg quiet" to="/cars-for-sale" reloadDocument>
+          <Link className="btn lg quiet" to={SEARCH_PATH} reloadDocument>
             All cars for sale
           </Link>
         </div>

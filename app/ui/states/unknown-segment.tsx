@@ -1,4 +1,5 @@
 import "./states.css";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { KeywordSearch } from "../frame/keyword-search";
 import { Link } from "../link/link";
 import type { SiteLink } from "../link/link-list";
@@ -32,7 +33,7 @@ export function UnknownSegment({ segment, reason, makes }: UnknownSegmentProps) 
             isOpen
           />
           <div className="acts">
-            <Link className="btn cta" to="/cars-for-sale">
+            <Link className="btn cta" to={SEARCH_PATH}>
               All cars for sale
             </Link>
           </div>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
 import { isPlainClick } from "../link/plain-click";
@@ -20,7 +21,7 @@ export function Topline({ crumbs, backHref, note }: ToplineProps) {
       {backHref !== null ? (
         <BackLink href={backHref} />
       ) : (
-        <Link to={nearest?.href ?? "/cars-for-sale"}>
+        <Link to={nearest?.href ?? SEARCH_PATH}>
           <Icon name="left" />
           {nearest ? "More like this" : "All cars for sale"}
         </Link>

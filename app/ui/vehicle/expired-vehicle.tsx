@@ -1,6 +1,7 @@
 import "../card/card.css";
 import "./vehicle.css";
 import { Link } from "@remix-run/react";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { Crumb } from "../hero/hero";
 import { Notice } from "../states/notice";
@@ -29,7 +30,7 @@ export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, simil
         <SimilarVehicles cards={similar} />
       ) : (
         <p className="gone">
-          <Link className="btn cta" to="/cars-for-sale">
+          <Link className="btn cta" to={SEARCH_PATH}>
             All cars for sale
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import "./contact.css";
 import { Link, useLocation, useNavigate, useOutletContext } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { VEHICLE_PATH } from "~/domain/site-paths";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
 
@@ -29,7 +30,7 @@ export function useOverlayMode(): { readonly isPage: boolean; readonly context: 
     const now = currentHistoryIndex();
     const steps = now === null || historyIndex.current === null ? 0 : now - historyIndex.current;
     if (steps > 0) navigate(-steps);
-    else navigate(`/cars-for-sale/vehicle/${listingId}`, { preventScrollReset: true });
+    else navigate(`${VEHICLE_PATH}/${listingId}`, { preventScrollReset: true });
   }, [navigate, listingId]);
 
   const context = useMemo(() => ({ isPage, close }), [isPage, close]);
