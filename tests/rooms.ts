@@ -7,7 +7,7 @@ import { CODE, type Source, targetOf } from "./source-files";
  */
 const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
-    "limits vocabulary zip-code figures pictures page-data site-paths loopback-name < site-routes brand money < brand-origins search < flags words shopper crawl < placements < view-models < documents",
+    "limits vocabulary zip-code figures pictures page-data site-paths loopback-name < site-routes brand money < brand-origins search < flags words shopper crawl < placements forms < view-models < documents",
   "app/domain/search": "query < facets < .",
   "app/domain/view-models": "results < reference filters < info < compare < vehicle < site < overlays",
   "app/contract": "calls < content crawl models < listings < messages people < operations < openapi",

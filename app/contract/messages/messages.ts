@@ -1,18 +1,15 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS } from "~/domain/limits";
 import { REPORT_REASON_CODES } from "~/domain/shopper/report-reasons";
 import { identifierSchema } from "../calls/identifiers";
 import { referralCode } from "../calls/referral-code";
-import { emailAddress, oneLine } from "../calls/typed-text";
+import { personShape } from "../calls/typed-text";
 
 /** POST /rest/lsc/listing/{id}/messages: a shopper's words for the seller. The answer comes once the mail server took them; 422 where the seller's mailbox takes none. */
 export const listingMessageRequestSchema = z.object({
   kind: z.enum(["email", "offer"]),
-  firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  email: emailAddress,
-  phone: oneLine(PHONE_MAX_CHARS).optional(),
+  ...personShape,
   zip: z
     .string()
     .regex(/^[0-9]{5}$/)

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { MESSAGE_MAX_CHARS, PERSON_NAME_MAX_CHARS, PHONE_MAX_CHARS } from "~/domain/limits";
+import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { HANDOVERS, PAYMENT_WAYS, RESERVATION_STATES } from "~/domain/shopper/reservation";
 import { identifierSchema } from "../calls/identifiers";
-import { emailAddress, oneLine } from "../calls/typed-text";
+import { personShape } from "../calls/typed-text";
 
 const HANDOVER_CODES = HANDOVERS.map(({ code }) => code);
 const PAYMENT_CODES = PAYMENT_WAYS.map(({ code }) => code);
 
 /** What the shopper tells the dealer. The address is what the answer goes to; all else is theirs to leave out. */
 export const reservationWishSchema = z.object({
-  firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  email: emailAddress,
-  phone: oneLine(PHONE_MAX_CHARS).optional(),
+  ...personShape,
   handover: z.enum(HANDOVER_CODES).optional(),
   payment: z.enum(PAYMENT_CODES).optional(),
   /** The car that they give in part payment, in their own words. */

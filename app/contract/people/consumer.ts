@@ -1,14 +1,8 @@
 import { z } from "zod";
-import {
-  DEVICE_ACCOUNTS_MAX,
-  PASSWORD_MAX_CHARS,
-  PERSON_NAME_MAX_CHARS,
-  PHONE_MAX_CHARS,
-  SAVED_LISTINGS_MAX,
-} from "~/domain/limits";
+import { DEVICE_ACCOUNTS_MAX, PASSWORD_MAX_CHARS, SAVED_LISTINGS_MAX } from "~/domain/limits";
 import { passwordProblem } from "~/domain/shopper/password";
 import { clientMarksSchema } from "../calls/client";
-import { emailAddress, oneLine } from "../calls/typed-text";
+import { emailAddress, personShape } from "../calls/typed-text";
 
 /** As somebody's list has it; one that names no listing harms nobody, and can be taken out again. */
 const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -61,10 +55,8 @@ export const signedOutSchema = z.object({ success: z.boolean() });
 
 /** Section 3, "Lead profile": who writes to sellers, and whether one press is enough for it. */
 export const leadProfileSchema = z.object({
-  firstName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
-  lastName: oneLine(PERSON_NAME_MAX_CHARS).optional(),
+  ...personShape,
   email: emailAddress.optional(),
-  phone: oneLine(PHONE_MAX_CHARS).optional(),
   isOneClickOptedIn: z.boolean(),
 });
 export type LeadProfile = z.infer<typeof leadProfileSchema>;

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRANDS } from "~/domain/brand";
+import { readForm } from "~/domain/forms/form-table";
+import { PROFILE_FORM } from "~/domain/forms/form-tables";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { PROFILE_PATH } from "~/domain/site-paths";
-import { readLeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { formOfPage } from "~/server/context/page-form.server";
 import { requireSignedIn, signInAgain } from "~/server/shopper/consumer.server";
 import { textIn } from "~/server/shopper/form-fields.server";
@@ -33,10 +34,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.observe.honeypotFilled("profile");
     return redirect(SAVED_HREF, 303);
   }
-  const { values, isOneClickOptedIn, errors, profile } = readLeadProfile(typed);
-  if (profile === null) {
+  const { values, errors, given } = readForm(PROFILE_FORM, typed);
+  const isOneClickOptedIn = values.isOneClickOptedIn !== "";
+  if (given === null) {
     formOfPage(context).hasError = true;
-    return data({ values, isOneClickOptedIn, errors, isFailed: false }, { status: 400 });
+    return data({ values, errors, isFailed: false }, { status: 400 });
   }
   // A brand whose form does not ask about one-click email leaves what the shopper said on another one.
   const isAsked = BRANDS[context.brand].hasQuickActions;
@@ -44,11 +46,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const result =
     isOptedIn === undefined
       ? null
-      : await context.services.consumers.saveProfile({ ...profile, isOneClickOptedIn: isOptedIn }, consumer.call);
+      : await context.services.consumers.saveProfile({ ...given, isOneClickOptedIn: isOptedIn }, consumer.call);
   if (result?.ok && result.value === null) throw await signInAgain(context, request);
   if (result?.ok) return redirect(SAVED_HREF, 303);
   formOfPage(context).hasError = true;
-  return data({ values, isOneClickOptedIn, errors, isFailed: true }, { status: 503 });
+  return data({ values, errors, isFailed: true }, { status: 503 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "~/domain/forms/form-table";
+import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
-import { readListingReport } from "~/domain/view-models/vehicle/vehicle-report";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
@@ -38,14 +39,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     context.observe.honeypotFilled("report");
     return done;
   }
-  const { values, errors, report } = readListingReport(typed);
-  if (report === null) {
+  const { values, errors, given } = readForm(REPORT_FORM, typed);
+  if (given === null) {
     formOfPage(context).hasError = true;
     return data({ values, errors, isFailed: false }, { status: 400 });
   }
   const result = await context.services.ask(
     "reportListing",
-    { pathParameters: { id: page.listingId }, body: report },
+    { pathParameters: { id: page.listingId }, body: given },
     page.call,
   );
   if (result.ok) return done;

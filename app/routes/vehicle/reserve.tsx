@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type FormError, type FormValues, readForm } from "~/domain/forms/form-table";
+import { RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { reservationPath } from "~/domain/shopper/reservation-path";
-import {
-  type ReservationError,
-  type ReservationValues,
-  readReservation,
-  toBuyOnline,
-} from "~/domain/view-models/vehicle/vehicle-reservation";
+import { toBuyOnline } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { goneTitle } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { type ReserveOutcome, reserveVehicle } from "~/server/pages/vehicle/reservation.server";
@@ -25,8 +22,8 @@ type Failure = Exclude<ReserveOutcome["kind"], "reserved">;
 
 interface Answer {
   readonly kind: "invalid" | Failure;
-  readonly values: ReservationValues;
-  readonly errors: readonly ReservationError[];
+  readonly values: FormValues<typeof RESERVATION_FORM>;
+  readonly errors: readonly FormError[];
 }
 
 const STATUSES: Readonly<Record<Answer["kind"], number>> = {
@@ -77,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     context.observe.honeypotFilled("reserve");
     return redirect(page.links.self, 303);
   }
-  const { values, errors, wish } = readReservation(typed);
+  const { values, errors, given: wish } = readForm(RESERVATION_FORM, typed);
   const outcome = wish === null ? ({ kind: "invalid" } as const) : await reserveVehicle(context, page, wish);
   // The answer has a page of its own, which both the shopper's mail and this browser can open again.
   if (outcome.kind === "reserved") return redirect(reservationPath(page.listingId, outcome.token), 303);

@@ -3,7 +3,9 @@ import "../vehicle/contact.css";
 import "./account.css";
 import { Link } from "@remix-run/react";
 
-import type { LeadProfile, ProfileReading } from "~/domain/view-models/vehicle/lead-profile";
+import type { FormReading } from "~/domain/forms/form-table";
+import { PROFILE_FORM } from "~/domain/forms/form-tables";
+import type { LeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { FormTokenField } from "../form/form-token-field";
 import { PersonFields } from "../form/person-fields";
 import { Problems } from "../form/problems";
@@ -16,7 +18,7 @@ interface ProfilePageProps {
   profile: { accountEmail: string; leadProfile: LeadProfile } | null;
   /** True on the page after the form. */
   isSaved: boolean;
-  answer?: Pick<ProfileReading, "values" | "isOneClickOptedIn" | "errors"> & { isFailed: boolean };
+  answer?: Pick<FormReading<typeof PROFILE_FORM>, "values" | "errors"> & { isFailed: boolean };
   /** False where the brand saves no vehicles and writes to no seller: the car maker's programme (section 6). */
   hasQuickActions: boolean;
   /** Of the two forms, for their session. */
@@ -70,6 +72,7 @@ export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }
   const errors = answer?.errors ?? [];
   const form: FormState = {
     place: "profile",
+    table: PROFILE_FORM,
     values: answer?.values ?? { ...profile, isOneClickOptedIn: undefined },
     errors,
   };
@@ -87,7 +90,9 @@ export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }
         ) : null}
         <Problems errors={errors.map(({ field, message }) => ({ href: `#profile-${field}`, message }))} />
         <PersonFields form={form} />
-        {hasQuickActions ? <OneClickChoice isOptedIn={answer?.isOneClickOptedIn ?? profile.isOneClickOptedIn} /> : null}
+        {hasQuickActions ? (
+          <OneClickChoice isOptedIn={answer ? answer.values.isOneClickOptedIn !== "" : profile.isOneClickOptedIn} />
+        ) : null}
         <Trap place="profile" />
         <button className="btn cta" type="submit">
           Save details

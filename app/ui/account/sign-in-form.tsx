@@ -1,8 +1,9 @@
 import "../vehicle/contact.css";
 import "./account.css";
 import type { MouseEvent, ReactNode } from "react";
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
-import type { SignInReading, SignInView } from "~/domain/view-models/site/sign-in";
+import { SIGN_IN_FORM } from "~/domain/forms/form-tables";
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
+import type { SignInProblems, SignInView } from "~/domain/view-models/site/sign-in";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../form/trap";
@@ -10,8 +11,8 @@ import { Trap } from "../form/trap";
 interface SignInFormProps {
   view: SignInView;
   /** As typed before; absent in a fresh form. */
-  values?: SignInReading["values"];
-  errors?: SignInReading["errors"];
+  values?: SignInProblems["values"];
+  errors?: SignInProblems["errors"];
   /** Of the links between signing in and making an account; a dialog stays open. */
   onSwitch?: (event: MouseEvent, href: string) => void;
   /** Above the fields: what came of the last try. */
@@ -24,7 +25,7 @@ interface SignInFormProps {
  */
 export function SignInForm({ view, values, errors = [], onSwitch, children }: SignInFormProps) {
   const isSignUp = view.screen === "signup";
-  const form: FormState = { place: "account", values: { email: values?.email }, errors };
+  const form: FormState = { place: "account", table: SIGN_IN_FORM, values: { email: values?.email }, errors };
   const password = controlOf(form, "password");
   const hint = isSignUp ? "account-password-hint" : undefined;
   const { attributes } = password;
@@ -46,17 +47,8 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
       </nav>
       {children}
       <Problems errors={errors.map(({ field, message }) => ({ href: `#account-${field}`, message }))} />
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        placeholder="Email"
-        maxLength={EMAIL_MAX_CHARS}
-        required
-      />
-      <Field id={attributes.id} label="Password" message={password.message}>
+      <TextField form={form} name="email" type="email" autoComplete="username" placeholder="Email" />
+      <Field id={attributes.id} label={password.label} message={password.message}>
         <input
           {...attributes}
           aria-describedby={[hint, attributes["aria-describedby"]].filter(Boolean).join(" ") || undefined}

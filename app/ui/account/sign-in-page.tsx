@@ -1,7 +1,7 @@
 import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import {
   SIGN_IN_REFUSALS,
-  type SignInReading,
+  type SignInProblems,
   type SignInRefusal,
   type SignInView,
 } from "~/domain/view-models/site/sign-in";
@@ -11,7 +11,7 @@ import { SignInForm } from "./sign-in-form";
 
 interface SignInPageProps {
   view: SignInView;
-  answer?: Pick<SignInReading, "values" | "errors"> & { kind: SignInRefusal | "invalid" };
+  answer?: Pick<SignInProblems, "values" | "errors"> & { kind: SignInRefusal | "invalid" };
 }
 
 /** Signing in or making an account, as a page of its own. */

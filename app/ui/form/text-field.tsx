@@ -1,19 +1,22 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
+import type { FormTable } from "~/domain/forms/form-table";
 import { FieldMessage } from "./field-message";
 
 /** What a form of several fields hands to each of them. */
 export interface FormState {
   /** Prefix of the ids: two copies of a form may stand in one document. */
   readonly place: string;
+  readonly table: FormTable;
   readonly values?: Readonly<Record<string, string | undefined>>;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** Attributes of a control, and the message under it. */
-export function controlOf({ place, errors }: FormState, name: string) {
+/** What the form's table says of a control, its attributes, and the message under it. */
+export function controlOf({ place, table, errors }: FormState, name: string) {
   const id = `${place}-${name}`;
   const message = errors.find((error) => error.field === name)?.message;
   return {
+    label: table[name]?.label ?? "",
     attributes: {
       id,
       name,
@@ -27,15 +30,21 @@ export function controlOf({ place, errors }: FormState, name: string) {
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "form"> {
   form: FormState;
   name: string;
-  label: string;
 }
 
 /** One line of text with its label, what was typed before, and its message. */
-export function TextField({ form, name, label, ...rest }: TextFieldProps) {
-  const { attributes, message } = controlOf(form, name);
+export function TextField({ form, name, ...rest }: TextFieldProps) {
+  const { label, attributes, message } = controlOf(form, name);
+  const { maxChars, isRequired } = form.table[name] ?? {};
   return (
     <Field id={attributes.id} label={label} message={message}>
-      <input {...rest} {...attributes} defaultValue={form.values?.[name] ?? ""} />
+      <input
+        maxLength={maxChars}
+        required={isRequired}
+        {...rest}
+        {...attributes}
+        defaultValue={form.values?.[name] ?? ""}
+      />
     </Field>
   );
 }

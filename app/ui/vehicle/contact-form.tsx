@@ -1,7 +1,7 @@
 import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
-import { MESSAGE_MAX_CHARS } from "~/domain/limits";
+import { MESSAGE_FORM, OFFER_FORM } from "~/domain/forms/form-tables";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
 import type { MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
@@ -31,7 +31,7 @@ interface ContactFormProps {
 export function ContactForm(props: ContactFormProps) {
   const { place, contact, vehicleTitle, values, prefill, errors = [], onSubmit, isSending, children } = props;
   const isOffer = contact.kind === "offer";
-  const form: FormState = { place, values: values ?? prefill, errors };
+  const form: FormState = { place, table: isOffer ? OFFER_FORM : MESSAGE_FORM, values: values ?? prefill, errors };
   const comment = controlOf(form, "comment");
   const suggestion = isOffer ? "" : availabilityComment(vehicleTitle);
   return (
@@ -47,32 +47,15 @@ export function ContactForm(props: ContactFormProps) {
       {place === "page" ? <h3 className="h3">{contact.heading}</h3> : null}
       {children}
       <Problems errors={errors.map(({ field, message }) => ({ href: `#${place}-${field}`, message }))} />
-      {isOffer ? (
-        <TextField
-          form={form}
-          name="offer"
-          label="Your offer in dollars"
-          inputMode="numeric"
-          maxLength={12}
-          required
-          placeholder="12,500"
-        />
-      ) : null}
+      {isOffer ? <TextField form={form} name="offer" inputMode="numeric" maxLength={12} placeholder="12,500" /> : null}
       <PersonFields form={form} emailPlaceholder="Email">
-        <TextField
-          form={form}
-          name="zip"
-          label="ZIP code (optional)"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-        />
+        <TextField form={form} name="zip" inputMode="numeric" autoComplete="postal-code" />
       </PersonFields>
-      <Field id={comment.attributes.id} label="Message" message={comment.message}>
+      <Field id={comment.attributes.id} label={comment.label} message={comment.message}>
         <textarea
           {...comment.attributes}
           rows={4}
-          maxLength={MESSAGE_MAX_CHARS}
+          maxLength={MESSAGE_FORM.comment.maxChars}
           defaultValue={values ? (values.comment ?? "") : suggestion}
         />
       </Field>

@@ -1,6 +1,6 @@
+import type { FormError } from "~/domain/forms/form-table";
+import { SIGN_IN_FORM, SIGN_UP_FORM } from "~/domain/forms/form-tables";
 import { type SignInScreen, signInHref } from "~/domain/shopper/account-path";
-import { EMAIL_ERROR_MESSAGES, findEmailError } from "~/domain/shopper/email-address";
-import { passwordProblem } from "~/domain/shopper/password";
 import { SAVE_PROMPT_BODY, SAVE_PROMPT_HEADING } from "~/domain/shopper/saved-listings";
 import { PROFILE_PATH } from "~/domain/site-paths";
 
@@ -68,28 +68,13 @@ export function toSignInView(facts: SignInFacts): SignInView {
   };
 }
 
-type SignInField = "email" | "password";
-
-export interface SignInReading {
-  /** What the form shows again; a password never is. */
+/** Of the form, without what was typed as a password: that is never shown again. */
+export interface SignInProblems {
   readonly values: { readonly email: string };
-  readonly errors: readonly { readonly field: SignInField; readonly message: string }[];
-  /** Null where there are errors. */
-  readonly credentials: { readonly email: string; readonly password: string } | null;
+  readonly errors: readonly FormError[];
 }
 
-/** Reads what was typed (section 5, "Email field"). Signing in, only that there is a password: its rules are not told. */
-export function readSignIn(screen: SignInScreen, typed: (field: SignInField) => string): SignInReading {
-  const email = typed("email").trim();
-  const password = typed("password");
-  const errors: { field: SignInField; message: string }[] = [];
-  const emailError = findEmailError(email);
-  if (emailError !== null) errors.push({ field: "email", message: EMAIL_ERROR_MESSAGES[emailError] });
-  const problem =
-    screen === "signup" ? passwordProblem(password, email) : password === "" ? "Enter your password" : null;
-  if (problem !== null) errors.push({ field: "password", message: problem });
-  return { values: { email }, errors, credentials: errors.length === 0 ? { email, password } : null };
-}
+export const signInForm = (screen: SignInScreen) => (screen === "signup" ? SIGN_UP_FORM : SIGN_IN_FORM);
 
 /** Why nobody was signed in, in the page's words. An unknown address and a wrong password read the same. */
 export const SIGN_IN_REFUSALS = {

@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
-import { readSignIn, toSignInView } from "../site/sign-in";
-import { mayOneClick, readLeadProfile } from "./lead-profile";
+import { readForm } from "~/domain/forms/form-table";
+import { PROFILE_FORM } from "~/domain/forms/form-tables";
+import { signInForm, toSignInView } from "../site/sign-in";
+import { mayOneClick } from "./lead-profile";
 
 const typing = (values: Readonly<Record<string, string>>) => (field: string) => values[field] ?? "";
 const ANN = { firstName: " Ann ", lastName: "O'Neill-Łęcka", email: "ann@example.com", phone: "614 555 0148" };
 
 test("a profile is read with the rules of a message", () => {
-  expect(readLeadProfile(typing(ANN)).profile).toEqual({ ...ANN, firstName: "Ann", isOneClickOptedIn: false });
-  const { errors, values, profile } = readLeadProfile(typing({ ...ANN, email: "ann", phone: "call me" }));
+  expect(readForm(PROFILE_FORM, typing(ANN)).given).toEqual({ ...ANN, firstName: "Ann" });
+  const { errors, values, given } = readForm(PROFILE_FORM, typing({ ...ANN, email: "ann", phone: "call me" }));
   expect(errors.map(({ field }) => field)).toEqual(["email", "phone"]);
   expect(values.phone).toBe("call me");
-  expect(profile).toBeNull();
+  expect(given).toBeNull();
 });
 
 test("one-click email needs first name, last name and email", () => {
-  const { errors, profile } = readLeadProfile(typing({ email: "ann@example.com", isOneClickOptedIn: "on" }));
+  const { errors, given } = readForm(PROFILE_FORM, typing({ email: "ann@example.com", isOneClickOptedIn: "on" }));
   expect(errors.map(({ field }) => field)).toEqual(["firstName", "lastName"]);
-  expect(profile).toBeNull();
+  expect(given).toBeNull();
   expect(mayOneClick({ ...ANN, isOneClickOptedIn: true })).toBe(true);
   expect(mayOneClick({ ...ANN, isOneClickOptedIn: false })).toBe(false);
   expect(mayOneClick({ ...ANN, lastName: "", isOneClickOptedIn: true })).toBe(false);
@@ -25,11 +27,11 @@ test("one-click email needs first name, last name and email", () => {
 
 test("signing in tells nothing about passwords; making an account tells what one lacks", () => {
   const typed = typing({ email: " ann@example.com ", password: "short" });
-  expect(readSignIn("signin", typed).credentials).toEqual({ email: "ann@example.com", password: "short" });
-  expect(readSignIn("signup", typed).errors).toEqual([
+  expect(readForm(signInForm("signin"), typed).given).toEqual({ email: "ann@example.com", password: "short" });
+  expect(readForm(signInForm("signup"), typed).errors).toEqual([
     { field: "password", message: "Use at least 12 characters for the password" },
   ]);
-  expect(readSignIn("signin", typing({})).errors.map(({ field }) => field)).toEqual(["email", "password"]);
+  expect(readForm(signInForm("signin"), typing({})).errors.map(({ field }) => field)).toEqual(["email", "password"]);
 });
 
 test("the prompt to sign in says what section 6 says, and knows the vehicle that waits", () => {

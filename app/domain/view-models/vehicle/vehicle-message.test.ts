@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import { readForm } from "~/domain/forms/form-table";
+import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { EMAIL_ERROR_MESSAGES } from "~/domain/shopper/email-address";
 import { type MessageField, readSellerMessage } from "./vehicle-message";
-import { readListingReport } from "./vehicle-report";
 
 const typing = (typed: Partial<Record<MessageField, string>>) => (field: MessageField) => typed[field] ?? "";
 
 test("an e-mail address alone is enough to write to a dealer", () => {
   expect(readSellerMessage("email", typing({ email: " dana@example.com " }))).toMatchObject({
     errors: [],
-    message: { kind: "email", email: "dana@example.com", firstName: undefined, comment: undefined },
+    message: { kind: "email", email: "dana@example.com" },
   });
 });
 
@@ -64,7 +65,7 @@ test("what is too long is named and kept", () => {
 test("a report needs a reason of the list", () => {
   const typed = (reason: string) => (field: "reason" | "comment") =>
     field === "reason" ? reason : " Twice the price ";
-  expect(readListingReport(typed("")).errors).toEqual([{ field: "reason", message: "Choose what is wrong" }]);
-  expect(readListingReport(typed("constructor")).report).toBeNull();
-  expect(readListingReport(typed("price")).report).toEqual({ reason: "price", comment: "Twice the price" });
+  expect(readForm(REPORT_FORM, typed("")).errors).toEqual([{ field: "reason", message: "Choose what is wrong" }]);
+  expect(readForm(REPORT_FORM, typed("constructor")).given).toBeNull();
+  expect(readForm(REPORT_FORM, typed("price")).given).toEqual({ reason: "price", comment: "Twice the price" });
 });

@@ -1,12 +1,9 @@
 import type { Owner } from "~/contract/listings/listing";
 import type { Reservation, ReservationWish } from "~/contract/messages/reservations";
-import { formatCount } from "~/domain/figures/format-figures";
-import { MESSAGE_MAX_CHARS } from "~/domain/limits";
 import { HANDOVERS, PAYMENT_WAYS } from "~/domain/shopper/reservation";
 import { momentOfSite, reservedUntil } from "~/domain/shopper/reserved-until";
 import { labelOf } from "~/domain/vocabulary";
 import type { VehicleListing } from "./vehicle-listing";
-import { readSellerMessage } from "./vehicle-message";
 
 /** The way to buy a car online, or that somebody is on it. */
 export type BuyOnline =
@@ -21,61 +18,6 @@ export function toBuyOnline(
 ): BuyOnline | undefined {
   if (reservation) return { kind: "held", text: reservedUntil(reservation.until) };
   return homeServices.length === 0 || hideEmailForm ? undefined : { kind: "open", href };
-}
-
-const PERSON_FIELDS = ["firstName", "lastName", "email", "phone"] as const;
-type PersonField = (typeof PERSON_FIELDS)[number];
-type ReservationField = PersonField | "handover" | "payment" | "tradeIn";
-
-/** As typed; what the form shows again after an error. */
-export type ReservationValues = Readonly<Partial<Record<ReservationField, string>>>;
-
-export interface ReservationError {
-  readonly field: ReservationField;
-  readonly message: string;
-}
-
-interface ReservationReading {
-  readonly values: ReservationValues;
-  readonly errors: readonly ReservationError[];
-  /** Null where there are errors. */
-  readonly wish: ReservationWish | null;
-}
-
-const isPersonField = (field: string): field is PersonField => PERSON_FIELDS.some((one) => one === field);
-
-/** Reads what was typed, by the rules of a message to the seller. Never throws; a choice that is not offered is none. */
-export function readReservation(typed: (field: ReservationField) => string): ReservationReading {
-  const person = readSellerMessage("email", (field) => (isPersonField(field) ? typed(field) : ""));
-  const handover = HANDOVERS.find(({ code }) => code === typed("handover"))?.code;
-  const payment = PAYMENT_WAYS.find(({ code }) => code === typed("payment"))?.code;
-  const tradeIn = typed("tradeIn").replaceAll("\r\n", "\n").trim();
-  const { firstName, lastName, email = "", phone } = person.values;
-  const errors: ReservationError[] = person.errors.flatMap(({ field, message }) =>
-    isPersonField(field) ? [{ field, message }] : [],
-  );
-  if (tradeIn.length > MESSAGE_MAX_CHARS) {
-    errors.push({
-      field: "tradeIn",
-      message: `Trade-in must be ${formatCount(MESSAGE_MAX_CHARS)} characters or fewer`,
-    });
-  }
-  return {
-    values: { firstName, lastName, email, phone, handover, payment, tradeIn },
-    errors,
-    wish:
-      errors.length > 0
-        ? null
-        : {
-            ...(firstName && { firstName }),
-            ...(lastName && { lastName }),
-            email,
-            ...(phone && { phone }),
-            ...(handover && { handover }),
-            ...(payment && { payment }),
-            ...(tradeIn && { tradeIn }),
-          },
-  };
 }
 
 /** What the link of a mail shows, to the shopper or to the dealer. */

@@ -1,14 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
+import { readForm } from "~/domain/forms/form-table";
 import type { SignInScreen } from "~/domain/shopper/account-path";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { isListingId } from "~/domain/shopper/shortlist";
 import { PROFILE_PATH } from "~/domain/site-paths";
 import {
-  readSignIn,
-  type SignInReading,
+  type SignInProblems,
   type SignInRefusal,
   type SignInView,
+  signInForm,
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
 import { safePath } from "../../request/safe-redirect.server";
@@ -33,8 +34,8 @@ export function openSignIn(context: AppLoadContext, request: Request): SignInVie
 
 type SignInOutcome =
   | { readonly kind: "signed-in"; readonly target: string; readonly headers: Headers }
-  | { readonly kind: "invalid"; readonly reading: SignInReading }
-  | { readonly kind: SignInRefusal; readonly reading: SignInReading };
+  | { readonly kind: "invalid"; readonly reading: SignInProblems }
+  | { readonly kind: SignInRefusal; readonly reading: SignInProblems };
 
 /** Makes an account or signs in, and completes what was waiting for it. What was typed goes nowhere but to the service. */
 export async function signIn(context: AppLoadContext, request: Request): Promise<SignInOutcome> {
@@ -45,10 +46,11 @@ export async function signIn(context: AppLoadContext, request: Request): Promise
     context.observe.honeypotFilled("sign-in");
     return { kind: "signed-in", target: cancelHref, headers: new Headers() };
   }
-  const reading = readSignIn(screen, typed);
-  if (reading.credentials === null) return { kind: "invalid", reading };
+  const { values, errors, given } = readForm(signInForm(screen), typed);
+  const reading = { values: { email: values.email }, errors };
+  if (given === null) return { kind: "invalid", reading };
   const { consumers } = context.services;
-  const body = { ...reading.credentials, ...(await signInAsker(context, request)) };
+  const body = { ...given, ...(await signInAsker(context, request)) };
   // With the token of the session that the request carried: the service ends that one.
   const call = context.consumer?.call ?? context.call;
   const result = screen === "signup" ? await consumers.signUp(body, call) : await consumers.signIn(body, call);
