@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: `http://localhost:${SITE_PORT}`,
     locale: "en-US",
     timezoneId: "America/New_York",
+    // What a worker answers, a journey could not stop on its way; the journeys of the worker let it.
+    serviceWorkers: "block",
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
   },
   projects: [

@@ -9,7 +9,7 @@ import { bodyGuard, crossSiteGuard } from "./app/server/http/form-guard.server";
 import { pageCompression } from "./app/server/http/page-compression.server";
 import { plainAddresses } from "./app/server/http/plain-addresses.server";
 import { createPages } from "./app/server/http/remix-handler.server";
-import { requestGuard } from "./app/server/http/request-guard.server";
+import { formMethodGuard, requestGuard } from "./app/server/http/request-guard.server";
 import { securityHeaders } from "./app/server/http/security-headers.server";
 import { staticFiles } from "./app/server/http/static-files.server";
 import { stylesheetLink } from "./app/server/http/stylesheet-link.server";
@@ -25,6 +25,7 @@ import { answerFailure, setStylesheet } from "./app/server/request/plain-answers
 import { requestFacts } from "./app/server/request/request-facts.server";
 import { accessLog } from "./app/server/telemetry/access-log.server";
 import { cspReports } from "./app/server/telemetry/csp-reports.server";
+import { pageEvents } from "./app/server/telemetry/page-events.server";
 
 const config = readConfigOrExit();
 const program = await createProgram(config);
@@ -56,8 +57,7 @@ async function mount(services: Services): Promise<void> {
   app.use(accessLog({ metrics, record }));
   if (pages.assets !== undefined) app.use(pages.assets);
   app.use(requestGuard(hosts));
-  app.use(plainAddresses(pages.isSearchPath));
-  app.use(crawlRules());
+  app.use(plainAddresses(pages.isSearchPath), crawlRules());
   app.use(vehiclePictures(isDevelopment ? "public/img/vehicles" : "build/client/img/vehicles"));
   app.use(staticFiles(isDevelopment ? "public" : "build/client"));
   app.use(crossSiteGuard(hosts, () => metrics.csrfRejected.inc({ surface: "post" })));
@@ -69,8 +69,8 @@ async function mount(services: Services): Promise<void> {
       deviceOf: async (cookie) => (await program.devices.read(cookie))[0],
     }),
   );
-  app.use(cspReports({ logger, metrics }));
-  app.use(bodyGuard());
+  app.use(cspReports({ logger, metrics }), pageEvents({ ...program, paidCars: services.paidCars }));
+  app.use(bodyGuard(), formMethodGuard);
   app.use(admission.middleware);
   app.use(pageCompression());
   app.use(program.unfinished.middleware);

@@ -18,11 +18,11 @@ interface EarlyInput {
  * textareas and selects their first words back.
  */
 export function keepEarlyInput(): EarlyInput {
-  const kept = new Map<Field, Input>();
+  const typed = new Map<Field, Input>();
   const keep = (field: EventTarget | null) => {
     if (!isField(field)) return;
-    if (!isChanged(field)) kept.delete(field);
-    else kept.set(field, { words: field.value, caret: "selectionStart" in field ? field.selectionStart : null });
+    if (!isChanged(field)) typed.delete(field);
+    else typed.set(field, { words: field.value, caret: "selectionStart" in field ? field.selectionStart : null });
   };
   for (const field of document.querySelectorAll("input, select, textarea")) keep(field);
   const onInput = ({ target }: Event) => keep(target);
@@ -32,10 +32,10 @@ export function keepEarlyInput(): EarlyInput {
     say: () => {
       // What a browser filled in by itself searches nothing.
       const isSomeones = navigator.userActivation?.hasBeenActive !== false;
-      const fields = [...kept].filter(
+      const fields = [...typed].filter(
         ([field]) => field.isConnected && (isSomeones || field instanceof HTMLTextAreaElement),
       );
-      kept.clear();
+      typed.clear();
       const ticks = fields.flatMap(([field]) => (isTick(field) && isChanged(field) ? [field] : []));
       // All of them first: each search is of the whole form.
       for (const tick of ticks) tick.checked = tick.defaultChecked;

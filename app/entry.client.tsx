@@ -3,22 +3,25 @@ import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepEarlyInput } from "./early-input.client";
 import { openMissingAsDocuments } from "./missing-script.client";
-import { loadSeldomShown } from "./ui/grid/seldom-shown";
-import { takeForeseenAnswers } from "./ui/page/foreseen-answers";
+import { loadLateParts } from "./ui/grid/late-parts";
+import { takeEarlyAnswers } from "./ui/page/early-answers";
+import { holdFailedAnswers } from "./ui/page/failed-answers";
 
-// Only where a DSN is configured, and after the page has loaded: without one not a byte of it is asked for.
-const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content;
-if (dsn !== undefined) {
+let hasHydrated: () => void;
+const hydrated = new Promise<void>((resolve) => {
+  hasHydrated = resolve;
+});
+
+// Only where the head names one, and after the page has loaded: without one not a byte of it is asked for.
+if (document.querySelector('meta[name="error-reports"],meta[name="page-events"],meta[name="paid-cars"]')) {
   const start = () =>
-    import("./error-reports.client").then(
-      ({ startErrorReports }) => startErrorReports(dsn),
-      () => undefined,
-    );
+    import("./after-load.client").then(({ startAfterLoad }) => startAfterLoad(hydrated)).catch(() => undefined);
   if (document.readyState === "complete") void start();
   else window.addEventListener("load", start, { once: true });
 }
 
-takeForeseenAnswers();
+takeEarlyAnswers();
+holdFailedAnswers();
 openMissingAsDocuments();
 const earlyInput = keepEarlyInput();
 
@@ -32,6 +35,7 @@ function Page() {
   useEffect(() => {
     // Not within React's own work: it would hear all of it as one event.
     queueMicrotask(earlyInput.say);
+    hasHydrated();
     // From now on the router hears of Back (render-page.server.ts).
     window.onpopstate = null;
   }, []);
@@ -61,4 +65,4 @@ async function readPageData(): Promise<void> {
   }
 }
 
-void Promise.all([loadSeldomShown(), readPageData()]).then(hydrate);
+void Promise.all([loadLateParts(), readPageData()]).then(hydrate);

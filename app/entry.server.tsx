@@ -2,12 +2,12 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceProvider } from "./nonce";
 import { STREAM_TIMEOUT_MS } from "./server/config/timers.server";
-import { documentOnce } from "./server/rendering/kept-document.server";
-import { markupKeeper } from "./server/rendering/kept-markup.server";
-import { renderDocument, withWholeHandoff } from "./server/rendering/render-page.server";
+import { renderDocument, renderSources, withWholeHandoff } from "./server/rendering/render-page.server";
+import { documentOnce } from "./server/rendering/reused-document.server";
+import { markupKeeper } from "./server/rendering/reused-markup.server";
 import { wholeAnswer } from "./server/request/whole-answer.server";
-import { loadSeldom } from "./ui/grid/seldom-shown";
-import { KeptMarkupContext } from "./ui/page/kept";
+import { loadLate } from "./ui/grid/late-parts";
+import { ReusedMarkupContext } from "./ui/page/reused";
 import { SentDataContext } from "./ui/page/use-compact-data";
 
 export const streamTimeout = STREAM_TIMEOUT_MS;
@@ -18,7 +18,7 @@ const CLIENT_GONE_STATUS = 499;
 const KEPT_PARTS = 1_500;
 const keepMarkup = markupKeeper(KEPT_PARTS);
 
-await loadSeldom();
+await loadLate();
 
 export default async function handleRequest(
   request: Request,
@@ -32,14 +32,14 @@ export default async function handleRequest(
   await context.ownTurn?.();
   if (request.signal.aborted) return new Response(null, { status: CLIENT_GONE_STATUS });
   const render = () =>
-    renderDocument(
-      <KeptMarkupContext.Provider value={keepMarkup}>
+    (import.meta.env.DEV ? renderSources : renderDocument)(
+      <ReusedMarkupContext.Provider value={keepMarkup}>
         <SentDataContext.Provider value={context.sent}>
           <NonceProvider value={context.isCrawler ? "" : nonce}>
             <RemixServer context={whole} url={request.url} nonce={nonce} />
           </NonceProvider>
         </SentDataContext.Provider>
-      </KeptMarkupContext.Provider>,
+      </ReusedMarkupContext.Provider>,
     );
   const document = documentOnce(context, { url: request.url, status, remixContext, render });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -6,39 +6,42 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import { BRANDS } from "~/domain/brand";
+import { LOCATION_PATH } from "~/domain/site-paths";
 import { useNonce } from "~/nonce";
-import { siteNavigation } from "~/server/pages/site-navigation.server";
-import { sendCompact } from "~/server/rendering/made-of-answer.server";
-import { readEmailedListings } from "~/server/shopper/emailed-listings.server";
-import { offersOneClick } from "~/server/shopper/lead-profile.server";
-import { offersSaving, openSavedListings } from "~/server/shopper/saved-listings.server";
-import { formTokenFor } from "~/server/shopper/session-form.server";
-import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
+import { openSite } from "~/server/pages/site.server";
+import { OneClickForm } from "~/ui/card/late-one-click";
 import { OneClickProvider } from "~/ui/card/one-click";
+import { EstimatesContext, NO_ESTIMATES } from "~/ui/card/payment-note";
 import { SavedForm, SavedProvider, useSavedState } from "~/ui/card/saved-listings";
-import { OneClickForm } from "~/ui/card/seldom-one-click";
 import { ShortlistForm, ShortlistProvider, useShortlistState } from "~/ui/card/shortlist";
+import { ShortlistTray } from "~/ui/compare/shortlist-tray";
 import { PageTokensProvider } from "~/ui/form/form-token-field";
 import { PageShell } from "~/ui/frame/page-shell";
 import iconFont from "~/ui/icon/icons.woff2";
 import { OverlayHost } from "~/ui/info/overlay-host";
 import { LinksProvider } from "~/ui/link/link";
+import { takePlaceChange } from "~/ui/location/place-change";
+import { KnownPlaceContext } from "~/ui/location/shopper-place";
 import { LiveRegionProvider } from "~/ui/page/live-region";
 import { PageFocus } from "~/ui/page/page-focus";
+import { PlaceScript } from "~/ui/page/place-script";
+import { ShopperBudget } from "~/ui/page/shopper-budget";
 import { AfterResultsProvider } from "~/ui/page/use-after-results";
 import { useOptionalCompactData } from "~/ui/page/use-compact-data";
 import { isFormExpired } from "~/ui/states/expired-form";
 import { FallbackError, PAGE_FAILED } from "~/ui/states/fallback-error";
-import { FormExpired, UnknownSegment } from "~/ui/states/lazy-states";
+import { FormExpired, ToldOnce, UnknownSegment } from "~/ui/states/lazy-states";
+import { ToastHost } from "~/ui/states/toast-host";
 import { errorMeta } from "./error-meta";
 import type { loader as gridLoader } from "./routes/search/grid";
 import type { loader as heroLoader } from "./routes/search/hero";
+import type { loader as detailsLoader } from "./routes/vehicle/details";
 import { NO_BRAND_NAME, NO_NAVIGATION, siteMasthead, siteNameOf } from "./ui/frame/site-navigation";
 
 export const links: LinksFunction = () => [
@@ -53,41 +56,23 @@ export const meta: MetaFunction = ({ error, matches }) =>
   error ? errorMeta(error, matches) : [{ title: siteNameOf(matches) }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { brand, errorReportDsn, isCrawler } = context;
-  const shortlist = offersCompare(context) ? await readShortlist(context, request) : null;
-  const [saved, isOneClick] = offersSaving(context)
-    ? await Promise.all([openSavedListings(context, request), offersOneClick(context)])
-    : [null, false];
-  const emailedIds = isOneClick ? await readEmailedListings(context, request) : [];
-  const isSignedIn = saved?.isSignedIn ?? context.consumer !== null;
-  const { name: brandName, undoesSaveOnClose } = BRANDS[brand];
-  return data(
-    {
-      brand,
-      brandName,
-      navigation: sendCompact(context, siteNavigation(BRANDS[brand])),
-      shortlist,
-      saved: saved?.ids ?? null,
-      ...(isCrawler && { isPlain: true }),
-      ...(undoesSaveOnClose && { undoesSaveOnClose }),
-      ...(isSignedIn && { isSignedIn }),
-      ...(saved?.isSignedIn && { savedToken: formTokenFor(context, "saved-listings") }),
-      ...(isSignedIn && { searchesToken: formTokenFor(context, "saved-searches") }),
-      ...(isOneClick && { oneClickToken: formTokenFor(context, "one-click") }),
-      ...(emailedIds.length > 0 && { emailedIds }),
-      ...(errorReportDsn !== undefined && { errorReportDsn }),
-    },
-    { headers: saved?.headers },
-  );
+  const { site, headers } = await openSite(context, request);
+  return data(site, { headers });
 }
 
 /**
  * The brand never changes within a visit, the page itself knows what joins its lists, and signing in or out loads a new
- * document: nothing asks again.
+ * document. What asks again is another place, which changes the links of every page.
  */
-export function shouldRevalidate() {
-  return false;
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formAction = "" }: ShouldRevalidateFunctionArgs) {
+  const hasChanged = takePlaceChange();
+  // A seller was written to: cards say so from then on.
+  const hasWritten = formMethod === "POST" && /\/contact(?:\?|$)/.test(formAction);
+  return hasChanged || hasWritten || currentUrl.pathname === LOCATION_PATH || zipOf(nextUrl) !== zipOf(currentUrl);
 }
+
+/** The ZIP code that the address of a search names, in its path or its query. */
+const zipOf = ({ pathname, searchParams }: URL) => /\/(\d{5})$/.exec(pathname)?.[1] ?? searchParams.get("zip");
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -97,10 +82,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigation = useOptionalCompactData(site?.navigation) ?? NO_NAVIGATION;
   // Where an error left the root without data, Remix says null, whatever the types say.
   const isPlain = Boolean(site) && site !== undefined && "isPlain" in site;
-  const keyword = new URLSearchParams(search).get("keyword") ?? undefined;
-  const firstPicture = useRouteLoaderData<typeof gridLoader>("routes/search/grid")?.firstPicture ?? null;
-  const place = useRouteLoaderData<typeof heroLoader>("routes/search/hero")?.place;
-  const shortlist = useShortlistState(site?.shortlist ?? null);
+  const grid = useRouteLoaderData<typeof gridLoader>("routes/search/grid");
+  const keyword = grid?.typed?.text ?? new URLSearchParams(search).get("keyword") ?? undefined;
+  const firstPicture = grid?.firstPicture ?? null;
+  const hero = useRouteLoaderData<typeof heroLoader>("routes/search/hero");
+  const details = useRouteLoaderData<typeof detailsLoader>("routes/vehicle/details");
+  const { place: searchPlace, placeName } = hero ?? details ?? {};
+  const known = site?.place;
+  const place = useMemo(
+    () => ({
+      zip: known?.zip ?? null,
+      near: searchPlace?.find(([name]) => name === "zip")?.[1] ?? known?.zip,
+      label: known ? `${known.city}, ${known.state}` : (placeName ?? null),
+      isOfSearch: (searchPlace?.length ?? 0) > 0,
+    }),
+    [known, placeName, searchPlace],
+  );
+  const shortlist = useShortlistState(site?.shortlist ?? null, Boolean(site?.budget));
   const saved = useSavedState({
     ids: site?.saved ?? null,
     isSignedIn: site?.isSignedIn ?? false,
@@ -111,15 +109,28 @@ export function Layout({ children }: { children: ReactNode }) {
   const comparedIds = shortlist.ids;
   const { ids: savedIds, isSignedIn } = saved;
   const masthead = useMemo(
-    () => siteMasthead(navigation, { brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here }),
-    [navigation, brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here],
+    () =>
+      siteMasthead(navigation, {
+        brandName,
+        keyword,
+        searchPlace,
+        place,
+        comparedIds,
+        savedIds,
+        isSignedIn,
+        isPlain,
+        here,
+      }),
+    [navigation, brandName, keyword, searchPlace, place, comparedIds, savedIds, isSignedIn, isPlain, here],
   );
   return (
     <html lang="en-US" data-brand={brand}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {site?.errorReportDsn ? <meta name="error-reports" content={site.errorReportDsn} /> : null}
+        {site?.tellsViews ? <meta name="page-events" /> : null}
+        {site?.countsCars ? <meta name="paid-cars" /> : null}
         {firstPicture === null ? null : (
           // The filters stand between the head and the first card. React 18 knows fetchpriority by this name only.
           <link rel="preload" as="image" href={firstPicture} {...{ fetchpriority: "high" }} />
@@ -137,18 +148,31 @@ export function Layout({ children }: { children: ReactNode }) {
           <LiveRegionProvider>
             <SavedProvider value={saved}>
               <OneClickProvider token={site?.oneClickToken ?? null} emailedIds={site?.emailedIds}>
-                <PageTokensProvider value={{ savedSearches: site?.searchesToken }}>
+                <PageTokensProvider value={{ savedSearches: site?.searchesToken, wallet: site?.walletToken }}>
                   <LinksProvider>
-                    <AfterResultsProvider>
-                      <OverlayHost>
-                        <PageShell masthead={masthead} footer={{ brandName, groups: navigation.groups }}>
-                          {children}
-                          <ShortlistForm />
-                          <SavedForm />
-                          {site?.oneClickToken ? <OneClickForm /> : null}
-                        </PageShell>
-                      </OverlayHost>
-                    </AfterResultsProvider>
+                    <KnownPlaceContext.Provider value={place}>
+                      <EstimatesContext.Provider value={site?.estimates ?? NO_ESTIMATES}>
+                        <ShopperBudget.Provider value={site?.budget ?? null}>
+                          <AfterResultsProvider>
+                            <OverlayHost>
+                              <ToastHost>
+                                <PageShell
+                                  masthead={masthead}
+                                  footer={{ brandName, groups: navigation.groups, consent: site?.consent }}
+                                >
+                                  {site?.told ? <ToldOnce words={site.told} /> : null}
+                                  {children}
+                                  <ShortlistTray known={site?.compared} />
+                                  <ShortlistForm />
+                                  <SavedForm />
+                                  {site?.oneClickToken ? <OneClickForm /> : null}
+                                </PageShell>
+                              </ToastHost>
+                            </OverlayHost>
+                          </AfterResultsProvider>
+                        </ShopperBudget.Provider>
+                      </EstimatesContext.Provider>
+                    </KnownPlaceContext.Provider>
                   </LinksProvider>
                 </PageTokensProvider>
               </OneClickProvider>
@@ -158,7 +182,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Without Scripts, Remix leaves out its data too: a crawler finds everything in the markup. */}
         {isPlain ? null : (
           <>
-            <ScrollRestoration nonce={nonce} />
+            {import.meta.env.SSR ? <PlaceScript nonce={nonce} /> : <ScrollRestoration />}
             <Scripts nonce={nonce} />
           </>
         )}

@@ -60,6 +60,9 @@ const { outputFiles } = await build({
     "commands/seed-inventory": "upstream/commands/seed-inventory.ts",
     "commands/import-feed": "upstream/commands/import-feed.ts",
     "commands/alerts": "upstream/commands/alerts.ts",
+    "commands/backup": "upstream/commands/backup.ts",
+    "commands/restore": "upstream/commands/restore.ts",
+    "commands/placements": "upstream/commands/placements.ts",
   },
   outdir: "dist",
   bundle: true,
@@ -79,6 +82,7 @@ for (const { path, contents, text } of outputFiles) {
 }
 copyData();
 writeLicenses(join(workshop, "build", "client", "licenses.txt"));
+shortenManifest(join(workshop, "build", "client", "assets"));
 await precompress(join(workshop, "build", "client"));
 writeFileSync(join(workshop, "build", STAMP_NAME), hash);
 for (const folder of ["build", "dist"]) {
@@ -106,6 +110,25 @@ function writeLicenses(file) {
     return `${name}\n\n${readFileSync(join(folder, license), "utf8").trim()}\n`;
   });
   writeFileSync(file, notices.join("\n\n"));
+}
+
+/**
+ * Every first visit loads the list of all routes. What it says of no use to the browser goes (0.75 kB): the answers "no",
+ * which are what absent ones mean, what each route's file imports, which the browser reads in that file, and the routes
+ * that no page leads to: scripts fetch what they answer, or programs do.
+ */
+function shortenManifest(folder) {
+  for (const name of readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+    const file = join(folder, name);
+    const [assignment, text] = readFileSync(file, "utf8").split(/(?<=^window\.__remixManifest=)/);
+    const manifest = JSON.parse(text.replace(/;$/, ""));
+    for (const [id, route] of Object.entries(manifest.routes)) {
+      if (/^routes\/(?:api|feeds)\//.test(id)) delete manifest.routes[id];
+      delete route.imports;
+      for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
+    }
+    writeFileSync(file, `${assignment}${JSON.stringify(manifest)};`);
+  }
 }
 
 /** Brotli at its best and gzip beside every text file: compressed once here instead of for every shopper. */

@@ -18,12 +18,14 @@ const POLL_MS = 200;
 const STILL_EVERY_POLLS = 50;
 /** Read, not imported: tsx would not see that one of them changes. */
 const TABLES = "upstream/**/*.csv";
+/** The worker of notifications. */
+const SERVED = "public/**/*.js";
 const tsx = inProject("node_modules/tsx/dist/cli.mjs");
 const upstreamPort = Number(process.env.UPSTREAM_PORT || 4000);
 const children = [];
 
-function watch(entry, env) {
-  const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", `--include=${TABLES}`, entry], {
+function watch(entry, read, env) {
+  const child = spawn(process.execPath, [tsx, "watch", "--clear-screen=false", `--include=${read}`, entry], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, NODE_ENV: "development", ...env },
   });
@@ -39,12 +41,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
 stopWhenOrphaned();
 
 if (process.env.UPSTREAM_URL) {
-  watch("server.ts", {});
+  watch("server.ts", SERVED, {});
 } else {
   say(`starting the upstream on port ${upstreamPort}; the first start also makes an inventory`);
-  watch("upstream/main.ts", { UPSTREAM_PORT: String(upstreamPort) });
+  watch("upstream/main.ts", TABLES, { UPSTREAM_PORT: String(upstreamPort) });
   await listening(upstreamPort);
-  watch("server.ts", { UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` });
+  watch("server.ts", SERVED, { UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}` });
 }
 
 async function listening(port) {

@@ -129,12 +129,12 @@ function withoutProfile(webp) {
 /** As above. A JPEG begins with its segments of data, each with its length, before the one that says how big it is. */
 function withoutJpegProfile(jpeg) {
   const PROFILE = 0xe2;
-  const kept = [jpeg.subarray(0, 2)];
+  const parts = [jpeg.subarray(0, 2)];
   let at = 2;
   while (jpeg[at + 1] >= 0xe0 && jpeg[at + 1] <= 0xef) {
     const end = at + 2 + jpeg.readUInt16BE(at + 2);
-    if (jpeg[at + 1] !== PROFILE) kept.push(jpeg.subarray(at, end));
+    if (jpeg[at + 1] !== PROFILE) parts.push(jpeg.subarray(at, end));
     at = end;
   }
-  return Buffer.concat([...kept, jpeg.subarray(at)]);
+  return Buffer.concat([...parts, jpeg.subarray(at)]);
 }

@@ -25,12 +25,17 @@ const OFF_ANYWAY = [
 ];
 /** The address bar's lists are pages of their own, made for every window: half the processor time of a short journey. */
 const POPUPS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/**
+ * With a new frame for every document, a page that is closed as another document commits is never closed, and whoever waits
+ * for it waits for ever (https://crbug.com/536385539, microsoft/playwright#42068).
+ */
+const LOSES_CLOSES = ["RenderDocument"];
 
 /** How tests and measurements start Chromium. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
-  `--disable-features=${[...OFF_ANYWAY, ...POPUPS].join(",")}`,
+  `--disable-features=${[...OFF_ANYWAY, ...POPUPS, ...LOSES_CLOSES].join(",")}`,
 ];
 
 /** Path of a Chromium on this machine: `CHROMIUM_PATH`, one on the PATH, a usual place, Playwright's own; or undefined. */

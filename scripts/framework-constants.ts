@@ -41,7 +41,16 @@ const FOLDS: readonly Fold[] = [
       [/\bfuture\.v3_singleFetch\b/g, "true"],
       [/\bisFogOfWarEnabled\([^)]*\)/g, "false"],
       [/\bif \(isSpaMode\b/g, "if (false"],
+      // What stands at the end of the body is the document's alone: React leaves be what it finds there besides its own.
+      [/(?<=^function Scripts\(props\) \{)/m, "return null;"],
+      // Ours are used (app/ui/link/link.tsx). A name that is written to one keeps it.
+      [/^(?:Nav)?Link\.displayName = .*$/gm, ""],
     ],
+  },
+  {
+    file: "/@remix-run/react/dist/esm/scroll-restoration.js",
+    // So is the script that goes back to the place (app/root.tsx).
+    constants: [[/\bif \(isSpaMode\)/g, "if (true)"]],
   },
   { file: "/@remix-run/react/dist/esm/links.js", constants: [[/\bfuture\.v3_singleFetch\b/g, "true"]] },
   {

@@ -7,7 +7,7 @@
 export const SUBJECTS = [
   {
     name: "random searches and addresses",
-    paths: ["app/domain/", "tests/builders/"],
+    paths: ["app/domain/", "app/ui/filters/", "tests/builders/"],
     config: "vitest.config.ts",
     tests: [
       "app/domain/search/canonical-url.test.ts",
@@ -15,6 +15,7 @@ export const SUBJECTS = [
       "app/domain/search/search-query-parser.test.ts",
       "app/domain/words/chips.test.ts",
       "app/domain/words/search-sentence.test.ts",
+      "app/ui/filters/own-submission.test.tsx",
       "app/domain/page-data/compact-data.test.ts",
     ],
   },
@@ -30,10 +31,51 @@ export const SUBJECTS = [
     ],
   },
   {
+    name: "what a browser saved, and signing in",
+    paths: ["app/server/pages/account/", "app/server/shopper/", "upstream/accounts/", "upstream/alerts/store/"],
+    config: "vitest.config.ts",
+    tests: ["tests/integration/merging-on-sign-in.test.ts"],
+  },
+  {
+    name: "one figure for one car and one wallet",
+    paths: ["app/domain/money/", "app/domain/wallet/", "app/server/shopper/", "app/ui/wallet/"],
+    config: "vitest.config.ts",
+    tests: ["tests/integration/one-figure.test.ts"],
+  },
+  {
+    name: "a year of house ads",
+    paths: ["app/domain/placements/"],
+    config: "vitest.config.ts",
+    tests: ["app/domain/placements/traffic.test.ts"],
+  },
+  {
     name: "bad input over HTTP",
     paths: ["app/", "server.ts", "upstream/http/", "package-lock.json", "tests/security/", "tests/servers/"],
     config: "tests/suites/deployed.config.ts",
     tests: ["tests/security/naughty-strings.test.ts"],
+  },
+  {
+    name: "kills of the bundled upstream",
+    paths: [
+      "app/server/process/",
+      "app/server/upstream/",
+      "upstream/accounts/",
+      "upstream/alerts/",
+      "upstream/leaving/",
+      "upstream/marketplace/",
+      "upstream/messages/",
+      "upstream/push/",
+      "upstream/storage/",
+    ],
+    config: "tests/suites/smoke.config.ts",
+    tests: [
+      "tests/smoke/back-means-back.test.ts",
+      "tests/smoke/killed-while-changing-address.test.ts",
+      "tests/smoke/killed-while-deleting.test.ts",
+      "tests/smoke/killed-while-exporting.test.ts",
+      "tests/smoke/killed-while-notifying.test.ts",
+      "tests/smoke/killed-while-writing.test.ts",
+    ],
   },
   {
     name: "the HTML of every crawled page",

@@ -1,11 +1,12 @@
 // Reads what npm test adds up from Playwright's own report.
 
-/** Counts, why journeys were skipped, which passed at another attempt, and how long each took. */
+/** Counts, which failed and why, why journeys were skipped, which passed at another attempt, and how long each took. */
 export function countsOfPlaywright({ stats, suites }) {
   const counts = {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    failures: [],
     reasons: [],
     repeated: [],
     times: [],
@@ -16,6 +17,10 @@ export function countsOfPlaywright({ stats, suites }) {
         const name = `[${test.projectName}] ${[...titles, spec.title].join(" > ")}`;
         const ms = test.results.reduce((sum, { duration }) => sum + duration, 0);
         counts.times.push({ name, seconds: ms / 1_000 });
+        if (test.status === "unexpected") {
+          const error = test.results.at(-1)?.error?.message;
+          counts.failures.push({ name, ...(error === undefined ? {} : { error }) });
+        }
         if (test.status === "flaky") counts.repeated.push(name);
         if (test.status !== "skipped") continue;
         const reason = test.annotations?.find(({ type }) => type === "skip")?.description;

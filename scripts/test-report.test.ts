@@ -50,30 +50,60 @@ test("a run that goes on from another one counts both, and fails for its own fai
   expect(process.exitCode).toBe(0);
 });
 
+test("what failed is named last, with the beginning of its error, before the line that counts", () => {
+  const lines = printed();
+  const report = createReport("");
+  const failures = [
+    { name: "a.test.ts > adds", error: "\u001b[31mexpected 3\u001b[39m\nto be 4\n" },
+    { name: "b.spec.ts > waits" },
+  ];
+  report.add("unit", { passed: 1, failed: 2, failures, times: manyTests }, 9);
+  report.finish();
+  expect(lines().slice(-4)).toEqual([
+    "forecourt: what failed:",
+    "  unit: a.test.ts > adds\n    expected 3\n    to be 4",
+    "  unit: b.spec.ts > waits",
+    "1 passed, 2 failed, 0 skipped",
+  ]);
+});
+
 test("of a journey its project, its file and all of its attempts are told", () => {
-  const journey = (status: string, title: string, durations: readonly number[]) => ({
+  const journey = (status: string, title: string, durations: readonly number[], message?: string) => ({
     title,
-    tests: [{ projectName: "mobile", status, annotations: [], results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        projectName: "mobile",
+        status,
+        annotations: [],
+        results: durations.map((duration) => ({ duration, ...(message && { error: { message } }) })),
+      },
+    ],
   });
   const counts = countsOfPlaywright({
-    stats: { expected: 1, flaky: 1, unexpected: 0, skipped: 1 },
+    stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 1 },
     suites: [
       {
         title: "drawer.spec.ts",
-        specs: [journey("expected", "opens", [1_500]), journey("flaky", "closes", [2_000, 1_000])],
+        specs: [
+          journey("expected", "opens", [1_500]),
+          journey("flaky", "closes", [2_000, 1_000]),
+          journey("unexpected", "moves", [500], "it moved"),
+        ],
         suites: [{ title: "on a phone", specs: [journey("skipped", "waits", [])] }],
       },
     ],
   });
   expect(counts).toEqual({
     passed: 2,
-    failed: 0,
+    failed: 1,
     skipped: 1,
+    failures: [{ name: "[mobile] drawer.spec.ts > moves", error: "it moved" }],
     reasons: ["[mobile] drawer.spec.ts > on a phone > waits"],
     repeated: ["[mobile] drawer.spec.ts > closes"],
     times: [
       { name: "[mobile] drawer.spec.ts > opens", seconds: 1.5 },
       { name: "[mobile] drawer.spec.ts > closes", seconds: 3 },
+      { name: "[mobile] drawer.spec.ts > moves", seconds: 0.5 },
       { name: "[mobile] drawer.spec.ts > on a phone > waits", seconds: 0 },
     ],
   });

@@ -18,7 +18,11 @@ try {
   // No .env file: the environment alone decides.
 }
 const program = existsSync(bundle) && isBuildCurrent() ? ["--enable-source-maps", bundle] : ["--import", "tsx", source];
-const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: "inherit" });
+const child = spawn(process.execPath, [...program, ...args], {
+  cwd: root,
+  // The channel tells it when this process is gone, however it went.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 stopWhenOrphaned();
 child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

@@ -64,17 +64,70 @@ test("a room holds at most 24 files of its own", () => {
   expect(crowdedRooms(programs)).toEqual([]);
 });
 
-test("the rooms of the upstream know nothing of its HTTP, but for the refusals that it tells", () => {
+test("the rooms of the upstream know nothing of its HTTP", () => {
   const outside = programs.filter(
     ({ path }) => /^upstream\/\w+\//.test(path) && !/^upstream\/(?:http|commands)\//.test(path),
   );
   const wrong = outside.flatMap((source) =>
     source.imports
       .map(({ specifier }) => targetOf(source, specifier) ?? "")
-      .filter((target) => target.startsWith("upstream/http/") && target !== "upstream/refusals/service-error")
+      .filter((target) => target.startsWith("upstream/http/"))
       .map((target) => `${source.path} -> ${target}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("ports import the domain and the contract alone", () => {
+  const wrong = programs
+    .filter(({ path }) => path.startsWith("upstream/ports/"))
+    .flatMap((source) =>
+      source.imports.map(({ specifier }) => `${source.path} -> ${targetOf(source, specifier) ?? specifier}`),
+    )
+    .filter((arrow) => !/ -> (?:app\/(?:domain|contract)|upstream\/ports)\//.test(arrow));
+  expect(wrong).toEqual([]);
+});
+
+test("which implementation of a port answers is known to the marketplace and to commands", () => {
+  const implementation = /^upstream\/(?:search\/(?:embedded|oracle)\/|inventory\/sqlite-)/;
+  const wrong = programs
+    .filter(
+      ({ path }) =>
+        path.startsWith("upstream/") &&
+        !/^upstream\/(?:marketplace|commands|search\/(?:embedded|oracle)|inventory)\//.test(path),
+    )
+    .flatMap((source) =>
+      source.imports.map(({ specifier }) => `${source.path} -> ${targetOf(source, specifier) ?? ""}`),
+    )
+    .filter((arrow) => implementation.test(arrow.split(" -> ")[1] ?? ""));
+  expect(wrong).toEqual([]);
+});
+
+test("an implementation of a store is known in its own room, and where the marketplace and the commands are put together", () => {
+  const roomOf = (path: string) => path.split("/").slice(0, 2).join("/");
+  const implementing = new Set(
+    programs
+      .filter(
+        ({ path, imports }) => path.startsWith("upstream/") && imports.some(({ specifier }) => specifier === "kysely"),
+      )
+      .map(({ path }) => path.replace(CODE, ""))
+      .filter((path) => roomOf(path) !== "upstream/storage"),
+  );
+  expect(implementing.size).toBeGreaterThan(10);
+  const wrong = programs
+    .filter(({ path }) => !/^upstream\/(?:marketplace|commands)\//.test(path))
+    .flatMap((source) =>
+      source.imports
+        .map(({ specifier }) => targetOf(source, specifier)?.replace(CODE, "") ?? "")
+        .filter((target) => implementing.has(target) && roomOf(target) !== roomOf(source.path))
+        .map((target) => `${source.path} -> ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("the domain has no markup", () => {
+  expect(
+    programs.map(({ path }) => path).filter((path) => /^app\/(?:domain|contract|server)\/.*\.tsx$/.test(path)),
+  ).toEqual([]);
 });
 
 test("the domain needs no framework, no network and no Node, and of packages decimal.js in money alone", () => {
@@ -143,12 +196,15 @@ test("the web program's server asks services through its client: no fetch of its
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
-test("a page asks its site beside the router in two places: what it sends, and what it foresees", () => {
+test("a page asks its site beside the router in five places: what it says, sends, asks early, what failed, and what it was", () => {
   const strangers = programs.filter(
     (source) => /^app\/(?:ui|routes|[\w.-]+$)/.test(source.path) && asksByItself(source),
   );
   expect(strangers.map(({ path }) => path)).toEqual([
-    "app/ui/page/foreseen-answers.ts",
+    "app/page-events.client.ts",
+    "app/ui/page/beacon.ts",
+    "app/ui/page/early-answers.ts",
+    "app/ui/page/failed-answers.ts",
     "app/ui/page/site-requests.ts",
   ]);
 });
@@ -160,8 +216,12 @@ test("what is shown takes the addresses of cars from site-paths", () => {
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 
-test("pages are put together in app/server/pages: a route holds none of it beside itself", () => {
-  const strangers = programs.filter(({ path }) => path.startsWith("app/routes/") && path.endsWith(".server.ts"));
+test("pages are put together in app/server/pages: a route holds none of it beside itself, and asks no service", () => {
+  const strangers = programs.filter(
+    ({ path, text }) =>
+      /^app\/(?:routes\/|root\.tsx$)/.test(path) &&
+      (path.endsWith(".server.ts") || /\bservices\b|server\/upstream\//.test(withoutComments(text))),
+  );
   expect(strangers.map(({ path }) => path)).toEqual([]);
 });
 

@@ -7,17 +7,19 @@ import { CODE, type Source, targetOf } from "./source-files";
  */
 const ORDER: Readonly<Record<string, string>> = {
   "app/domain":
-    "limits vocabulary zip-code figures pictures page-data site-paths loopback-name < site-routes brand money < brand-origins search < flags words shopper crawl < placements forms < view-models < documents",
-  "app/domain/search": "query < facets < .",
-  "app/domain/view-models": "results < reference filters < info < compare < vehicle < site < overlays",
-  "app/contract": "calls < content crawl models < listings < messages people < operations < openapi",
+    "limits vocabulary figures pictures page-data site-paths loopback-name states < zip-code vin site-areas site-routes brand money push-paths < brand-origins search wallet < flags words shopper crawl < followed-car placements forms < view-models < documents",
+  "app/domain/search": "query < facets typed < .",
+  "app/domain/view-models": "results < reference filters < info < compare < vehicle < dealer site < wallet < overlays",
+  "app/contract": "calls < content crawl models < listings < messages < people < operations < openapi",
   "app/server":
     "config request < upstream http < telemetry services < context < rendering process < shopper overload < pages < crawl",
-  "app/server/pages": ". < search < account compare reference saved vehicle",
+  "app/server/pages": ". < search < account compare dealer info reference saved site vehicle wallet",
   "app/ui":
-    "icon page link styles < chips dialog form hero keyword tabs < frame location < states < account alerts card < compare reference saved vehicle < info < filters < grid < home",
+    "icon page link styles < chips dialog form hero keyword tabs < location < frame < states < account alerts card < notifications < compare history reference saved vehicle < info < filters < grid < dealer home wallet",
+  "app/ui/filters": "range form < controls < late-inside < drawer < .",
   upstream:
-    "ports storage refusals places tables pacing settings < catalog media < inventory accounts messages engagement content placements wallet push < search < alerts < marketplace < http commands < main",
+    "ports storage refusals places tables pacing < settings < catalog media letters < inventory accounts messages engagement content placements wallet push < search < alerts leaving < marketplace < http commands < main",
+  "upstream/alerts": "alert-people < store < .",
   "upstream/search": ". < embedded oracle",
   "upstream/search/embedded": "bits numbers < columns < rows order < facets < .",
 };

@@ -12,7 +12,7 @@ import { createUpstreamServer } from "./http/server";
 import { openMarketplace } from "./marketplace/open-marketplace";
 import { readUpstreamSettings, WrongSettings } from "./settings";
 import { openDataFolder } from "./storage/data-folder";
-import { DamagedDatabaseError } from "./storage/database";
+import { StoreError } from "./storage/store-error";
 
 /** Answers under way get this long when the program is told to stop. */
 const STOP_PATIENCE_MS = 5_000;
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
   takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));
   openDataFolder(settings.dataDir, (message) => logger.warn(message));
-  const marketplace = openMarketplace({
+  const marketplace = await openMarketplace({
     ...settings,
     onProgress: (message) => say(message),
     onError: (error, failed) => logger.error({ err: error }, failed),
@@ -45,16 +45,18 @@ async function run(): Promise<void> {
   const server = createUpstreamServer({ routes, names: settings.names, onRequest: createRequestLog(logger) });
 
   if (settings.linkWarning !== null) logger.warn(settings.linkWarning);
+  if (settings.firebaseWarning !== null) logger.warn(settings.firebaseWarning);
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS).unref();
     server.close(() => {
-      marketplace.close();
-      // Set, not called: the last lines of the log still leave.
-      process.exitCode = 0;
-      if (process.connected) process.disconnect();
+      void marketplace.close().then(() => {
+        // Set, not called: the last lines of the log still leave.
+        process.exitCode = 0;
+        if (process.connected) process.disconnect();
+      });
     });
     server.closeIdleConnections();
   };
@@ -63,17 +65,19 @@ async function run(): Promise<void> {
   // The web program is gone, however it went.
   process.on("disconnect", stop);
 
+  // Asked before anybody else can: opening the engine takes seconds.
+  const listings = formatCount(await marketplace.engine.size());
   const port = await listen(server, settings.port, settings.host);
-  const listings = formatCount(marketplace.index().size);
   say(`upstream ready on http://${settings.host}:${port} (${listings} listings)`);
   if (hasOutbox) say(`mails are files, to be read at http://${settings.host}:${port}/outbox`);
   process.send?.({ type: "ready", port });
+  for (const file of await marketplace.confirmStart()) say(`moved into people.db, and removed: ${file}`);
 }
 
 /** Whoever started the program reads from it whether another start could help. */
 function exitStatusOf(error: unknown): number {
   if (error instanceof WrongSettings) return EXIT_STATUS.wrongSettings;
-  return error instanceof DamagedDatabaseError ? EXIT_STATUS.damagedDatabase : 1;
+  return error instanceof StoreError ? error.exitStatus : 1;
 }
 
 run().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readUpstreamSettings, WrongSettings } from "./settings";
 
 test("links in mails lead to the site that the web program's settings name", () => {
@@ -24,6 +24,8 @@ test.each([
   ["BRAND", "boats"],
   ["BRAND_HOSTS", "a=b"],
   ["UPSTREAM_NAMES", "http://upstream"],
+  ["TIME_ZONE", "Mars/Olympus"],
+  ["BREACHED_PASSWORDS", "/no/such/file"],
 ])("%s=%s is refused by name", (name, value) => {
   const reading = () => readUpstreamSettings({ [name]: value });
   expect(reading).toThrow(WrongSettings);
@@ -36,6 +38,14 @@ test("mail into the world whose links lead to this machine is told of", () => {
   expect(readUpstreamSettings({ SMTP_URL: smtp, PUBLIC_ORIGIN: "https://www.forecourt.test" }).linkWarning).toBeNull();
   expect(readUpstreamSettings({ SMTP_URL: "smtp://127.0.0.1:2525" }).linkWarning).toBeNull();
   expect(readUpstreamSettings({}).linkWarning).toBeNull();
+});
+
+test("the marketplace's day is the zone's, or the one that is set", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T02:30:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(readUpstreamSettings({}).today()).toBe("2026-11-26");
+  expect(readUpstreamSettings({ TIME_ZONE: "Pacific/Guam" }).today()).toBe("2026-11-27");
+  expect(readUpstreamSettings({ FORECOURT_TODAY: "2026-11-20" }).today()).toBe("2026-11-20");
 });
 
 test("callers may name the address that is listened on, and the configured names", () => {

@@ -43,18 +43,35 @@ const errorContent = (name: "Error" | "SoldListing") => ({
 });
 
 const ID_TOKEN_HEADER = "x-id-token";
-/** They end or replace a session where there is one; everything else that takes the token demands it. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>(["signUp", "signIn", "signOut"]);
+/** They end or replace a session where there is one, or note whose it is; everything else that takes the token demands it. */
+const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>([
+  "signIn",
+  "signOut",
+  "sendListingMessage",
+  "reserveListing",
+]);
 /** Of those that name what they are about in the query or the body. */
 const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set<OperationName>([
   "safety",
   "alertSubscription",
+  "signUpLink",
+  "resetLink",
+  "mailbox",
+  "exportMailboxData",
+  "deleteMailbox",
+  "resetPassword",
+  "confirmSignUp",
+  "claimSignUp",
+  "changeSignUpAddress",
   "confirmAlert",
   "resumeAlert",
   "stopAlert",
   "reservation",
   "answerReservation",
 ]);
+
+/** Of sessions that gave their password just now. */
+const NEEDS_FRESH_SESSION: ReadonlySet<string> = new Set<OperationName>(["endSessions", "exportPersonalData"]);
 
 function securityOf(name: string, { headers }: Operation): readonly JsonObject[] {
   if (headers === undefined || !(ID_TOKEN_HEADER in headers.shape)) return [];
@@ -70,6 +87,7 @@ function refusalsOf(name: string, operation: Operation): JsonObject {
     ["401", isSecured, "The id token is missing or has ended"],
     ["403", true, "Asked by a web page, or under a name that is not configured"],
     ["404", pathParameters !== undefined || MAY_BE_UNKNOWN.has(name), "Unknown"],
+    ["428", NEEDS_FRESH_SESSION.has(name), "The session gave its password too long ago"],
     [
       "422",
       path === OPERATIONS.sendListingMessage.path && method === "POST",

@@ -7,6 +7,11 @@ import { REFERENCE_OPERATIONS } from "./models/reference-operations";
 import { ACCOUNT_OPERATIONS } from "./people/account-operations";
 import { ALERT_OPERATIONS } from "./people/alert-operations";
 import { CONSUMER_OPERATIONS } from "./people/consumer-operations";
+import { HISTORY_OPERATIONS } from "./people/history-operations";
+import { LEAVING_OPERATIONS } from "./people/leaving-operations";
+import { PUSH_OPERATIONS } from "./people/push-operations";
+import { SIGN_UP_OPERATIONS } from "./people/sign-up-operations";
+import { WALLET_OPERATIONS } from "./people/wallet-operations";
 
 export type { Operation, ServiceName } from "./calls/operation";
 
@@ -16,20 +21,16 @@ export const OPERATIONS = {
   ...MESSAGE_OPERATIONS,
   ...RESERVATION_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...SIGN_UP_OPERATIONS,
   ...CONSUMER_OPERATIONS,
+  ...HISTORY_OPERATIONS,
+  ...WALLET_OPERATIONS,
+  ...LEAVING_OPERATIONS,
   ...ALERT_OPERATIONS,
+  ...PUSH_OPERATIONS,
   ...REFERENCE_OPERATIONS,
   ...CONTENT_OPERATIONS,
 };
 
 export type OperationName = keyof typeof OPERATIONS;
 export type OperationResponse<Name extends OperationName> = z.infer<(typeof OPERATIONS)[Name]["response"]>;
-
-/** The path of an operation with its `{name}` parts filled in and percent-encoded. Throws where one is missing. */
-export function toOperationPath(name: OperationName, pathParameters: Readonly<Record<string, string>> = {}): string {
-  return OPERATIONS[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = pathParameters[key];
-    if (value === undefined) throw new Error(`${name}: path parameter ${key} is missing`);
-    return encodeURIComponent(value);
-  });
-}

@@ -44,10 +44,14 @@ export interface BrandRecord {
   /** Where the Home crumb leads, for brands whose trail has one. */
   readonly homePath: string;
   readonly sellYourCarPath: string;
+  /** Rows of the grid before the row of spotlights (section 9, "Page layout": row 1, counted from 0). */
+  readonly rowsBeforeSpotlights: number;
   /** The car-maker brand hides quick actions (section 6). */
   readonly hasQuickActions: boolean;
   /** Expert reviews are the price guide's (section 7). */
   readonly hasExpertReviews: boolean;
+  /** Whether shoppers may ask for mail about cars that they looked at (section 7, "Still-interested alert"). */
+  readonly asksStillInterested: boolean;
   /** Whoever closes the question to sign in, asked after a save, has not saved (section 6). */
   readonly undoesSaveOnClose: boolean;
   /** Makes that have no build-and-price page (section 5). */
@@ -70,10 +74,17 @@ const DEFAULT_TRAIL: readonly BreadcrumbKind[] = [
 
 const OUT_OF_PRODUCTION_MAKE_CODES = ["SAAB", "SATURN", "PONTIAC", "MERCURY", "HUMMER", "SCION", "SUZUKI", "SMART"];
 
+/** By themselves: passwords are compared with them in the browser, which needs nothing else of a brand. */
+export const BRAND_NAMES: Readonly<Record<Brand, string>> = {
+  marketplace: "Forecourt",
+  "price-guide": "Forecourt Price Guide",
+  "car-maker": "Toyota and Lexus Certified",
+};
+
 export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
   marketplace: {
     id: "marketplace",
-    name: "Forecourt",
+    name: BRAND_NAMES.marketplace,
     makeCodes: null,
     hasPrivateSellers: true,
     defaultListingType: "USED",
@@ -84,14 +95,16 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     breadcrumbTrail: DEFAULT_TRAIL,
     homePath: "/",
     sellYourCarPath: "/cars-for-sale/info/sell-your-car",
+    rowsBeforeSpotlights: 1,
     hasQuickActions: true,
     hasExpertReviews: false,
+    asksStillInterested: true,
     undoesSaveOnClose: false,
     buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
   },
   "price-guide": {
     id: "price-guide",
-    name: "Forecourt Price Guide",
+    name: BRAND_NAMES["price-guide"],
     makeCodes: null,
     hasPrivateSellers: true,
     defaultListingType: null,
@@ -102,14 +115,16 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     breadcrumbTrail: DEFAULT_TRAIL,
     homePath: "/",
     sellYourCarPath: "/cars-for-sale/info/car-value",
+    rowsBeforeSpotlights: 1,
     hasQuickActions: true,
     hasExpertReviews: true,
+    asksStillInterested: true,
     undoesSaveOnClose: true,
     buildAndPriceExcludedMakeCodes: OUT_OF_PRODUCTION_MAKE_CODES,
   },
   "car-maker": {
     id: "car-maker",
-    name: "Toyota and Lexus Certified",
+    name: BRAND_NAMES["car-maker"],
     makeCodes: ["LEXUS", "TOYOTA"],
     // A manufacturer's programme sells through its dealers.
     hasPrivateSellers: false,
@@ -121,8 +136,10 @@ export const BRANDS: Readonly<Record<Brand, BrandRecord>> = {
     breadcrumbTrail: ["home", "page", "location", ...DEFAULT_TRAIL.slice(1)],
     homePath: "/cars-for-sale",
     sellYourCarPath: "/cars-for-sale/info/trade-in",
+    rowsBeforeSpotlights: 1,
     hasQuickActions: false,
     hasExpertReviews: false,
+    asksStillInterested: false,
     undoesSaveOnClose: false,
     buildAndPriceExcludedMakeCodes: [],
   },

@@ -5,6 +5,8 @@ import { FILTER_NAMES, type FilterName } from "./search/query/filters";
 export interface Flags {
   readonly SAVE_SEARCH_OFF: boolean;
   readonly SUBSCRIBE_ALERTS: boolean;
+  readonly SPOTLIGHT: boolean;
+  readonly PREMIUM_SPOTLIGHT: boolean;
   readonly VEHICLE_HIGHLIGHT: boolean;
   readonly COMPARE: boolean;
   readonly SUGGESTED_KEYWORDS: boolean;
@@ -14,6 +16,9 @@ export interface Flags {
   readonly PERSONALIZATION: boolean;
   readonly INFINITE_SCROLL: boolean;
   readonly PREORDER: boolean;
+  readonly ADS: boolean;
+  readonly WALLET: boolean;
+  readonly PROMO_CARDS: boolean;
   readonly HIDDEN_FILTERS: readonly FilterName[];
 }
 
@@ -22,6 +27,8 @@ export type SwitchName = Exclude<keyof Flags, "HIDDEN_FILTERS">;
 const DEFAULTS: Flags = {
   SAVE_SEARCH_OFF: false,
   SUBSCRIBE_ALERTS: true,
+  SPOTLIGHT: true,
+  PREMIUM_SPOTLIGHT: true,
   VEHICLE_HIGHLIGHT: true,
   COMPARE: true,
   SUGGESTED_KEYWORDS: true,
@@ -31,6 +38,9 @@ const DEFAULTS: Flags = {
   PERSONALIZATION: true,
   INFINITE_SCROLL: true,
   PREORDER: true,
+  ADS: true,
+  WALLET: true,
+  PROMO_CARDS: true,
   HIDDEN_FILTERS: [],
 };
 

@@ -6,17 +6,28 @@ export const PAGE_SIZE_MAX_RECORDS = 100;
 export const PAGE_SIZE_CAR_MAKER_RECORDS = 30;
 export const ACTIVE_RESULTS_MAX_RECORDS = 1_000;
 export const SIMILAR_RECORDS = 20;
+/** Cars that ship, below the results: two rows. Their own search has the others. */
+export const SHIPPED_RECORDS = 6;
 export const SUPPLEMENTAL_RECORDS = 100;
+/** Of what comes below the list in its own time, while it is not there (section 9). */
+export const LATE_PLACEHOLDERS = { supplemental: 6, similar: 21 } as const;
 /** Similar listings load when results plus supplemental are this many or fewer. */
 export const SIMILAR_SHOWN_AT_MOST_RECORDS = 25;
 export const SUGGESTED_TRIM_NAME_MAX_CHARS = 30;
 export const SPOTLIGHT_RECORDS = { vehicleHighlight: 10, premium: 3, featured: 6, standard: 6 } as const;
+/** Cars of the row of spotlights: those of the tiers above, in their order. */
+export const SPOTLIGHT_ROW_MAX_RECORDS = 12;
 export const BOOST_RECORDS = 2;
 export const ALPHA_CAROUSEL_MAX_RECORDS = 12;
 export const EXPERT_REVIEWS_SHOWN = 2;
 export const CERTIFIED_TILES_MAX = 2;
 export const MODEL_YEARS_MAX = 11;
 export const STILL_INTERESTED_VEHICLES = 10;
+/** Cars that one account follows; the newest count. */
+export const FOLLOWED_CARS_MAX = 100;
+/** Cars that somebody is not asked about again: of an account and of the browser's storage, and of a cookie of the longest ids. */
+export const DISMISSED_CARS_MAX = 200;
+export const COOKIE_DISMISSED_CARS_MAX = 40;
 export const VIEWERS_LABEL_ABOVE_VIEWS = 3;
 export const VIEW_COUNT_WINDOW_DAYS = 7;
 /** More than this many highlights: only highlighted ones are shown (section 5). */
@@ -41,6 +52,8 @@ export const THIRD_PARTY_WARRANTY_DAYS = { min: 30, max: 90 } as const;
 // Section 5, "Validation rules"
 export const ZIP_DIGITS = 5;
 export const PRICE_INPUT_MAX_CHARS = 10;
+/** As many digits. */
+export const PRICE_INPUT_MAX_DOLLARS = 9_999_999_999;
 export const EMAIL_MAX_CHARS = 45;
 /** What a mail server takes at most (RFC 5321, 4.5.3.1.3), for addresses that no form asked for: a dealer's. */
 export const MAILBOX_MAX_CHARS = 254;
@@ -75,7 +88,36 @@ export const BREAKER_RESETS_MS = { named: 300_000, other: 30_000 } as const;
 export const COMPARE_MAX_LISTINGS = 5;
 export const VISITOR_SAVED_SEARCHES_MAX = 2;
 export const BUDGET_MONTHLY_DEFAULT_DOLLARS = 450;
-export const BUDGET_DEBOUNCE_MS = 300;
+export const BUDGET_TOTAL_DEFAULT_DOLLARS = 25_000;
+/** Cells of the grid, counted from 0: so many stand before them (section 9, "Page layout"). */
+export const WALLET_CELL_AT = 3;
+export const PROMOTION_CELL_AT = 14;
+/** Cells of promotions of the house's own; the last is folded until somebody opens it. */
+export const HOUSE_PROMOTION_CELLS_AT = [6, 22] as const;
+export const PEEKABOO_CELL_AT = 8;
+/** Rows of liners, counted from 1, each with the listings that a page has more of (section 9, "Page layout"). */
+export const LINER_ROWS = [
+  { row: 3, aboveListings: 6 },
+  { row: 7, aboveListings: 14 },
+  { row: 10, aboveListings: 19 },
+  { row: 13, aboveListings: 33 },
+  { row: 16, aboveListings: 36 },
+] as const;
+/** Whoever has neither caps nor choices of their own gets the same house ads for so long (placements-and-ads.md, 0). */
+export const ALLOCATION_WINDOW_MS = 5 * 60_000;
+/** What a flight still needs is worked out anew for each of these. */
+export const PACING_INTERVAL_MS = 60 * 60_000;
+/** Caps that no record can lift (placements-and-ads.md, 3): slots of one advertiser on a page, and one ad in an hour. */
+export const ADVERTISER_SLOTS_PER_PAGE = 2;
+export const HOUSE_AD_PER_HOUR_MAX = 3;
+/** A document waits for house ads and paid cars so long beyond the answer of its listings. */
+export const PLACEMENTS_WAIT_MS = 200;
+/** What became of paid cars is told, and stored, for so many days. */
+export const PAID_COUNT_DAYS = 31;
+/** One client's click on one paid car counts again after so long. */
+export const CLICK_AGAIN_MS = 30 * 60_000;
+/** The prompt to keep the wallet in an account comes back (section 4). */
+export const WALLET_PROMPT_AGAIN_MS = 24 * 60 * 60_000;
 
 // Section 9, "Page layout"
 export const GRID_COLUMNS = 3;
@@ -90,6 +132,11 @@ export const DEAL_RULER_CENTER = 50;
 export const DEAL_RULER_POINTS_PER_PERCENT = 4.2;
 export const DEAL_RULER_STOPS = { great: 24, good: 42, fair: 68 } as const;
 
+// Ours: a feature stands out where fewer than this share of the cars like it have it, and there are enough of them to say so
+export const STANDS_OUT_BELOW_SHARE = 0.4;
+export const STANDS_OUT_FROM_COMPARABLES = 10;
+export const STANDS_OUT_MAX_FEATURES = 8;
+
 // Input limits against abuse (reliability.md 3.1, 3.2)
 export const PARAMETER_VALUE_MAX_CHARS = 64;
 export const PARAMETER_PAIRS_MAX = 60;
@@ -97,13 +144,11 @@ export const PARAMETER_LIST_MAX_VALUES = 25;
 export const PATH_SEGMENTS_MAX = 12;
 export const PATH_SEGMENT_MAX_CHARS = 64;
 export const KEYWORD_MAX_CHARS = 50;
+/** Ours: of what is typed into the search box, which is read for what it means; the rest of it is a keyword. */
+export const TYPED_SEARCH_MAX_CHARS = 100;
 /** Campaign tags of advertisers run longer than our own values (a click id has about 100 characters). */
 export const UNKNOWN_PARAMETER_VALUE_MAX_CHARS = 256;
 
-// Ours, stated wherever an estimate is shown
-export const PAYMENT_APR_PERCENT = 6.6;
-export const PAYMENT_TERM_MONTHS = 60;
-export const PAYMENT_DOWN_DOLLARS = 3_000;
 /** decisions.md, "Indexing": "with enough cars". */
 export const INDEXABLE_MIN_RESULTS = 5;
 /** What a result page's title shows before it is cut, without the brand. */
@@ -126,6 +171,8 @@ export const PERSON_NAME_MAX_CHARS = 60;
 export const PHONE_MAX_CHARS = 20;
 export const MESSAGE_MAX_CHARS = 2_000;
 export const OFFER_MAX_DOLLARS = 9_999_999;
+/** Below this share of the asking price the form asks once more. */
+export const LOW_OFFER_SHARE = 0.7;
 /** The same message again within this time is the first one (issue "Contact"). */
 export const MESSAGE_REPEAT_WINDOW_MS = 10 * 60_000;
 
@@ -148,6 +195,14 @@ export const PASSWORD_WAIT_MAX_MS = 6_000;
 export const PASSWORD_CALLS_MAX = 64;
 /** As long as the web program's session may last at most. */
 export const ID_TOKEN_LIFETIME_MS = 12 * 60 * 60_000;
+/** Sessions of one account; the oldest ends where one more begins (ASVS 7.1.2). */
+export const SESSIONS_MAX = 20;
+/** How long after its password a session may do what cannot be undone, or hands out what is stored (ASVS 7.5.1). */
+export const SESSION_FRESH_WITHIN_MS = 10 * 60_000;
+/** How exactly it is known when a session was used last: not every request writes. */
+export const SESSION_USE_NOTED_EVERY_MS = 5 * 60_000;
+/** Of the words for a browser and its machine. */
+export const DEVICE_NAME_MAX_CHARS = 60;
 /** More failed sign-ins than this for one address from one network, or from one browser that signed in before, within the
  * window, and it is refused there for the rest of it, right or wrong. */
 export const SIGN_IN_FAILURES_MAX = 10;
@@ -158,6 +213,19 @@ export const SIGN_IN_FAILURES_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_GUESSED_FROM_FAILURES = 100;
 export const SIGN_IN_GUESSED_WINDOW_MS = 60 * 60_000;
 export const SIGN_IN_FAILURES_GUESSED_MAX = 3;
+/** How long the link of a sign-up confirms its address, and the code beside it, which stands a few wrong tries. */
+export const SIGN_UP_LINK_WITHIN_MS = 24 * 60 * 60_000;
+export const SIGN_UP_CODE_WITHIN_MS = 10 * 60_000;
+export const SIGN_UP_CODE_TRIES = 5;
+/** How long the link of a mail to an account's new address confirms it, and the one to the old address puts that back. */
+export const ADDRESS_CONFIRM_WITHIN_MS = 24 * 60 * 60_000;
+export const ADDRESS_UNDO_WITHIN_MS = 7 * 24 * 60 * 60_000;
+/** How long the link of a reset sets a new password. */
+export const PASSWORD_RESET_WITHIN_MS = 30 * 60_000;
+/** Mails of one kind about an account: how often one address gets them, and how many of any kind one client asks for. */
+export const ACCOUNT_MAILS_APART_MS = 60_000;
+export const ACCOUNT_MAILS_A_DAY = 5;
+export const ACCOUNT_MAILS_AN_HOUR_OF_CLIENT = 10;
 /** Accounts that one browser is known to have signed in to. */
 export const DEVICE_ACCOUNTS_MAX = 5;
 /** Of one car on one day, by one /24 or /48: addresses of a network cost nothing, and views are real. */
@@ -165,12 +233,41 @@ export const VIEWS_PER_WIDER_NETWORK_MAX = 5;
 export const SAVED_LISTINGS_MAX = 100;
 /** "Quick-save and compare cap 5" (section 9): what a signed-out shopper may have marked, waiting for an account. */
 export const QUICK_SAVE_MAX_LISTINGS = 5;
+/** Cars that a person looked at: of an account, and of a browser without one, whose signed cookie is no larger than this. */
+export const HISTORY_MAX_LISTINGS = 100;
+export const BROWSER_HISTORY_MAX_LISTINGS = 20;
+export const BROWSER_HISTORY_MAX_BYTES = 2_048;
+export const HISTORY_KEPT_DAYS = 90;
+/** Browsers of one account that take notifications, and how long one stays that does not come back. */
+export const PUSH_DEVICES_MAX = 10;
+export const PUSH_DEVICES_KEPT_DAYS = 180;
+/** No notification from this hour of the shopper's zone to that one, and so many on one day. */
+export const PUSH_QUIET_FROM_HOUR = 21;
+export const PUSH_QUIET_UNTIL_HOUR = 8;
+export const PUSHES_A_DAY_MAX = 2;
+/** Section 9, "Push cookie max age": who was asked about notifications is not asked again for so long. */
+export const PUSH_COOKIE_MAX_AGE_MS = 604_800_000;
+/** "Recent-inventory window: 24 hours (86400000 ms)" (section 9). */
+export const RECENT_INVENTORY_WINDOW_MS = 86_400_000;
+/** "Browsing-history refetch: 2 min" (section 9). */
+export const HISTORY_REFETCH_AFTER_MS = 2 * 60_000;
+export const RECENT_CARS_SHOWN = 6;
+/** "One row of six" (issue 49). */
+export const RECOMMENDED_CARS = 6;
+/** Models for which somebody wants no cars: as many as a cookie holds, however long their codes are. */
+export const REFUSED_REASONS_MAX = 20;
 /** Of the listings that were e-mailed by one press: as many as a cookie holds, however long their ids are. */
 export const EMAILED_LISTINGS_KEPT_MAX = 40;
 
+/** How long a short message stays over the page's foot. */
+export const TOAST_MS = 8_000;
+
 // Ours: saved searches and alerts
+/** On the page of the account; the export has all. */
+export const MESSAGES_SENT_SHOWN_MAX = 100;
 export const CONSUMER_SAVED_SEARCHES_MAX = 100;
-/** How long after the first mail a confirmation link works; after it, nothing of the address is kept. */
+export const SAVED_SEARCH_TITLE_MAX_CHARS = 200;
+/** How long after the first mail a confirmation link works; after it, nothing of the address is stored. */
 export const ALERT_CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 /** Mails that ask a mailbox for its word, whatever they are about; about the same thing one. */
 export const ALERT_CONFIRM_MAILS_A_DAY = 3;

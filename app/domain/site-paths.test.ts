@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import routes from "../routes";
-import { SITE_AREAS } from "./site-paths";
+import { SITE_AREAS } from "./site-areas";
+import { RESERVED_FIRST_SEGMENTS } from "./site-paths";
 import { SITE_ROUTES, siteRouteOf } from "./site-routes";
 
 interface Routed {
@@ -26,7 +27,11 @@ test("every route under the search path stands in the table of areas", () => {
   expect(segments.filter(({ segment }) => !Object.hasOwn(SITE_AREAS, segment)).map(({ path }) => path)).toEqual([]);
 });
 
-test("every area has a route, but for the names that are kept", () => {
+test("every reserved segment stands in the table of areas", () => {
+  expect([...RESERVED_FIRST_SEGMENTS].filter((segment) => !Object.hasOwn(SITE_AREAS, segment))).toEqual([]);
+});
+
+test("every area has a route, but for the names of what is not built", () => {
   const answered = new Set(segments.map(({ segment }) => segment));
   const wrong = Object.entries(SITE_AREAS).filter(
     ([segment, area]) => answered.has(segment) === ("isKeptName" in area && area.isKeptName),

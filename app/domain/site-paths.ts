@@ -1,157 +1,127 @@
-/**
- * What crawlers may do with an address. `index`: the page itself decides (indexing.ts). `noindex`: may be read, links are
- * followed, never listed. `disallow`: not even read. Never two of them at once: a noindex that nobody may read is never
- * seen (features-of-the-field.md 3.9).
- */
-export type CrawlRule = "index" | "noindex" | "disallow";
-
 /** The search page, and the area of the site under which all that is about cars stands. */
 export const SEARCH_PATH = "/cars-for-sale";
+
+/** The address of a search around a ZIP code: a place is the last part of its path. The address given names none. */
+export function aroundZip(href: string, zip: string | undefined): string {
+  if (zip === undefined) return href;
+  const [path = "", ...query] = href.split("?");
+  return [`${path}/${zip}`, ...query].join("?");
+}
 
 export const FEEDBACK_PATH = `${SEARCH_PATH}/api/feedback`;
 /** Where the answer to a suggestion goes. */
 export const CLARIFY_PATH = `${SEARCH_PATH}/api/clarify`;
 export const MORE_LISTINGS_PATH = `${SEARCH_PATH}/api/listings`;
+/** Cars beside those of a search, by the path and query of the search; without script it leads on to a wider search. */
+export const LATE_CARS_PATH = `${SEARCH_PATH}/api/more-cars`;
+/** Where the search box sends what was typed: it leads on to the search that it means, or to the car. */
+export const TYPED_SEARCH_PATH = `${SEARCH_PATH}/find`;
 export const SUGGESTIONS_PATH = `${SEARCH_PATH}/api/suggestions`;
 export const OPENSEARCH_SUGGESTIONS_PATH = `${SUGGESTIONS_PATH}/opensearch`;
 /** Says whether there is a ZIP, by its end. */
 export const ZIP_CHECK_PATH = `${SEARCH_PATH}/api/zip`;
+/** Pages of long lists by facet, and the same for the panel's script. */
+export const OPTIONS_PATH = `${SEARCH_PATH}/options`;
+export const OPTIONS_DATA_PATH = `${SEARCH_PATH}/api/options`;
+/** Takes the events of pages (section 7). */
+export const PAGE_EVENTS_PATH = `${SEARCH_PATH}/api/events`;
 export const CSP_REPORT_PATH = `${SEARCH_PATH}/api/csp-report`;
 export const FEED_PATH = `${SEARCH_PATH}/feeds/atom`;
 export const MARKDOWN_PATH = `${SEARCH_PATH}/feeds/markdown`;
 export const VEHICLE_PATH = `${SEARCH_PATH}/vehicle`;
+const DEALER_PATH = `${SEARCH_PATH}/dealer`;
 /** Where listings stand side by side, by their ids in the query. */
 export const COMPARE_PATH = `${SEARCH_PATH}/compare`;
 /** Where a listing is put on the shortlist or taken off it. */
 export const SHORTLIST_PATH = `${COMPARE_PATH}/shortlist`;
 export const COMPARE_TRIMS_PATH = `${COMPARE_PATH}/trims`;
 export const BUILD_AND_PRICE_PATH = `${SEARCH_PATH}/build-and-price`;
+/** The shopper's budget; the wallet's other steps stand below it. */
+export const WALLET_PATH = `${SEARCH_PATH}/wallet`;
 export const LOCATION_PATH = `${SEARCH_PATH}/location`;
 export const SAVED_VEHICLES_PATH = `${SEARCH_PATH}/saved/vehicles`;
 export const CHANGE_SAVED_PATH = `${SAVED_VEHICLES_PATH}/change`;
 export const SAVED_SEARCHES_PATH = `${SEARCH_PATH}/saved/searches`;
-/** Takes the forms of kept searches and of alerts: a plain address, so that script is answered with JSON. */
+/** Takes what a page's script says of a car that somebody may still want, as a form, JSON or a beacon (section 7). */
+export const STILL_INTERESTED_PATH = `${SEARCH_PATH}/still-interested/alert`;
+/** The cars that somebody looked at; its forms are sent there, too. */
+export const HISTORY_PATH = `${SEARCH_PATH}/saved/history`;
+/** Of its address: the car about which a visitor wanted mail before they signed in. */
+export const FOLLOW_PARAMETER = "follow";
+/** Takes the forms of stored searches and of alerts: a plain address, so that script is answered with JSON. */
 export const CHANGE_SEARCHES_PATH = `${SAVED_SEARCHES_PATH}/change`;
 /** Answers script with JSON; a plain form goes to the page of email alerts. */
 export const SUBSCRIBE_PATH = `${SEARCH_PATH}/saved/subscribe`;
 export const CONFIRM_ALERT_PATH = `${SEARCH_PATH}/saved/confirm`;
 export const UNSUBSCRIBE_PATH = `${SEARCH_PATH}/saved/unsubscribe`;
+/** What is stored of an address without an account, by the link of a mail. */
+export const MAILBOX_DATA_PATH = `${SEARCH_PATH}/saved/your-data`;
 /** Pages that explain something, by their topic. */
 export const INFO_PATH = `${SEARCH_PATH}/info`;
 export const EMAIL_ALERTS_PATH = `${INFO_PATH}/email-alerts`;
 export const SIGN_IN_PATH = "/account/sign-in";
 export const SIGN_OUT_PATH = "/account/sign-out";
 export const PROFILE_PATH = "/account/profile";
+/** The address and the password of the account. */
+export const SECURITY_PATH = "/account/security";
+/** Which sellers the shopper wrote to. */
+export const MESSAGES_PATH = "/account/messages";
+/** What the account holds, to take along; the files themselves stand below it. */
+export const EXPORT_PATH = "/account/export";
+export const EXPORT_FILE_PATH = `${EXPORT_PATH}/file`;
+export const DELETE_ACCOUNT_PATH = "/account/delete";
+/** Where the shopper is signed in. */
+export const SESSIONS_PATH = "/account/sessions";
+/** Which browsers take notifications, and where they are turned on. */
+export const NOTIFICATIONS_PATH = "/account/alerts";
+/** Asks who is signed in for the password once more. */
+export const CONFIRM_SELF_PATH = `${SIGN_IN_PATH}/again`;
+/** Says to look into the mailbox, and takes the code of the mail; below it stand the links of mails. */
+export const CONFIRM_ACCOUNT_PATH = "/account/confirm";
 
-/** Everything that starts with one first segment under the search path. */
-interface SiteArea {
-  /** `resource`: for machines and script, by its name alone. */
-  readonly kind: "document" | "resource";
-  /** Names of routes for logs and metrics, by the end of the path as a regular expression; the first that matches. */
-  readonly templates?: Readonly<Record<string, string>>;
-  readonly crawl: CrawlRule;
-  /** What follows the segment in the pattern of robots.txt. Default: a slash. */
-  readonly crawlEnd?: string;
-  /** False: to the parser a word like another, that no place or make is called. */
-  readonly isReserved: boolean;
-  /** Whether its pages have a Markdown form. */
-  readonly hasTwin: boolean;
-  /** A name that is kept for what is not built: no route answers. */
-  readonly isKeptName?: true;
+/** Asks for the mail of a lost password; below it stand the links of those mails. */
+export const RESET_PASSWORD_PATH = "/account/reset";
+
+/** Pages about the site itself, each at an address of one word. */
+export const SITE_PAGE_NAMES = ["privacy", "terms", "accessibility", "help", "about"] as const;
+export type SitePageName = (typeof SITE_PAGE_NAMES)[number];
+
+export const sitePageHref = (page: SitePageName): string => `/${page}`;
+
+/** What the shopper agrees to; its form is sent there, too. */
+export const PRIVACY_CHOICES_PATH = "/privacy-choices";
+
+/** A dealer's page: the id finds it, the name is for its readers. The ZIP measures how far its cars are. */
+export function dealerPath({ id, name }: { readonly id: string; readonly name: string }, zip?: string): string {
+  const slug = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  const path = `${DEALER_PATH}/${encodeURIComponent(id)}/${slug || "dealer"}`;
+  return zip === undefined ? path : `${path}?zip=${zip}`;
 }
 
-const PAGES = { "(?:/|$)": `${SEARCH_PATH}/pages/*` };
-
 /**
- * The one table of the areas under the search path: kinds and templates of requests, robots.txt, the parser's reserved words
- * and Markdown forms are read off it. A route of `routes.ts` whose area is missing fails a test by name.
+ * First segments under the search path that are pages of their own: the search page answers 404 for them, and no place or
+ * make is called so. Browsers ask it, too; what else is said of them stands in `SITE_AREAS`, which no browser needs.
  */
-export const SITE_AREAS = {
-  api: {
-    kind: "resource",
-    templates: {
-      "/csp-report$": `${SEARCH_PATH}/api/csp-report`,
-      "/suggestions": `${SEARCH_PATH}/api/suggestions`,
-      "/": `${SEARCH_PATH}/api/*`,
-    },
-    crawl: "disallow",
-    isReserved: true,
-    hasTwin: false,
-  },
-  svc: { kind: "resource", templates: PAGES, crawl: "disallow", isReserved: true, hasTwin: false, isKeptName: true },
-  "consumer-device": { kind: "resource", crawl: "disallow", isReserved: true, hasTwin: false, isKeptName: true },
-  "still-interested": { kind: "resource", crawl: "disallow", isReserved: true, hasTwin: false, isKeptName: true },
-  // Pages for people who are in the middle of something, and other forms of pages that are listed already.
-  compare: { kind: "document", templates: PAGES, crawl: "noindex", crawlEnd: "", isReserved: true, hasTwin: false },
-  "compare.csv": { kind: "document", crawl: "noindex", crawlEnd: "", isReserved: false, hasTwin: true },
-  feeds: { kind: "resource", templates: PAGES, crawl: "noindex", isReserved: false, hasTwin: false },
-  location: { kind: "document", crawl: "noindex", crawlEnd: "", isReserved: false, hasTwin: true },
-  options: {
-    kind: "document",
-    templates: { "/[^/]+$": `${SEARCH_PATH}/options/:facet` },
-    crawl: "noindex",
-    isReserved: true,
-    hasTwin: false,
-  },
-  reference: {
-    kind: "document",
-    templates: { "/": `${SEARCH_PATH}/reference/*` },
-    crawl: "noindex",
-    isReserved: true,
-    hasTwin: false,
-  },
-  saved: { kind: "document", templates: PAGES, crawl: "noindex", crawlEnd: "", isReserved: true, hasTwin: false },
-  // Of a vehicle's own page there is a Markdown form, and it is listed; of what stands below it, neither.
-  vehicle: {
-    kind: "document",
-    templates: { "/[^/]+$": `${SEARCH_PATH}/vehicle/:listingId` },
-    crawl: "noindex",
-    crawlEnd: "/*/",
-    isReserved: true,
-    hasTwin: true,
-  },
-  info: { kind: "document", templates: PAGES, crawl: "index", isReserved: true, hasTwin: false },
-  "build-and-price": { kind: "document", crawl: "index", isReserved: true, hasTwin: false },
-  content: { kind: "document", crawl: "index", isReserved: true, hasTwin: false, isKeptName: true },
-  searchoptions: { kind: "document", crawl: "index", isReserved: true, hasTwin: true, isKeptName: true },
-} as const satisfies Readonly<Record<string, SiteArea>>;
-
-const AREAS: readonly (readonly [segment: string, area: SiteArea])[] = Object.entries(SITE_AREAS);
-const segmentsOf = (isIn: (area: SiteArea) => boolean): readonly string[] =>
-  AREAS.filter(([, area]) => isIn(area)).map(([segment]) => segment);
-
-/** First segments under the search path that are pages of their own: the search page answers 404 for them. */
-export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set(segmentsOf(({ isReserved }) => isReserved));
-
-/** First segments under the search path without a Markdown form. */
-export const NOT_TWINNED: ReadonlySet<string> = new Set(segmentsOf(({ hasTwin }) => !hasTwin));
-
-/** First segments under the search path that machines and script talk to. */
-export const RESOURCE_SEGMENTS = segmentsOf(({ kind }) => kind === "resource");
-
-/** First segments beside the search path: names of their routes for logs and metrics, and what crawlers may do there. */
-export const OUTER_AREAS = {
-  assets: { template: "/assets/*", crawl: "index" },
-  img: { template: "/img/*", crawl: "index" },
-  previews: { template: "/img/*", crawl: "index" },
-  "robots.txt": { template: "/sitemaps/*", crawl: "index" },
-  "opensearch.xml": { template: "/sitemaps/*", crawl: "index" },
-  "sitemap.xml": { template: "/sitemaps/*", crawl: "index" },
-  sitemaps: { template: "/sitemaps/*", crawl: "index" },
-  // Every page links to a sign-in page that leads back to it: as many addresses as there are pages, and nothing to read.
-  account: { template: "/account/*", crawl: "disallow" },
-} as const satisfies Readonly<Record<string, { readonly template: string; readonly crawl: CrawlRule }>>;
-
-/** Patterns of robots.txt (RFC 9309) by area. */
-export const AREA_CRAWL_ROWS = [
-  ...AREAS.map(([segment, { crawl, crawlEnd = "/" }]) => ({
-    pattern: `${SEARCH_PATH}/${segment}${crawlEnd}`,
-    rule: crawl,
-  })),
-  ...Object.entries(OUTER_AREAS).map(([segment, { crawl }]) => ({ pattern: `/${segment}`, rule: crawl })),
-].filter(({ rule }) => rule !== "index");
-
-/** Names of routes under the search path, for logs and metrics: in order, the first that matches. */
-export const AREA_TEMPLATES = AREAS.flatMap(([segment, { templates = {} }]) =>
-  Object.entries(templates).map(([end, name]) => [new RegExp(`^${SEARCH_PATH}/${segment}${end}`), name] as const),
-);
+export const RESERVED_FIRST_SEGMENTS: ReadonlySet<string> = new Set([
+  "api",
+  "svc",
+  "consumer-device",
+  "still-interested",
+  "find",
+  "compare",
+  "options",
+  "reference",
+  "saved",
+  "wallet",
+  "vehicle",
+  "dealer",
+  "info",
+  "build-and-price",
+  "content",
+  "searchoptions",
+]);

@@ -6,9 +6,16 @@ import {
 } from "./limits";
 
 /** Whose allowance a read takes from, where it is not that of pages and their data; the numbers stand with the limiter. */
-export type ReadSurface = "csp-report" | "suggestions" | "zip" | "kept-lists";
+export type ReadSurface = "csp-report" | "suggestions" | "zip" | "own-lists";
 /** Whose allowance a form takes from, where it is not that of forms. */
-export type PostSurface = "csp-report" | "beacon" | "sign-in" | "saved-listing" | "unsubscribe" | "message";
+export type PostSurface =
+  | "csp-report"
+  | "beacon"
+  | "page-event"
+  | "sign-in"
+  | "saved-listing"
+  | "unsubscribe"
+  | "message";
 
 /** What the server holds to at one address, whoever asks. */
 interface SiteRoute {
@@ -16,13 +23,17 @@ interface SiteRoute {
   readonly post?: PostSurface;
   /** The form that is posted there, as metrics name it. */
   readonly form?: string;
+  /** A button of the form that sends nothing to anybody: it takes from no day's allowance, and is never asked to wait. */
+  readonly freeButton?: string;
   /** What a post holds besides a form. A beacon says text/plain of its JSON. */
   readonly body?: "json" | "beacon";
-  /** How long an answer may be kept that says nothing of it. Default: by nobody but its reader, who asks again. */
+  /** How long an answer may be stored that says nothing of it. Default: by nobody but its reader, who asks again. */
   readonly cache?: string;
+  /** Its address is a secret of whoever has the link: no browser stores the page, or names its address to anybody. */
+  readonly holdsToken?: true;
   /** A part of it may end as a file's name does. */
   readonly namesFiles?: true;
-  /** Answered before the pages, or a name that is kept: not of `routes.ts`. */
+  /** Answered before the pages, or a name of what is not built: not of `routes.ts`. */
   readonly isNoPage?: true;
 }
 
@@ -36,6 +47,7 @@ const readerFor = (seconds: number) => `private, max-age=${seconds}`;
  */
 export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
   "/": {},
+  "ads.txt": { cache: anybodyFor(ROBOTS_MAX_AGE_SECONDS) },
   "robots.txt": { cache: anybodyFor(ROBOTS_MAX_AGE_SECONDS) },
   "sitemap.xml": { cache: anybodyFor(SITEMAP_MAX_AGE_SECONDS) },
   "sitemaps/:name": { cache: anybodyFor(SITEMAP_MAX_AGE_SECONDS) },
@@ -43,18 +55,43 @@ export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
   "site.webmanifest": { cache: anybodyFor(ROBOTS_MAX_AGE_SECONDS) },
   "previews/:style/:file": { namesFiles: true },
 
+  privacy: {},
+  terms: {},
+  accessibility: {},
+  help: {},
+  about: {},
+  "privacy-choices": { form: "privacy-choices" },
+
+  account: {},
   "account/sign-in": { post: "sign-in", form: "sign-in" },
+  "account/sign-in/again": { post: "sign-in", form: "sign-in-again" },
   "account/sign-out": { form: "sign-out" },
   "account/profile": { form: "profile" },
+  "account/security": { post: "sign-in", form: "security" },
+  "account/sessions": { form: "sessions" },
+  "account/alerts": { form: "notifications" },
+  "account/messages": {},
+  "account/export": {},
+  "account/export/file": { cache: "no-store" },
+  "account/delete": { post: "sign-in", form: "delete-account" },
+  "account/reset": { form: "ask-reset" },
+  "account/reset/:token": { post: "sign-in", form: "reset-password", holdsToken: true },
+  "account/confirm": { form: "confirm-account" },
+  "account/confirm/:token": { form: "confirm-account", holdsToken: true },
 
   "cars-for-sale/api/csp-report": { read: "csp-report", post: "csp-report", isNoPage: true },
+  "cars-for-sale/api/events": { post: "page-event", body: "beacon", isNoPage: true },
+  "cars-for-sale/consumer-device/browser": { post: "beacon", body: "json", form: "push-device" },
   "cars-for-sale/consumer-device/*": { post: "beacon", body: "json", isNoPage: true },
-  "cars-for-sale/still-interested/alert": { post: "beacon", body: "beacon", isNoPage: true },
+  "cars-for-sale/still-interested/alert": { post: "beacon", body: "beacon", form: "still-interested" },
   "cars-for-sale/still-interested/*": { post: "beacon", body: "json", isNoPage: true },
 
-  "cars-for-sale/api/zip/:zip": { read: "zip", cache: readerFor(300), namesFiles: true },
+  // It remembers the ZIP code: the next one has to hear of it, too.
+  "cars-for-sale/api/zip/:zip": { read: "zip", cache: "no-store", namesFiles: true },
+  "cars-for-sale/api/options/:facet": { cache: readerFor(60) },
   "cars-for-sale/api/clarify": { form: "clarify" },
   "cars-for-sale/api/listings/*": { namesFiles: true },
+  "cars-for-sale/api/more-cars/*": { namesFiles: true },
   "cars-for-sale/api/feedback": { form: "feedback" },
   "cars-for-sale/api/suggestions": { read: "suggestions", cache: readerFor(60) },
   "cars-for-sale/api/suggestions/opensearch": { read: "suggestions", cache: readerFor(60) },
@@ -68,12 +105,14 @@ export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
   "cars-for-sale/vehicle/:listingId/contact": { post: "message", form: "contact" },
   "cars-for-sale/vehicle/:listingId/dealer-difference": {},
   "cars-for-sale/vehicle/:listingId/reserve": { post: "message", form: "reserve" },
-  "cars-for-sale/vehicle/:listingId/reserve/:token": { form: "reservation" },
+  "cars-for-sale/vehicle/:listingId/reserve/:token": { form: "reservation", holdsToken: true },
   "cars-for-sale/vehicle/:listingId/report": { post: "message", form: "report" },
+  "cars-for-sale/vehicle/:listingId/payment": { form: "payment" },
   "cars-for-sale/vehicle/:listingId/share": { post: "message" },
+  "cars-for-sale/dealer/:ownerId/:name": {},
   "cars-for-sale/compare": {},
   "cars-for-sale/compare.csv": {},
-  "cars-for-sale/compare/shortlist": { read: "kept-lists", form: "shortlist", cache: "no-store" },
+  "cars-for-sale/compare/shortlist": { read: "own-lists", form: "shortlist", cache: "no-store" },
   "cars-for-sale/compare/trims": {},
   "cars-for-sale/build-and-price": {},
   "cars-for-sale/info/share": { post: "message" },
@@ -83,21 +122,27 @@ export const SITE_ROUTES: Readonly<Record<string, SiteRoute>> = {
   "cars-for-sale/info/:topic": {},
   "cars-for-sale/options/:facet": {},
   "cars-for-sale/location": { read: "zip" },
+  "cars-for-sale/wallet": { form: "budget" },
+  "cars-for-sale/wallet/:step": { form: "wallet" },
+  "cars-for-sale/find": { cache: "no-store" },
 
   "cars-for-sale/saved": {},
   "cars-for-sale/saved/vehicles": { post: "saved-listing" },
   "cars-for-sale/saved/vehicles/change": {
-    read: "kept-lists",
+    read: "own-lists",
     post: "saved-listing",
     form: "saved-listing",
     cache: "no-store",
   },
+  "cars-for-sale/saved/history": { post: "saved-listing", form: "history" },
   "cars-for-sale/saved/searches": {},
   "cars-for-sale/saved/searches/change": { form: "save-search" },
-  "cars-for-sale/saved/subscribe": { post: "message", form: "subscribe" },
-  "cars-for-sale/saved/confirm/:token": { post: "message", form: "confirm-alert" },
-  "cars-for-sale/saved/unsubscribe/:token": { post: "unsubscribe", form: "unsubscribe" },
-  "cars-for-sale/saved/open/:token": {},
+  "cars-for-sale/saved/subscribe": { post: "message", form: "subscribe", freeButton: "intent.close" },
+  "cars-for-sale/saved/confirm/:token": { post: "message", form: "confirm-alert", holdsToken: true },
+  "cars-for-sale/saved/unsubscribe/:token": { post: "unsubscribe", form: "unsubscribe", holdsToken: true },
+  "cars-for-sale/saved/open/:token": { holdsToken: true },
+  "cars-for-sale/saved/your-data/:token": { post: "unsubscribe", form: "delete-mailbox", holdsToken: true },
+  "cars-for-sale/saved/your-data/:token/file": { form: "export-mailbox", cache: "no-store", holdsToken: true },
 
   "cars-for-sale/reference/:tab/*": {},
   "cars-for-sale/*": {},
@@ -139,6 +184,12 @@ const NOWHERE: SiteRoute = {};
 export function siteRouteOf(path: string): SiteRoute {
   const plain = path.replace(/\.data$/, "");
   return find(ROOT, partsOf(plain === "/_root" || plain === "/_index" ? "/" : plain), 0) ?? NOWHERE;
+}
+
+/** The methods that an address answers, as `Allow` names them. What is answered before the pages takes posts alone. */
+export function methodsOf({ form, isNoPage }: SiteRoute): string {
+  if (isNoPage) return "POST";
+  return form === undefined ? "GET, HEAD" : "GET, HEAD, POST";
 }
 
 function find(at: Fork, parts: readonly string[], depth: number): SiteRoute | undefined {

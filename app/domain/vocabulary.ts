@@ -166,7 +166,7 @@ export const TRUCK_BED_LENGTHS = [
 
 export const VEHICLE_HISTORY_TYPES = [
   { code: "NO_ACCIDENTS", label: "No accidents reported" },
-  { code: "ONE_OWNER", label: "One owner" },
+  { code: "ONE_OWNER", label: "1 owner" },
   { code: "CLEAN_TITLE", label: "Clean title", said: "a clean title" },
   { code: "SERVICE_RECORDS", label: "Service records" },
 ] as const satisfies readonly Term[];
@@ -198,7 +198,35 @@ export const LIFESTYLES = [
   { code: "WORK", label: "Work", said: "work" },
 ] as const satisfies readonly Term[];
 
-export const DEAL_TYPES = [{ code: "greatprice", label: "Great prices only" }] as const satisfies readonly Term[];
+/** The rated ones of DEAL_RATINGS, as the section 3 parameter has them. */
+export const DEAL_TYPES = [
+  { code: "greatprice", label: "Great price", said: "great" },
+  { code: "goodprice", label: "Good price", said: "good" },
+  { code: "fairprice", label: "Fair price", said: "fair" },
+  { code: "highprice", label: "High price", said: "high" },
+] as const satisfies readonly Term[];
+
+/** Nested: what dropped within a week dropped within a month. `withinDays` counts today as the first. */
+export const PRICE_DROPS = [
+  { code: "DAYS_7", label: "In the last 7 days", said: "a price drop in the last 7 days", withinDays: 7 },
+  { code: "DAYS_30", label: "In the last 30 days", said: "a price drop in the last 30 days", withinDays: 30 },
+] as const;
+
+/** Nested, but for the last: cars that have waited longest, whose sellers may take less. */
+export const LISTED_SPANS = [
+  { code: "DAYS_1", label: "Today", said: "today", withinDays: 1 },
+  { code: "DAYS_7", label: "In the last 7 days", said: "in the last 7 days", withinDays: 7 },
+  { code: "DAYS_30", label: "In the last 30 days", said: "in the last 30 days", withinDays: 30 },
+  { code: "OVER_60", label: "More than 60 days ago", said: "more than 60 days ago", overDays: 60 },
+] as const;
+
+/** What people ask for, which is no plain number: six seats with a third row stand under both. */
+export const SEATINGS = [
+  { code: "UP_TO_4", label: "2 to 4 seats" },
+  { code: "SEATS_5", label: "5 or 6 seats" },
+  { code: "THIRD_ROW", label: "Third row", said: "a third row" },
+  { code: "SEATS_8", label: "8 seats or more" },
+] as const satisfies readonly Term[];
 
 /** Best to worst; `none` has fewer than DEAL_COMPARABLES_MIN comparables. */
 export const DEAL_RATINGS = ["great", "good", "fair", "high", "none"] as const;
@@ -206,6 +234,7 @@ export type DealRating = (typeof DEAL_RATINGS)[number];
 
 export const SORT_OPTIONS = [
   { code: "relevance", label: "Relevance" },
+  { code: "dealDESC", label: "Deal: best first" },
   { code: "derivedpriceASC", label: "Price: lowest first" },
   { code: "derivedpriceDESC", label: "Price: highest first" },
   { code: "distanceASC", label: "Distance: nearest first" },
@@ -223,7 +252,11 @@ export type SellerType = (typeof SELLER_TYPES)[number]["code"];
 export type VehicleStyle = (typeof VEHICLE_STYLES)[number]["code"];
 export type SimpleColor = (typeof SIMPLE_COLORS)[number]["code"];
 
-/** Upper bounds a shopper can choose for `mileage` (odometer miles). */
+/** Upper bounds that are offered of a price, where they part the cars. */
+export const PRICE_CEILINGS_DOLLARS = [
+  ...[5_000, 7_500, 10_000, 12_500, 15_000, 20_000, 25_000, 30_000, 35_000, 40_000, 50_000, 60_000, 80_000, 100_000],
+] as const;
+/** The same of `mileage` (odometer miles). */
 export const MILEAGE_CEILINGS_MILES = [15_000, 30_000, 45_000, 60_000, 75_000, 100_000, 150_000] as const;
 /** Lower bounds for `mpgRange` (combined miles per gallon), shown with '+'. */
 export const MPG_FLOORS = [20, 25, 30, 35, 40, 50] as const;

@@ -1,5 +1,38 @@
+import { ZIP_DIGITS } from "./limits";
+
 /** Verbatim from section 5, "Zip". */
 export const INVALID_ZIP_MESSAGE = "Enter a valid ZIP Code";
 
+/**
+ * The first digits of ZIP codes on the islands (Puerto Rico, the Virgin Islands, Guam and its neighbors, American Samoa) and of
+ * military mail: real ones, of places that our list of ZIP codes has not and that no car is near.
+ */
+const BEYOND_THE_STATES = /^(?:00[6-9]|969|96799|09|340|96[2-6])/;
+
+/** What is said of a ZIP code whose place nobody knows. */
+export const unknownZipMessage = (zip: string): string =>
+  isZipCode(zip) && BEYOND_THE_STATES.test(zip)
+    ? `ZIP Code ${zip} is outside the 50 states and Washington, DC, where our cars are`
+    : INVALID_ZIP_MESSAGE;
+
+/** For a field's `pattern`. */
+const ZIP_PATTERN = `[0-9]{${ZIP_DIGITS}}`;
+export const ZIP_CODE = new RegExp(`^${ZIP_PATTERN}$`);
+
 /** Whether text has the form of a ZIP code; whether there is such a place is another question. */
-export const isZipCode = (text: string): boolean => /^[0-9]{5}$/.test(text);
+export const isZipCode = (text: string): boolean => ZIP_CODE.test(text);
+
+/** What a field for a ZIP code holds, whole or with its four more digits ("30305-1234"); null for anything else. */
+export function readTypedZip(text: string): string | null {
+  const [, zip = null] = /^(\d{5})(?:-\d{4})?$/.exec(text.trim()) ?? [];
+  return zip;
+}
+
+/**
+ * The first five characters, and nothing else of the text, where they are digits (section 5): "30303-1234" and "30303."
+ * are 30303. Null where they are none.
+ */
+export function parseZip(text: string): string | null {
+  const digits = text.trim().slice(0, ZIP_DIGITS);
+  return isZipCode(digits) ? digits : null;
+}

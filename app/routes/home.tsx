@@ -29,6 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Home() {
-  const { home, deals, dealsHref } = useLoaderData<typeof loader>();
-  return <HomePage home={home} deals={deals} dealsHref={dealsHref} />;
+  const { home, deals, dealsHref, own } = useLoaderData<typeof loader>();
+  return <HomePage home={home} deals={deals} dealsHref={dealsHref} own={own} />;
 }

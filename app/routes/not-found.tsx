@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BRANDS } from "~/domain/brand";
-import { toMakeLinks } from "~/domain/view-models/reference/make-links";
+import { openNotFound } from "~/server/pages/not-found-page.server";
 import { siteNameOf } from "~/ui/frame/site-navigation";
 import { UnknownSegment } from "~/ui/states/unknown-segment";
 
@@ -12,8 +11,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** Any address that is none of ours, with ways on. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const vocabulary = await context.services.vocabulary.searchVocabulary({ ...context.call, signal: request.signal });
-  return data({ makes: toMakeLinks(vocabulary, BRANDS[context.brand]) }, { status: 404 });
+  return data(await openNotFound(context, request), { status: 404 });
 }
 
 export default function NotFound() {

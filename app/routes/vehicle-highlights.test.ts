@@ -28,10 +28,11 @@ beforeEach(() => {
     HttpResponse.json({ listing: { ...highlighted, daysListed: 19, observedPrices: [] }, owner: anOwner() }),
   );
   mocked.on("similar", () => HttpResponse.json({ ...set, listings: [{ ...highlighted, id: "L2" }] }));
+  mocked.on("alternatives", () => contractAnswer("alternatives"));
 });
 
 const contextOf = (VEHICLE_HIGHLIGHT: boolean) =>
-  aLoadContext(mocked.services, { flags: flagsOf("marketplace", { VEHICLE_HIGHLIGHT }) });
+  aLoadContext(mocked.services, { kind: "data", flags: flagsOf("marketplace", { VEHICLE_HIGHLIGHT }) });
 const requestOf = (path: string) => new Request(`https://forecourt.test${path}`);
 type Labelled = { readonly label?: { readonly text: string } };
 const textsOf = (cards: readonly Labelled[]) => cards.map(({ label }) => label?.text);
@@ -45,10 +46,8 @@ const PAGES: readonly (readonly [page: string, labels: (isOn: boolean) => Promis
     "search",
     async (isOn) => {
       const request = requestOf("/cars-for-sale/used-cars/honda");
-      const { results, similar = [] } = readCompact(
-        (await grid({ context: contextOf(isOn), request, params: {} })).grid,
-      );
-      return textsOf([...results.cards, ...similar]);
+      const { results } = readCompact((await grid({ context: contextOf(isOn), request, params: {} })).grid);
+      return textsOf(results.cards ?? []);
     },
   ],
   [
@@ -56,7 +55,7 @@ const PAGES: readonly (readonly [page: string, labels: (isOn: boolean) => Promis
     async (isOn) => {
       const request = requestOf("/cars-for-sale/vehicle/L1");
       const { data } = await details({ context: contextOf(isOn), request, params: { listingId: "L1" } });
-      return textsOf(data.kind === "found" ? [data.vehicle, ...data.similar] : []);
+      return textsOf(data.kind === "found" ? [data.vehicle] : []);
     },
   ],
 ];

@@ -33,6 +33,8 @@ const PARTS: readonly BenchPart[] = [
   ...(options.full ? [searchIndex(1_000_000)] : []),
   // Always in processor time, of other processes; it needs a build.
   { program: "pages.ts", arguments: ["--json"] },
+  // By the wall's clock; it needs a build.
+  { program: "accounts.ts", arguments: ["--json"] },
   // By the wall's clock, in a Chromium; it needs a build too.
   { program: "browser.ts", arguments: ["--json"] },
 ];

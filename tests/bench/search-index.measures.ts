@@ -1,8 +1,8 @@
 import { finish } from "../../upstream/pacing/steps";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
-import type { IndexQuery, ListingIndex, SearchAnswer } from "../../upstream/ports/search-engine";
-import type { BitsetIndex } from "../../upstream/search/embedded/bitset-index";
+import type { IndexQuery, SearchAnswer } from "../../upstream/ports/search-engine";
 import type { InventoryOverlay } from "../../upstream/search/embedded/inventory-overlay";
+import type { ListingIndex } from "../../upstream/search/listing-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
 
 /** Milliseconds since some start. */
@@ -91,14 +91,14 @@ export function takeChanges(
   changed: readonly ListingRecord[],
   deps: SearchDeps,
   clock: Clock,
-): { readonly index: BitsetIndex; readonly totalMs: number; readonly longestMs: number } {
+): { readonly index: ListingIndex; readonly totalMs: number; readonly longestMs: number } {
   const steps = overlay.take(
     changed.map((record) => ({ id: record.id, record })),
     deps,
   );
   let totalMs = 0;
   let longestMs = 0;
-  function* watched(): Generator<void, BitsetIndex> {
+  function* watched(): Generator<void, ListingIndex> {
     for (;;) {
       const from = clock();
       const step = steps.next();
@@ -119,7 +119,7 @@ export function differences(
   slow: ListingIndex,
   requests: readonly IndexQuery[],
 ): readonly string[] {
-  const keys = ["total", "hits", "facets", "stats", "priceHistogram"] as const;
+  const keys = ["total", "hits", "facets", "stats", "histograms"] as const;
   return requests.flatMap((request) => {
     const [one, other]: readonly SearchAnswer[] = [fast.search(request), slow.search(request)];
     const wrong = keys.filter((key) => JSON.stringify(sorted(one?.[key])) !== JSON.stringify(sorted(other?.[key])));

@@ -12,6 +12,7 @@ import { InventoryOverlay } from "../../upstream/search/embedded/inventory-overl
 import { Segment } from "../../upstream/search/embedded/segment";
 import { createBruteForceIndex } from "../../upstream/search/oracle/brute-force-index";
 import type { SearchDeps } from "../../upstream/search/search-deps";
+import { withDeals } from "../builders/rated-listings";
 import { type BenchRow, below, markdownTable } from "./bench-table";
 import {
   differences,
@@ -74,13 +75,14 @@ const catalog = createCatalog();
 const inventory = seedInventory({ listings, seed: Number(options.seed), today: TODAY, catalog, places });
 const reach = new Map<string, number>();
 for (const owner of inventory.owners) if (owner.shipsWithinMiles) reach.set(owner.id, owner.shipsWithinMiles);
+const stock = withDeals(inventory.listings, { catalog, yearOfToday: Number(TODAY.slice(0, 4)) });
 const deps: SearchDeps = { places, catalog, shipsWithinMilesOf: (ownerId) => reach.get(ownerId), today: TODAY };
 
 collectGarbage();
 const before = process.memoryUsage();
 const making = { ms: 0 };
 const buildFrom = clock();
-const columns = finish(listingColumnSteps(timed(inventory.listings, clock, making), deps));
+const columns = finish(listingColumnSteps(timed(stock, clock, making), deps));
 tell("build, without making the records", clock() - buildFrom - making.ms, "ms", limits?.buildMs);
 const segment = new Segment(columns);
 const indexOf = (rememberedSearches: number) =>
@@ -118,7 +120,7 @@ for (const [name, index] of [
 }
 
 const overlay = new InventoryOverlay(columns, deps);
-const changeable = [...everyNth(inventory.listings, Math.max(1, Math.floor(listings / CHANGES)))].map((record) => ({
+const changeable = [...everyNth(stock, Math.max(1, Math.floor(listings / CHANGES)))].map((record) => ({
   ...record,
   price: record.price === undefined ? undefined : record.price - 500,
 }));
@@ -132,7 +134,7 @@ tell(`mix with ${changeable.length.toLocaleString("en-US")} changes overlaid, p9
 
 const compared = Number(options.oracle ?? (listings <= ORACLE_LISTINGS_MAX ? 50 : 0));
 if (compared > 0) {
-  const oracle = createBruteForceIndex(inventory.listings, deps);
+  const oracle = createBruteForceIndex(stock, deps);
   const wrong = differences(forgetful, oracle, requests.slice(0, compared));
   for (const difference of wrong) console.error(`differs: ${difference}`);
   rows.push({

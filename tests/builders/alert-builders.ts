@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
-import { type AlertStore, openAlertStore } from "../../upstream/alerts/alert-store";
-import type { NewSearch } from "../../upstream/alerts/saved-search-store";
 import { presentVocabulary } from "../../upstream/catalog/present-vocabulary";
 import { createCatalog } from "../../upstream/catalog/us-market-catalog";
 import type { Places } from "../../upstream/places/places";
+import type { AlertStore } from "../../upstream/ports/alert-store";
 import type { KnownMarket } from "../../upstream/ports/inventory-store";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
 import type { SavedSearchFacts } from "../../upstream/ports/saved-search-record";
+import type { NewSearch } from "../../upstream/ports/saved-search-store";
+import { aDataFolder, aPeopleDatabase } from "./people-builders";
 import { aListing } from "./store-builders";
 
 export const catalog = createCatalog();
@@ -20,6 +17,7 @@ export const places: Places = {
   all: [COLUMBUS],
   findZip: (zip) => (zip === COLUMBUS.zip ? COLUMBUS : null),
   findCity: () => null,
+  findNamed: () => [],
 };
 
 export const aSearch = (changes: Partial<SavedSearchFacts> = {}): SavedSearchFacts => ({
@@ -45,39 +43,36 @@ export function aClock(at = "2026-11-20T10:00:00.000Z") {
   };
 }
 
-export function aDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "forecourt-alerts-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-export function anAlertStore(now: () => Date, dataDir = aDataFolder()): AlertStore {
-  const store = openAlertStore({ dataDir, now });
-  onTestFinished(() => store.close());
-  return store;
+export async function anAlertStore(now: () => Date, dataDir = aDataFolder()): Promise<AlertStore> {
+  return (await aPeopleDatabase({ dataDir, now })).alerts;
 }
 
 /** An address that asked for mail about a search; its reader has not answered. */
-export function asksFor(store: AlertStore, email: string, search: NewSearch) {
-  const outcome = store.subscriptions.subscribe(email, search);
+export async function asksFor(store: AlertStore, email: string, search: NewSearch) {
+  const outcome = await store.subscriptions.subscribe(email, search);
   if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
   return outcome;
 }
 
 /** The same, and its reader said yes. */
-export function subscribes(store: AlertStore, email: string, search: NewSearch) {
-  const { confirmToken } = asksFor(store, email, search);
+export async function subscribes(store: AlertStore, email: string, search: NewSearch) {
+  const { confirmToken } = await asksFor(store, email, search);
   const { knownListingId, knownVersion } = search;
-  const outcome = store.subscriptions.confirm(confirmToken, {}, { knownListingId, knownVersion });
+  const outcome = await store.subscriptions.confirm(confirmToken, {}, { knownListingId, knownVersion });
   if (outcome.kind !== "confirmed") throw new Error(`The store answered ${outcome.kind}.`);
   return outcome.record;
 }
 
 /** An account whose mailbox wants its alerts. */
-export function confirmsAccount(store: AlertStore, consumerId: string, email: string, known: KnownMarket): void {
-  const outcome = store.accounts.ask(consumerId, email);
+export async function confirmsAccount(
+  store: AlertStore,
+  consumerId: string,
+  email: string,
+  known: KnownMarket,
+): Promise<void> {
+  const outcome = await store.confirmations.ask(consumerId, email);
   if (outcome.kind !== "ask") throw new Error(`The store answered ${outcome.kind}.`);
-  store.accounts.confirm(consumerId, known);
+  await store.confirmations.confirm(consumerId, known);
 }
 
 /** An Accord in Columbus, listed today. */

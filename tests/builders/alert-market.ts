@@ -1,35 +1,37 @@
 import { onTestFinished } from "vitest";
 import type { AlertFrequency } from "../../app/contract/people/alerts";
+import { APR_TABLE } from "../../app/domain/money/apr-table";
+import { toUsualLoans } from "../../app/domain/money/usual-loans";
 import type { AlertPeople } from "../../upstream/alerts/alert-people";
 import { createMailWords } from "../../upstream/alerts/mail-words";
 import { runAlerts } from "../../upstream/alerts/run-alerts";
 import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
-import type { Mail, Mailer } from "../../upstream/messages/mailer";
 import type { ListingRecord } from "../../upstream/ports/listing-record";
-import { buildBitsetIndex } from "../../upstream/search/embedded/bitset-index";
-import {
-  aClock,
-  aDataFolder,
-  anAccord,
-  anAlertStore,
-  aSearch,
-  catalog,
-  places,
-  subscribes,
-  vocabulary,
-} from "./alert-builders";
+import type { Mail, Mailer } from "../../upstream/ports/mailer";
+import type { PushSender } from "../../upstream/ports/push";
+import { EMBEDDED_ENGINE } from "../../upstream/search/embedded/embedded-engine";
+import { aClock, anAccord, aSearch, catalog, places, subscribes, vocabulary } from "./alert-builders";
+import { aDataFolder, aPeopleDatabase } from "./people-builders";
 import { aDealer } from "./store-builders";
 
 export const EMAIL = "shopper@example.com";
-const NOBODY: AlertPeople = { emailOf: () => null, consumerOf: () => null };
+const NOBODY: AlertPeople = { emailsOf: async () => new Map(), consumerOf: async () => null };
 
 /** A market of Accords, one address with alerts on them, and a mailbox. */
-export function aMarket(options: { people?: AlertPeople; before?: readonly ListingRecord[]; mailer?: Mailer } = {}) {
+export async function aMarket(
+  options: {
+    people?: AlertPeople;
+    push?: Pick<PushSender, "send">;
+    before?: readonly ListingRecord[];
+    mailer?: Mailer;
+  } = {},
+) {
   const clock = aClock();
   const dataDir = aDataFolder();
-  const inventory = openInventoryStore({ dataDir, now: clock.now });
+  const inventory = await openInventoryStore({ dataDir, now: clock.now });
   onTestFinished(() => inventory.close());
-  const alerts = anAlertStore(clock.now, dataDir);
+  const people = await aPeopleDatabase({ dataDir, now: clock.now });
+  const { alerts } = people;
   const mails: Mail[] = [];
   let refusal: Error | null = null;
   const change = (work: (change: ReturnType<typeof inventory.beginChange>) => void) => {
@@ -43,12 +45,13 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
       for (const record of records) begun.putListing({ ...record, changedAt: clock.now().toISOString() });
     });
   put(...(options.before ?? [anAccord(1), anAccord(2)]));
-  const indexOf = (listings: Iterable<ListingRecord>) =>
-    buildBitsetIndex(listings, { places, catalog, shipsWithinMilesOf: () => undefined, today: "2026-11-20" });
+  const engineOf = (listings: Iterable<ListingRecord>) =>
+    EMBEDDED_ENGINE.of(listings, { places, catalog, shipsWithinMilesOf: () => undefined, today: "2026-11-20" });
   return {
     ...clock,
     inventory,
     change,
+    people,
     alerts,
     mails,
     put,
@@ -56,21 +59,21 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
     refuse(error: Error | null) {
       refusal = error;
     },
-    subscribe(frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}, email = EMAIL) {
-      const search = { facts: aSearch(changes), frequency, ...inventory.knownNow() };
+    async subscribe(frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}, email = EMAIL) {
+      const search = { facts: aSearch(changes), frequency, ...(await inventory.pages.knownNow()) };
       return subscribes(alerts, email, search);
     },
-    save: (consumerId: string, frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}) =>
+    save: async (consumerId: string, frequency: AlertFrequency, changes: Parameters<typeof aSearch>[0] = {}) =>
       alerts.searches.save(consumerId, {
         facts: aSearch(changes),
         frequency,
-        ...inventory.knownNow(),
+        ...(await inventory.pages.knownNow()),
       }),
-    /** `beforeIndex` happens after the run has begun to look, and before it has a searchable copy. */
-    run: ({ beforeIndex }: { beforeIndex?: () => void } = {}) =>
+    /** `beforeSearch` happens after the run has begun to look, and before it searches. */
+    run: ({ beforeSearch }: { beforeSearch?: () => void } = {}) =>
       runAlerts({
-        alerts,
-        people: options.people ?? NOBODY,
+        people,
+        addresses: options.people ?? NOBODY,
         mailer: options.mailer ?? {
           async send(mail) {
             if (refusal !== null) throw refusal;
@@ -79,16 +82,22 @@ export function aMarket(options: { people?: AlertPeople; before?: readonly Listi
           },
           isReachable: async () => true,
         },
-        inventory,
-        async freshIndex() {
-          beforeIndex?.();
-          return indexOf(inventory.eachActive());
+        push: options.push ?? { send: async () => ({ kind: "taken" }) },
+        inventory: inventory.pages,
+        bulk: {
+          ...inventory,
+          eachFormer(since) {
+            beforeSearch?.();
+            return inventory.eachFormer(since);
+          },
         },
-        indexOf,
+        engineOf,
         timeZone: "America/New_York",
         vocabulary,
         places,
         words: createMailWords({ catalog, vocabulary, places }),
+        usual: toUsualLoans(APR_TABLE),
+        aprTable: APR_TABLE,
         now: clock.now,
       }),
   };

@@ -1,5 +1,7 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
 import type { ListingDetails } from "~/contract/listings/listing-lookups";
+import { APR_TABLE } from "~/domain/money/apr-table";
+import { toUsualLoans } from "~/domain/money/usual-loans";
 import type { CardContext } from "~/domain/view-models/results/listing-card";
 import { presentListingDetails, presentOffer } from "../../upstream/http/presenters/present-listing";
 import { presentSeller } from "../../upstream/http/presenters/present-owner";
@@ -11,6 +13,8 @@ const TODAY = "2026-11-20";
 
 export const exampleCardContext: CardContext = {
   today: TODAY,
+  timeZone: "America/New_York",
+  loans: toUsualLoans(APR_TABLE),
   detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
 };
 
@@ -46,7 +50,7 @@ const offerOf = (changes: Partial<ListingRecord>) => ({
   viewCount: 0,
   reservation: null,
 });
-const context = { catalog: sampleCatalog, today: TODAY };
+const context = { catalog: sampleCatalog, today: TODAY, loans: exampleCardContext.loans };
 
 /** A dealer's used car with everything that a card shows but a highlight, as the upstream answers it, but for these changes. */
 export function exampleListing(changes: Partial<Listing> = {}): Listing {

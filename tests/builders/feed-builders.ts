@@ -2,26 +2,29 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { vinCheckDigit } from "../../app/domain/vin";
 import { type ImportOptions, importFeed } from "../../upstream/inventory/feed/import-feed";
-import { vinCheckDigit } from "../../upstream/inventory/seed/vin";
 import { openInventoryStore, type SqliteInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import type { ListingRecord } from "../../upstream/ports/listing-record";
 import { createSmallCatalog, createSmallPlaces } from "../fixtures/small-market";
 
 /** A folder with an inventory, and imports of feeds into it on 20 November 2026 unless it becomes another day. */
-export function aWorkplace() {
+export async function aWorkplace() {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-feed-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let today = "2026-11-20";
-  const now = () => new Date(`${today}T10:00:00Z`);
-  const store = openInventoryStore({ dataDir: folder, now });
+  let hour = "10:00:00Z";
+  const now = () => new Date(`${today}T${hour}`);
+  const store = await openInventoryStore({ dataDir: folder, now });
   onTestFinished(() => store.close());
   const reportFile = join(folder, "report.csv");
   return {
     folder,
     store,
-    /** Changes the date, ISO. */
-    becomes(date: string) {
+    /** Changes the date, and the hour where one is given, ISO in UTC. */
+    becomes(date: string, time = hour) {
       today = date;
+      hour = time;
     },
     report: () => readFileSync(reportFile, "utf8").trimEnd().split("\n").slice(1),
     run: (text: string | Buffer, options: Partial<ImportOptions> = {}) => {
@@ -69,4 +72,6 @@ export const aRow = (number: number, changes: { readonly [Column: string]: strin
     .join(",");
 };
 export const aFeed = (...rows: readonly string[]) => [HEADER, ...rows, ""].join("\n");
-export const active = (store: SqliteInventoryStore) => [...store.eachActive()];
+/** As the feed told them: how their prices stand to those of others is left out. */
+export const active = (store: SqliteInventoryStore) =>
+  Array.from(store.eachActive(), ({ deal: _deal, ...record }): ListingRecord => record);

@@ -6,8 +6,9 @@ import type { ListingRecord } from "../../upstream/ports/listing-record";
 import { type IndexQuery, TIERS } from "../../upstream/ports/search-engine";
 import { vocabularyOf } from "../../upstream/search/facet-values";
 import { sampleCatalog } from "../fixtures/sample-catalog";
-import { asking, listing, SAMPLE_PLACES } from "../fixtures/sample-listings";
+import { asking, listing, SAMPLE_PLACES, TODAY } from "../fixtures/sample-listings";
 import { randomNumbers } from "./random-numbers";
+import { rated } from "./rated-listings";
 
 function choices(next: () => number) {
   const oneOf = <Item>(items: readonly Item[], fallback: Item): Item =>
@@ -33,8 +34,12 @@ const KEYWORDS = [
   "x",
 ];
 
-/** An inventory with every oddity: unknown makes of figures, places off the map, strange codes, ties. */
+/** An inventory with every oddity: unknown makes of figures, places off the map, strange codes, ties. With deals. */
 export function randomListings(seed: number, count: number): readonly ListingRecord[] {
+  return rated(drawnListings(seed, count), { catalog: sampleCatalog, yearOfToday: Number(TODAY.slice(0, 4)) });
+}
+
+function drawnListings(seed: number, count: number): readonly ListingRecord[] {
   const next = randomNumbers(seed);
   const { oneOf, maybe, codeOf, someOf, between } = choices(next);
   const [someTrim] = sampleCatalog.trims;
@@ -64,13 +69,14 @@ export function randomListings(seed: number, count: number): readonly ListingRec
       drive: maybe(0.9, () => codeOf("driveGroup")),
       transmission: maybe(0.9, () => codeOf("transmissionCode")),
       doors: maybe(0.9, () => between(2, 6)),
+      seats: maybe(0.8, () => between(2, 9)),
       mpgCombined: maybe(0.7, () => between(14, 55)),
       electricRangeMiles: maybe(0.2, () => between(80, 420)),
       exteriorColor: maybe(0.9, () => oneOf(["RED", "BLUE", "WHITE", "BLACK"], "RED")),
       interiorColor: maybe(0.7, () => oneOf(["BLACK", "BEIGE"], "BLACK")),
       mileage: maybe(0.9, () => between(0, 26) * 10_000),
       price,
-      features: someOf([...sampleCatalog.features.map(({ code }) => code), "STRANGE"], 0.4),
+      features: someOf([...sampleCatalog.features.map(({ code }) => code), "STRANGE", "THIRD_ROW"], 0.4),
       packages: someOf(PACKAGES, 0.2),
       truckBedLength: maybe(0.2, () => codeOf("truckBedLength")),
       history: someOf(vocabularyOf("vehicleHistoryType") ?? [], 0.5),
@@ -81,7 +87,7 @@ export function randomListings(seed: number, count: number): readonly ListingRec
       tier: maybe(0.2, () => oneOf(TIERS, "premium")),
       photoCount: between(0, 25),
       zip: maybe(0.95, () => oneOf([...SAMPLE_PLACES.map((place) => place.zip), "00000"], "43215")),
-      listedOn: oneOf(["2026-11-19", "2026-11-01", "2026-09-30", "2025-01-01", "soon"], "2026-11-01"),
+      listedOn: oneOf(["2026-11-20", "2026-11-19", "2026-11-01", "2026-09-30", "2025-01-01", "soon"], "2026-11-01"),
       observedPrices:
         price === undefined || next() < 0.5
           ? []
@@ -135,10 +141,11 @@ export const randomRequest: fc.Arbitrary<IndexQuery> = fc
       maxPrice: optional(fc.integer({ min: 15_000, max: 50_000 })),
       startYear: optional(fc.integer({ min: 2010, max: 2022 })),
       endYear: optional(fc.integer({ min: 2014, max: 2027 })),
+      minMileage: optional(fc.constantFrom(1, 40_000)),
       mileage: optional(fc.constantFrom(15_000, 60_000, 52_000, 150_000)),
       mpgRange: optional(fc.constantFrom(20, 27, 35)),
       electricMileRange: optional(fc.constantFrom(100, 222)),
-      marketExtension: optional(fc.constantFrom("include" as const, "off" as const)),
+      marketExtension: optional(fc.constantFrom("include" as const, "off" as const, "only" as const)),
       ownerId: optional(fc.constantFrom("1", "ships", "p1", "nobody")),
       keyword: optional(fc.constantFrom(...KEYWORDS)),
       sortBy: fc.constantFrom(...SORT_OPTIONS.map(({ code }) => code)),

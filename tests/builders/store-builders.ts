@@ -12,8 +12,11 @@ export function aFolder(): string {
   return folder;
 }
 
-export function aStore(dataDir = aFolder(), now = () => new Date("2026-11-20T10:00:00Z")): SqliteInventoryStore {
-  const store = openInventoryStore({ dataDir, busyTimeoutMs: 100, now });
+export async function aStore(
+  dataDir = aFolder(),
+  now = () => new Date("2026-11-20T10:00:00Z"),
+): Promise<SqliteInventoryStore> {
+  const store = await openInventoryStore({ dataDir, busyTimeoutMs: 100, now });
   onTestFinished(() => store.close());
   return store;
 }

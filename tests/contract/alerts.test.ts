@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { OPERATIONS, type OperationName } from "../../app/contract/operations";
+import { toOperationPath } from "../mocks/operation-path";
+import { until } from "../servers/started-site";
+import { signedUp } from "./signed-up";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 /** Saved searches and alerts of the bundled upstream, from the form to the mail and out again. */
@@ -34,14 +37,13 @@ async function call(
 
 const subscribe = (email: string, searchResultsURL = ACCORDS) =>
   call("subscribeToSearch", { body: { email, searchResultsURL } });
-const mailsTo = (email: string) => upstream.mails().filter((mail) => mail.includes(`To: ${email}`));
+/** But for those about its account. */
+const mailsTo = (email: string) =>
+  upstream.mails().filter((mail) => mail.includes(`To: ${email}`) && !mail.includes("/account/confirm/"));
 const linkIn = (mail: string | undefined, page: string) =>
   new RegExp(`/saved/${page}/([\\w-]{32})`).exec(mail ?? "")?.[1] ?? "";
 
-async function signUp(email: string): Promise<string> {
-  const { body } = await call("signUp", { body: { email, password: "a long walk on the beach" } });
-  return OPERATIONS.signUp.response.parse(body).idToken;
-}
+const signUp = async (email: string) => (await signedUp(upstream, { email })).idToken;
 
 test("an address is asked before it gets anything, and the link tells what it is for without changing it", async (context) => {
   if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
@@ -62,6 +64,25 @@ test("an address is asked before it gets anything, and the link tells what it is
     body: { isConfirmed: true, frequency: "weekly" },
   });
   expect(await call("confirmAlert", { body: { token: "x".repeat(32) } })).toMatchObject({ status: 404 });
+});
+
+test("an address asks for mail about one car, by the path of its page; what is no car for sale is refused", async (context) => {
+  if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
+  const page = OPERATIONS.listing.response.parse((await call("listing", { query: "numRecords=1" })).body);
+  const [car] = page.listings;
+  const path = `/cars-for-sale/vehicle/${car?.id}`;
+  const asked = await subscribe("car@example.com", path);
+  expect(asked).toMatchObject({ status: 200, body: { outcome: "confirmation-sent", searchName: car?.title } });
+  const mail = mailsTo("car@example.com").at(-1);
+  expect(mail).toContain("to email you when this car gets cheaper or is sold");
+  const token = linkIn(mail, "confirm");
+  expect(await call("confirmAlert", { body: { token } })).toMatchObject({
+    body: { searchResultsURL: path, searchName: car?.title, isConfirmed: true, frequency: "daily" },
+  });
+  // Once more: the answer is the same, and the mail tells.
+  expect(await subscribe("another@example.com", path)).toEqual(asked);
+  for (const nothing of ["/cars-for-sale/vehicle/NOBODYS", "/cars-for-sale/vehicle/../x", "/cars-for-sale/vehicle"])
+    expect(await subscribe("car@example.com", nothing)).toMatchObject({ status: 400 });
 });
 
 test("the answer is the same for an address that gets two alerts and one that gets none; the mail tells", async (context) => {
@@ -91,20 +112,14 @@ test("strangers who use up a mailbox's mails of the day keep its reader from not
   const email = "victim@example.com";
   for (const make of ["honda", "ford", "bmw"]) await subscribe(email, `/cars-for-sale/used-cars/${make}`);
   await subscribe(email, "/cars-for-sale/used-cars/kia");
-  const idToken = await signUp(email);
-  const body = { bookmarkTitle: "Fords", searchName: "x", searchResultsURL: FORDS };
-  await call("saveSearch", { idToken, body });
-  await call("askAccountAlerts", { idToken });
   const [mail] = mailsTo(email);
   expect(mailsTo(email)).toHaveLength(3);
   const look = await call("alertSubscription", { query: `purpose=confirm&token=${linkIn(mail, "confirm")}` });
   const { alsoWaiting } = OPERATIONS.alertSubscription.response.parse(look.body);
   const tokenOf = (name: string) => alsoWaiting.find(({ searchName }) => searchName === name)?.confirmToken;
-  for (const name of ["Used Kia cars for sale", "The saved searches of your account"]) {
-    expect(await call("confirmAlert", { body: { token: tokenOf(name) } })).toMatchObject({
-      body: { isConfirmed: true },
-    });
-  }
+  expect(await call("confirmAlert", { body: { token: tokenOf("Used Kia cars for sale") } })).toMatchObject({
+    body: { isConfirmed: true },
+  });
 });
 
 test("what waits takes no place; a third confirmation names the two in its way, and one that stops makes room", async (context) => {
@@ -140,26 +155,28 @@ test("a mail about a search holds no word that a stranger typed", async (context
   expect(second).toContain("Used Ford cars for sale that match your words");
 });
 
-test("an account's alerts wait until its mailbox says yes, which is asked once a day", async (context) => {
+test("saving a search asks for no mail; its account's own address gets it by one word, and any other one is asked first", async (context) => {
   if (!upstream.isOwn) context.skip("saving writes, and the services of UPSTREAM_URL are not ours");
-  const idToken = await signUp("waits@example.com");
-  expect(await call("askAccountAlerts", { idToken })).toMatchObject({ status: 409 });
-  const body = { bookmarkTitle: "Fords", searchName: "x", searchResultsURL: FORDS };
-  expect(await call("saveSearch", { idToken, body })).toMatchObject({ body: { alertState: "unconfirmed" } });
-  for (let time = 0; time < 2; time += 1) {
-    expect(await call("askAccountAlerts", { idToken })).toMatchObject({ body: { outcome: "confirmation-sent" } });
-  }
-  const [mail, ...others] = mailsTo("waits@example.com");
-  expect(others).toEqual([]);
-  const token = linkIn(mail, "confirm");
-  expect(await call("alertSubscription", { query: `purpose=confirm&token=${token}` })).toMatchObject({
-    body: { scope: "account", isConfirmed: false },
-  });
-  expect(await call("confirmAlert", { body: { token } })).toMatchObject({
-    body: { scope: "account", isConfirmed: true },
-  });
+  const email = "proved@example.com";
+  const idToken = await signUp(email);
+  const saved = { bookmarkTitle: "Fords", searchName: "x", searchResultsURL: FORDS };
+  expect(await call("saveSearch", { idToken, body: saved })).toMatchObject({ body: { frequency: "off" } });
+  const ask = (body: object) =>
+    call("subscribeToSearch", { idToken, body: { email: "Proved@Example.com", searchResultsURL: FORDS, ...body } });
+  expect(await ask({ frequency: "weekly" })).toMatchObject({ status: 200, body: { outcome: "on" } });
   expect(await call("searchBookmarks", { idToken })).toMatchObject({
-    body: { myAtcSearchViewBeans: [{ alertState: "on" }] },
+    body: { myAtcSearchViewBeans: [{ frequency: "weekly", alertState: "on", searchResultsURL: FORDS }] },
+  });
+  expect(mailsTo(email)).toEqual([]);
+  expect(await ask({ email: "other@example.com" })).toMatchObject({ body: { outcome: "confirmation-sent" } });
+  expect(mailsTo("other@example.com")).toHaveLength(1);
+  // Without its token the address is a stranger's, and answered as one.
+  expect(await subscribe(email, ACCORDS)).toMatchObject({ body: { outcome: "confirmation-sent" } });
+  expect(mailsTo(email)).toHaveLength(1);
+  await call("pauseAccountAlerts", { idToken });
+  expect(await ask({ searchResultsURL: ACCORDS })).toMatchObject({ body: { outcome: "paused" } });
+  expect(await call("subscribeToSearch", { idToken: "none", body: { email, searchResultsURL: FORDS } })).toMatchObject({
+    status: 401,
   });
 });
 
@@ -181,7 +198,7 @@ test("saved searches are their consumer's; what is shared says nothing of them",
     body: { bookmarkTitle: "For Mum", searchName: "x", searchResultsURL: `${ACCORDS}?sortBy=yearASC` },
   });
   const { bookmarkId } = OPERATIONS.saveSearch.response.parse(saved.body);
-  expect(saved.body).toMatchObject({ bookmarkTitle: "For Mum", searchResultsURL: ACCORDS, frequency: "daily" });
+  expect(saved.body).toMatchObject({ bookmarkTitle: "For Mum", searchResultsURL: ACCORDS, frequency: "off" });
 
   expect(await call("searchBookmarks", { idToken: own })).toMatchObject({
     body: { myAtcSearchViewBeans: [{ bookmarkId }] },
@@ -229,4 +246,45 @@ test("when a search was last run is what was sent, of a new one and of one that 
   expect(await call("searchBookmarks", { idToken })).toMatchObject({
     body: { myAtcSearchViewBeans: [{ bookmarkId, lastExecuted: "2026-11-03T08:00:00.000Z" }] },
   });
+});
+
+test("an address without an account has what is kept of it by a link of its mails, and ends it, once", async (context) => {
+  if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
+  const email = "reader@example.com";
+  await subscribe(email);
+  const mailboxTokenIn = (mail: string | undefined) => /\/saved\/your-data\/([\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+  const [mail] = mailsTo(email);
+  const token = mailboxTokenIn(mail);
+  expect(mail?.split("--")[0]).not.toContain(`your-data/${email}`);
+  expect(await call("mailbox", { query: `token=${token}` })).toMatchObject({ body: { email, hasAccount: false } });
+  const look = await call("alertSubscription", { query: `purpose=confirm&token=${linkIn(mail, "confirm")}` });
+  expect(OPERATIONS.alertSubscription.response.parse(look.body).mailboxToken).toBeDefined();
+  const rowsOf = async (section: string) => {
+    const page = await call("exportMailboxData", { query: `section=${section}&token=${token}` });
+    return OPERATIONS.exportMailboxData.response.parse(page.body).rows.length;
+  };
+  expect([await rowsOf("savedSearches"), await rowsOf("alertsSent"), await rowsOf("profile")]).toEqual([1, 1, 0]);
+  for (let press = 0; press < 2; press += 1)
+    expect(await call("deleteMailbox", { body: { token, wantsNoAlerts: true } })).toMatchObject({ status: 200 });
+  expect([await rowsOf("savedSearches"), await rowsOf("alertsSent")]).toEqual([0, 0]);
+  const mailed = async () => {
+    await subscribe(email);
+    return mailsTo(email).filter((one) => !one.includes("alerts are deleted")).length;
+  };
+  await until(() => mailsTo(email).every((one) => one.includes("alerts are deleted")), 30_000);
+  expect(await mailed()).toBe(0);
+  await until(() => mailsTo(email).length === 1, 30_000);
+  for (const wrong of ["m".repeat(80), token.replace(token[20] ?? "", token[20] === "A" ? "B" : "A")])
+    expect(await call("mailbox", { query: `token=${wrong}` })).toMatchObject({ status: 404 });
+}, 90_000);
+
+test("of an address that has an account nobody has anything by such a link", async (context) => {
+  if (!upstream.isOwn) context.skip("the mails of UPSTREAM_URL cannot be read");
+  const email = "later@example.com";
+  await subscribe(email);
+  const token = /\/saved\/your-data\/([\w-]+)/.exec(mailsTo(email)[0] ?? "")?.[1] ?? "";
+  await signUp(email);
+  expect(await call("mailbox", { query: `token=${token}` })).toMatchObject({ body: { hasAccount: true } });
+  expect(await call("exportMailboxData", { query: `section=profile&token=${token}` })).toMatchObject({ status: 409 });
+  expect(await call("deleteMailbox", { body: { token } })).toMatchObject({ status: 409 });
 });

@@ -26,6 +26,10 @@ test.each([
   ["keyword=%F0%9F%98%80", ["keyword"]],
   ["extColorSimple=%00%FF%3Cscript%3E", ["extColorSimple"]],
   ["brand=unheard-of", ["brand"]],
+  ["makeCode=TOYOTA&modelCode=CAMRY&seriesCode=CAMRY%7CNOPE", ["seriesCode"]],
+  ["seriesCode=X", ["seriesCode"]],
+  ["lastExec=foo", ["lastExec"]],
+  ["lastExec=2026-11-20T10%3A05Z", []],
   ["channel=%0Aerror", ["channel"]],
 ])("a search with %s answers, and names what it could not read", async (query, invalid) => {
   const response = await fetch(`${upstream.url}${LISTING}?${query}`);
@@ -34,7 +38,9 @@ test.each([
   expect(answer.invalidQueryParams).toEqual(invalid);
 });
 
-test.each(["makeCode=NOPE", "makeCode=NOPE&makeCode=FORD", "vehicleStyleCode=NOPE", "makeCode[]=FORD", "zip=00000"])(
+const UNKNOWN_TO_ALL = ["makeCode=NOPE", "makeCode=NOPE&makeCode=FORD", "vehicleStyleCode=NOPE", "makeCode[]=FORD"];
+
+test.each([...UNKNOWN_TO_ALL, "zip=00000", "mpgRange=NOPE", "sortBy=bribe"])(
   "nothing is found or counted for %s, which names what nobody has",
   async (query) => {
     const found = OPERATIONS.listing.response.parse(await (await fetch(`${upstream.url}${LISTING}?${query}`)).json());
@@ -77,14 +83,14 @@ test.each([
   expect(error.message).not.toMatch(/node_modules|\.ts:\d/);
 });
 
-test("a still-interested alert takes an e-mail address of up to 45 characters", async () => {
+test("a still-interested alert of nobody is refused, and takes an e-mail address of up to 45 characters", async () => {
   const post = (email: string) =>
     fetch(`${upstream.url}/cars-for-sale/still-interested/alert`, {
       method: "POST",
       headers: JSON_TYPE,
       body: JSON.stringify({ brand: "price-guide", vins: ["1HGCV1F30MA000001"], email }),
     });
-  expect((await post(`${"a".repeat(33)}@example.com`)).status).toBe(200);
+  expect((await post(`${"a".repeat(33)}@example.com`)).status).toBe(401);
   expect((await post(`${"a".repeat(34)}@example.com`)).status).toBe(400);
   expect((await post("nobody")).status).toBe(400);
 });

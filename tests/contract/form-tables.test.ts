@@ -2,9 +2,20 @@ import { expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { listingMessageRequestSchema, listingReportRequestSchema } from "../../app/contract/messages/messages";
 import { reservationWishSchema } from "../../app/contract/messages/reservations";
-import { leadProfileSchema, signInRequestSchema, signUpRequestSchema } from "../../app/contract/people/consumer";
+import { saveSearchRequestSchema } from "../../app/contract/people/account";
+import { confirmAlertRequestSchema, subscribeRequestSchema } from "../../app/contract/people/alerts";
+import { leadProfileSchema, renewSessionRequestSchema, signInRequestSchema } from "../../app/contract/people/consumer";
+import {
+  askAddressRequestSchema,
+  changePasswordRequestSchema,
+  resetPasswordRequestSchema,
+} from "../../app/contract/people/password-reset";
+import { deleteAccountRequestSchema } from "../../app/contract/people/personal-data";
+import { signUpRequestSchema } from "../../app/contract/people/sign-up";
+import * as alertForms from "../../app/domain/forms/alert-forms";
 import { type FieldRow, type FormTable, readForm } from "../../app/domain/forms/form-table";
 import * as tables from "../../app/domain/forms/form-tables";
+import { toMailTime } from "../../app/domain/shopper/mail-times";
 
 interface Case {
   readonly table: FormTable;
@@ -31,17 +42,76 @@ const FORMS: Readonly<Record<string, Case>> = {
     body: leadProfileSchema,
     toBody: (given) => ({ ...given, isOneClickOptedIn: given.isOneClickOptedIn !== undefined }),
   },
+  subscribe: {
+    table: alertForms.SUBSCRIBE_FORM,
+    body: subscribeRequestSchema,
+    toBody: ({ emailAddress, mailHour, timeZone }) => ({
+      email: emailAddress,
+      searchResultsURL: "/cars-for-sale",
+      ...toMailTime({ mailHour, timeZone }),
+    }),
+  },
+  "confirmed alert": {
+    table: alertForms.CONFIRM_ALERT_FORM,
+    body: confirmAlertRequestSchema,
+    toBody: ({ frequency, mailHour, timeZone }) => ({
+      token: "Ab_-".repeat(8),
+      frequency,
+      ...toMailTime({ mailHour, timeZone }),
+    }),
+  },
+  "saved search": {
+    table: alertForms.SAVED_SEARCH_FORM,
+    body: saveSearchRequestSchema,
+    toBody: ({ id, title, frequency, mailHour, timeZone }) => ({
+      bookmarkId: id,
+      bookmarkTitle: title,
+      searchName: title,
+      frequency,
+      ...toMailTime({ mailHour, timeZone }),
+    }),
+  },
   "sign in": { table: tables.SIGN_IN_FORM, body: signInRequestSchema },
+  "delete my account": {
+    table: tables.DELETE_ACCOUNT_FORM,
+    body: deleteAccountRequestSchema,
+    toBody: ({ password, wantsNoAlerts }) => ({ password, wantsNoAlerts: wantsNoAlerts !== undefined }),
+  },
+  "confirm it is you": { table: tables.CONFIRM_SELF_FORM, body: renewSessionRequestSchema },
+  "changed address": {
+    table: tables.CHANGE_ADDRESS_FORM,
+    body: askAddressRequestSchema,
+    toBody: ({ email, password }) => ({ email, password }),
+  },
+  "changed password": {
+    table: tables.CHANGE_PASSWORD_FORM,
+    body: changePasswordRequestSchema,
+    toBody: ({ currentPassword, password, endsOthers }) => ({
+      currentPassword,
+      password,
+      endsOthers: endsOthers !== undefined,
+    }),
+  },
+  "new password": {
+    table: tables.NEW_PASSWORD_FORM,
+    body: resetPasswordRequestSchema,
+    toBody: ({ password }) => ({ token: "t".repeat(43), password }),
+  },
   "sign up": { table: tables.SIGN_UP_FORM, body: signUpRequestSchema },
 };
 
 const GOOD: Readonly<Record<string, string>> = {
   email: "dana@example.com",
+  emailAddress: "dana@example.com",
+  id: "b1",
+  title: "Used cars",
+  frequency: "daily",
   offer: "$12,500",
   firstName: "Dana",
   lastName: "Lee",
   reason: "price",
   password: "correct horse battery",
+  currentPassword: "correct horse battery",
 };
 
 const textsFor = ({ maxChars = 130, terms = [] }: FieldRow): readonly string[] => [
@@ -51,6 +121,9 @@ const textsFor = ({ maxChars = 130, terms = [] }: FieldRow): readonly string[] =
     "a",
     "12345",
     "614 555 0148",
+    "(404) 555-0123",
+    "+1 (212) 736-5000",
+    "1/212/736.5000",
     "0",
     "9,999,999",
     "10,000,000",
@@ -58,6 +131,10 @@ const textsFor = ({ maxChars = 130, terms = [] }: FieldRow): readonly string[] =
     "a\u2028b",
     "é@b.c",
     "no such code",
+    "makeCode=FORD",
+    "America/Denver",
+    "Europe/Berlin",
+    "Mars/Olympus",
   ],
   ...["x", "1"].flatMap((sign) => [sign.repeat(maxChars), sign.repeat(maxChars + 1)]),
   ...terms.map(({ code }) => code),
@@ -73,7 +150,8 @@ test.each(Object.entries(FORMS))(
         const typed = { ...GOOD, [field]: text };
         const { values, errors, given } = readForm(table, (name) => typed[name] ?? "");
         const said = `${field}: ${JSON.stringify(text).slice(0, 40)}`;
-        if (given !== null) expect(body.safeParse(toBody(given)).success, said).toBe(true);
+        // What a body leaves out would be lost without a word.
+        if (given !== null) expect(body.safeParse(toBody(given)), said).toEqual({ success: true, data: toBody(given) });
         else
           expect(
             errors.map((error) => error.field),

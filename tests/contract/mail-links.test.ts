@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { OPERATIONS, type OperationName } from "../../app/contract/operations";
+import { toOperationPath } from "../mocks/operation-path";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 const EVIL = "https://evil.test";

@@ -1,8 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPERATIONS, type Operation, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { OPERATIONS, type Operation, type OperationName } from "../../app/contract/operations";
 import { SITEMAP_URLS_MAX } from "../../app/domain/limits";
+import { CALL_INPUTS } from "../mocks/call-inputs";
+import { toOperationPath } from "../mocks/operation-path";
+import {
+  carsSoldOnline,
+  mailboxToken,
+  reserved,
+  savedSearch,
+  sentMessage,
+  signedInAgain,
+  subscribed,
+} from "./done-before";
 import { learnMarket, type MarketFacts } from "./market-facts";
+import { PUSH_CALLS } from "./push-calls";
+import { askedReset, type BegunSignUp, begunSignUp, NO_SIGN_UP, signedUp } from "./signed-up";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
+import { type SynchronousCalls, watchSynchronousCalls } from "./synchronous-calls";
+import { WALLET_CALLS } from "./wallet-calls";
 
 interface Call {
   readonly path?: Readonly<Record<string, string>>;
@@ -10,6 +25,8 @@ interface Call {
   readonly body?: unknown;
   /** Of the consumer whose account the tests made. */
   readonly isSignedIn?: boolean;
+  /** Of a session that ends with the call, or gave its password just now. */
+  readonly idToken?: string;
 }
 
 const aSearch = ({ used, usedZip }: MarketFacts) => ({
@@ -23,8 +40,19 @@ const aSearch = ({ used, usedZip }: MarketFacts) => ({
 type TestedFacts = MarketFacts & {
   readonly messageId: string;
   readonly idToken: string;
+  /** Of further sessions of the same account, begun by its password. */
+  readonly renewable: string;
+  readonly fresh: string;
+  /** Of an account of its own. */
+  readonly changing: string;
+  /** Sign-ups that wait: one is confirmed by its code, one by its link, and the last goes to another address. */
+  readonly byCode: BegunSignUp;
+  readonly byLink: BegunSignUp;
+  readonly mistyped: BegunSignUp;
+  readonly resetToken: string;
   readonly bookmarkId: string;
   readonly confirmToken: string;
+  readonly mailboxToken: string;
   /** Cars that are sold online. */
   readonly onlineIds: readonly string[];
   /** Of the reservation of the first of them. */
@@ -32,8 +60,14 @@ type TestedFacts = MarketFacts & {
 };
 
 const ACCOUNT = { email: "Consumer@example.com", password: "correct horse battery" };
-
+const CHANGING = { email: "changing@example.com", password: "correct horse battery" };
 const ACCORDS = "/cars-for-sale/used-cars/honda/accord";
+const FORDS = {
+  bookmarkTitle: "Fords",
+  searchName: "Used Ford for sale",
+  searchResultsURL: "/cars-for-sale/used-cars/ford",
+  frequency: "weekly",
+} as const;
 
 /** One real call of every operation. */
 const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
@@ -42,12 +76,15 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   countBatch: ({ used }) => ({ body: { queries: ["allListingType=true", `makeCode=${used.make.code}`] } }),
   relaxations: (facts) => ({ query: { ...aSearch(facts), maxPrice: "2000" } }),
   similar: (facts) => ({ query: { ...aSearch(facts), listingId: facts.used.id } }),
+  listingsCalled: ({ used }) => ({ query: { code: used.vin ?? "" } }),
   listingsByIds: ({ used }) => ({ query: { id: [used.id, "1"] } }),
   spotlightVehicleHighlight: () => ({ query: { allListingType: "true" } }),
   spotlightPremium: () => ({ query: { allListingType: "true", numSpotlights: "3", listingTier: "premium" } }),
   spotlightResults: () => ({ query: { allListingType: "true", numSpotlights: "6", listingTier: "featured" } }),
   newCarBoost: ({ usedZip }) => ({ query: { zip: usedZip, searchRadius: "0" } }),
   listingById: ({ used, usedZip }) => ({ path: { id: used.id }, query: { zip: usedZip } }),
+  alternatives: ({ used, usedZip }) => ({ path: { id: used.id }, query: { zip: usedZip, brand: "marketplace" } }),
+  featureShares: ({ used }) => ({ path: { id: used.id } }),
   countView: ({ used }) => ({ path: { id: used.id }, body: { brand: "price-guide" } }),
   sendListingMessage: ({ used }) => ({
     path: { id: used.id },
@@ -66,9 +103,7 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   packages: ({ used }) => ({ query: { makeCode: used.make.code, modelCode: used.model.code } }),
   listingViewCount: ({ used }) => ({ query: { vin: [used.vin ?? "", "UNSEEN"], dateRange: "7" } }),
   consumerDevice: () => ({ body: { brand: "marketplace", pixall_id: "p-1", browser_token: "t".repeat(163) } }),
-  stillInterested: ({ used }) => ({
-    body: { brand: "marketplace", vins: [used.vin], consumer_id: "c-1", email: "shopper@example.com" },
-  }),
+  stillInterested: ({ used }) => ({ body: { brand: "marketplace", vins: [used.vin] }, isSignedIn: true }),
   crawlModelYears: (facts) => ({ query: aSearch(facts) }),
   crawlTrims: (facts) => ({ query: aSearch(facts) }),
   mileageStats: ({ used }) => ({ query: { modelCode: used.model.code, listingType: ["USED", "CERTIFIED"] } }),
@@ -98,39 +133,66 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   trims: ({ used }) => ({ query: { makeCode: used.make.code, modelCode: used.model.code } }),
   zipLookup: () => ({ path: { zip: "30303" } }),
   zipValidation: () => ({ path: { zip: "00000" } }),
+  placesNamed: () => ({ query: { text: "suv near atlanta, ga" } }),
   cityLookup: () => ({ path: { slug: "atlanta-ga" } }),
   certifiedContent: () => ({}),
   dealerDifference: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceHtml: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   dealerDifferenceImage: (facts) => ({ path: { brand: "marketplace", id: facts.dealerWithDifferenceId } }),
   signUp: () => ({ body: { ...ACCOUNT, email: "another@example.com" } }),
+  resendSignUp: ({ byCode }) => ({ body: { secret: byCode.secret } }),
+  askReset: () => ({ body: { email: "nobody@example.com" } }),
+  resetLink: ({ resetToken }) => ({ query: { token: resetToken } }),
+  resetPassword: ({ resetToken }) => ({ body: { token: resetToken, password: "a new and longer sentence" } }),
+  changeSignUpAddress: ({ mistyped: { secret } }) => ({ body: { secret, email: "mended@example.com" } }),
+  confirmSignUpByCode: ({ byCode: { secret, code } }) => ({ body: { secret, code } }),
+  claimSignUp: ({ byLink: { secret } }) => ({ body: { secret } }),
+  signUpLink: ({ byLink: { token } }) => ({ query: { token } }),
+  confirmSignUp: ({ byLink: { token } }) => ({ body: { token } }),
   signIn: () => ({ body: { ...ACCOUNT, email: "consumer@EXAMPLE.com" } }),
+  sessions: () => ({ isSignedIn: true }),
+  renewSession: ({ renewable }) => ({ idToken: renewable, body: { password: ACCOUNT.password } }),
+  changePassword: ({ changing }) => ({
+    idToken: changing,
+    body: { currentPassword: CHANGING.password, password: "a changed and longer sentence", endsOthers: true },
+  }),
+  accountAddress: () => ({ isSignedIn: true }),
+  askAddress: () => ({ isSignedIn: true, body: { email: "moved@example.com", password: ACCOUNT.password } }),
+  resendAddress: () => ({ isSignedIn: true, body: {} }),
+  endSessions: ({ fresh }) => ({ idToken: fresh, body: { id: "gone" } }),
   signOut: () => ({ body: {} }),
+  exportPersonalData: ({ fresh }) => ({ idToken: fresh, query: { section: "profile" } }),
+  // A wrong one: everything else is asked of this account.
+  deleteAccount: ({ fresh }) => ({ idToken: fresh, body: { password: "not the password at all" } }),
+  messagesSent: () => ({ isSignedIn: true }),
+  mailbox: ({ mailboxToken: token }) => ({ query: { token } }),
+  exportMailboxData: ({ mailboxToken: token }) => ({ query: { section: "savedSearches", token } }),
+  deleteMailbox: ({ mailboxToken: token }) => ({ body: { token } }),
   profile: () => ({ isSignedIn: true }),
   saveProfile: () => ({
     isSignedIn: true,
-    body: {
-      firstName: "Ann",
-      lastName: "Lee",
-      email: "ann@example.com",
-      phone: "404 555 0100",
-      isOneClickOptedIn: true,
-    },
+    body: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
   }),
-  savedListings: () => ({ isSignedIn: true }),
+  savedListings: () => ({ isSignedIn: true, query: { withPrices: "true" } }),
   saveListings: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"] } }),
   removeSavedListing: () => ({ isSignedIn: true, body: { listingId: "gone" } }),
+  browsingHistory: () => ({ isSignedIn: true }),
+  addToHistory: ({ used }) => ({
+    isSignedIn: true,
+    body: { views: [{ listingId: used.id }, { listingId: "gone" }], brand: "marketplace", underGpc: false },
+  }),
+  removeFromHistory: () => ({ isSignedIn: true, body: { listingId: "gone" } }),
+  chooseHistory: () => ({ isSignedIn: true, body: { choice: "default" } }),
+  refuseReason: () => ({ isSignedIn: true, body: { reason: "HONDA|CRV", isRefused: true } }),
+  dismissCar: () => ({ isSignedIn: true, body: { listingId: "gone", isDismissed: true } }),
+  recommendations: ({ used }) => ({ isSignedIn: true, body: { listingIds: [used.id, "gone"], brand: "marketplace" } }),
+  houseAds: () => ({ query: { brand: "marketplace" } }),
+  paidCarCounts: () => ({}),
+  countPaidCars: () => CALL_INPUTS.countPaidCars,
+  countServed: () => ({ body: { served: [{ id: "nobodys", times: 2 }] } }),
   searchBookmarks: ({ bookmarkId }) => ({ isSignedIn: true, query: { searchBookmarkId: bookmarkId } }),
   shareBookmark: ({ bookmarkId }) => ({ path: { id: bookmarkId } }),
-  saveSearch: () => ({
-    isSignedIn: true,
-    body: {
-      bookmarkTitle: "Fords",
-      searchName: "Used Ford for sale",
-      searchResultsURL: "/cars-for-sale/used-cars/ford",
-      frequency: "weekly",
-    },
-  }),
+  saveSearch: () => ({ isSignedIn: true, body: FORDS }),
   removeSearchBookmark: () => ({ isSignedIn: true, path: { id: "gone-1" } }),
   subscribeToSearch: () => ({
     body: { email: "visitor@example.com", searchResultsURL: "/cars-for-sale/used-cars/bmw" },
@@ -139,98 +201,66 @@ const CALLS: Readonly<Record<OperationName, (facts: TestedFacts) => Call>> = {
   confirmAlert: ({ confirmToken }) => ({ body: { token: confirmToken, frequency: "weekly" } }),
   resumeAlert: ({ confirmToken }) => ({ body: { purpose: "confirm", token: confirmToken } }),
   askAccountAlerts: () => ({ isSignedIn: true }),
+  pauseAccountAlerts: () => ({ isSignedIn: true }),
   resumeAccountAlerts: () => ({ isSignedIn: true }),
+  ...PUSH_CALLS,
+  ...WALLET_CALLS,
   stopAlert: () => ({ body: { token: "t".repeat(32) } }),
 };
 
 let upstream: StartedUpstream;
 let facts: TestedFacts;
+let synchronous: SynchronousCalls;
 beforeAll(async () => {
+  synchronous = watchSynchronousCalls();
   upstream = await startUpstream();
   const market = await learnMarket(upstream.url);
   facts = {
     ...market,
-    messageId: upstream.isOwn ? await sendMessage(market.used.id) : "",
+    messageId: upstream.isOwn ? await sentMessage(upstream, market.used.id) : "",
     idToken: "",
+    renewable: "",
+    fresh: "",
+    changing: "",
+    byCode: NO_SIGN_UP,
+    byLink: NO_SIGN_UP,
+    mistyped: NO_SIGN_UP,
+    resetToken: "",
     bookmarkId: "",
     confirmToken: "",
+    mailboxToken: "",
     onlineIds: [],
     dealerToken: "",
   };
   if (!upstream.isOwn) return;
-  const idToken = await signUp();
-  const onlineIds = await findOnline();
+  const { idToken } = await signedUp(upstream, ACCOUNT);
+  const onlineIds = await carsSoldOnline(upstream);
   facts = {
     ...facts,
     idToken,
-    bookmarkId: await saveSearch(idToken),
-    confirmToken: await subscribe(),
+    renewable: await signedInAgain(upstream, ACCOUNT),
+    changing: (await signedUp(upstream, CHANGING)).idToken,
+    fresh: await signedInAgain(upstream, ACCOUNT),
+    byCode: await begunSignUp(upstream, { email: "by-code@example.com" }),
+    byLink: await begunSignUp(upstream, { email: "by-link@example.com" }),
+    resetToken: await askedReset(upstream, { email: "lost@example.com" }),
+    mistyped: await begunSignUp(upstream, { email: "mistyped@example.com" }),
+    bookmarkId: await savedSearch(upstream, idToken, ACCORDS),
+    confirmToken: await subscribed(upstream, ACCORDS),
+    mailboxToken: await mailboxToken(upstream, ACCORDS),
     onlineIds,
-    dealerToken: await reserve(onlineIds[0] ?? ""),
+    dealerToken: await reserved(upstream, onlineIds[0] ?? ""),
   };
 }, 60_000);
-afterAll(() => upstream.close());
+afterAll(async () => {
+  synchronous.end();
+  await upstream.close();
+});
 
-const JSON_TYPE = { "content-type": "application/json" };
-
-async function sendMessage(listingId: string): Promise<string> {
-  const response = await fetch(`${upstream.url}${toOperationPath("sendListingMessage", { id: listingId })}`, {
-    method: "POST",
-    headers: JSON_TYPE,
-    body: JSON.stringify({ kind: "email", email: "another@example.com" }),
-  });
-  return OPERATIONS.sendListingMessage.response.parse(await response.json()).messageId;
-}
-
-async function signUp(): Promise<string> {
-  const response = await fetch(`${upstream.url}${toOperationPath("signUp")}`, {
-    method: "POST",
-    headers: JSON_TYPE,
-    body: JSON.stringify(ACCOUNT),
-  });
-  return OPERATIONS.signUp.response.parse(await response.json()).idToken;
-}
-
-async function saveSearch(idToken: string): Promise<string> {
-  const response = await fetch(`${upstream.url}${toOperationPath("saveSearch")}`, {
-    method: "POST",
-    headers: { ...JSON_TYPE, "x-id-token": idToken },
-    body: JSON.stringify({ bookmarkTitle: "Accords", searchName: "Accords", searchResultsURL: ACCORDS }),
-  });
-  return OPERATIONS.saveSearch.response.parse(await response.json()).bookmarkId;
-}
-
-/** The token of the confirmation mail. */
-async function subscribe(): Promise<string> {
-  const response = await fetch(`${upstream.url}${toOperationPath("subscribeToSearch")}`, {
-    method: "POST",
-    headers: JSON_TYPE,
-    body: JSON.stringify({ email: "shopper@example.com", searchResultsURL: ACCORDS }),
-  });
-  expect(response.status).toBe(200);
-  return /\/saved\/confirm\/([\w-]{32})/.exec(upstream.mails().join(""))?.[1] ?? "";
-}
-
-async function findOnline(): Promise<readonly string[]> {
-  const response = await fetch(
-    `${upstream.url}${toOperationPath("listing")}?homeServices=BUY_ONLINE&allListingType=true`,
-  );
-  return OPERATIONS.listing.response.parse(await response.json()).listings.map(({ id }) => id);
-}
-
-/** The token of the dealer's mail. */
-async function reserve(id: string): Promise<string> {
-  const response = await fetch(`${upstream.url}${toOperationPath("reserveListing", { id })}`, {
-    method: "POST",
-    headers: JSON_TYPE,
-    body: JSON.stringify({ email: "shopper@example.com" }),
-  });
-  expect(response.status, await response.clone().text()).toBe(200);
-  const mail = upstream.mails().find((one) => one.includes("wants to buy it online"));
-  return /\/reserve\/([\w-]{32})/.exec(mail ?? "")?.[1] ?? "";
-}
-
-function toRequest(name: OperationName, { path, query = {}, body, isSignedIn = false }: Call): [string, RequestInit] {
+function toRequest(
+  name: OperationName,
+  { path, query = {}, body, isSignedIn = false, idToken }: Call,
+): [string, RequestInit] {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
   );
@@ -240,7 +270,7 @@ function toRequest(name: OperationName, { path, query = {}, body, isSignedIn = f
       method: OPERATIONS[name].method,
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),
-        ...(isSignedIn && { "x-id-token": facts.idToken }),
+        ...((isSignedIn || idToken !== undefined) && { "x-id-token": idToken ?? facts.idToken }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },
@@ -255,8 +285,11 @@ for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
       name === "listingMessageReceipt" ||
       name === "shareBookmark" ||
       name === "alertSubscription" ||
+      name === "mailbox" ||
+      name === "exportMailboxData" ||
       name === "reservation" ||
       call(facts).isSignedIn ||
+      call(facts).idToken !== undefined ||
       (operation.method === "POST" && name !== "countBatch");
     if (needsWriting && !upstream.isOwn) {
       context.skip(`${name} writes, and the services of UPSTREAM_URL are not ours`);
@@ -268,6 +301,14 @@ for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
     expect(operation.response.parse(answer)).toEqual(answer);
   });
 }
+
+// The last, so that every operation was answered before it.
+test("nothing synchronous is called for any of them but inside the database's dialect", async (context) => {
+  if (!upstream.isOwn) context.skip("what the services of UPSTREAM_URL call, nobody sees from here");
+  for (const path of ["/healthz", "/openapi.json", "/media/vehicles/suv.svg?color=BLUE"])
+    expect((await fetch(`${upstream.url}${path}`)).status).toBe(200);
+  expect(synchronous.calls()).toEqual([]);
+});
 
 async function bodyOf(response: Response, mediaType: string | undefined): Promise<unknown> {
   if (mediaType === undefined) return response.json();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPERATIONS, type OperationName, toOperationPath } from "../../app/contract/operations";
+import { OPERATIONS, type OperationName } from "../../app/contract/operations";
+import { toOperationPath } from "../mocks/operation-path";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 let upstream: StartedUpstream;
@@ -62,12 +63,12 @@ test("a car is held, both hear of it by mail, and the dealer's link alone confir
     "> Name: Dana",
     "> Pickup or delivery: Have it delivered",
     "> A 2012 Civic",
-    "no money was taken",
+    "No money was taken",
   ])
     expect(request).toContain(words);
   const [toShopper = ""] = mailsTo(email);
   expect(linkIn(toShopper)).toBe(made.token);
-  expect(toShopper).toContain("no money was taken");
+  expect(toShopper).toContain("No money was taken");
   // It may be a stranger's address: nothing that was typed goes there.
   expect(toShopper).not.toMatch(/Dana|Civic/);
 

@@ -5,6 +5,7 @@ import { errorBodySchema, soldListingBodySchema } from "../../app/contract/calls
 import { buildOpenApiDocument } from "../../app/contract/openapi";
 import { OPERATIONS, type Operation } from "../../app/contract/operations";
 import { drawnOf, oddBodiesOf, type Schema, schemaShape, textOf, wrongBodiesOf } from "./drawn-values";
+import { signedUp } from "./signed-up";
 import { type StartedUpstream, startUpstream } from "./start-upstream";
 
 /** Requests that the published document allows, of every operation. */
@@ -105,16 +106,7 @@ function idTokenFor(path: string): Promise<string> {
 }
 
 async function signUp(): Promise<string> {
-  const body = {
-    email: `driver-${Math.random().toString(36).slice(2)}@example.com`,
-    password: "correct horse battery",
-  };
-  const response = await fetch(`${upstream.url}${OPERATIONS.signUp.path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return z.object({ idToken: z.string() }).parse(await response.json()).idToken;
+  return (await signedUp(upstream, { email: `driver-${Math.random().toString(36).slice(2)}@example.com` })).idToken;
 }
 
 /** A real car where the path names one, so that its body is what is judged. */

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { upstreamRoutes } from "../../upstream/http/routes/upstream-routes";
 import { createUpstreamServer } from "../../upstream/http/server";
 import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import { outboxMails } from "../servers/outbox-mails";
 
 export interface StartedUpstream {
   /** Without a slash at the end. */
@@ -15,6 +16,8 @@ export interface StartedUpstream {
   mails(): readonly string[];
   /** Sells a listing, as a feed without it would, and waits until no search finds it. */
   sell(listingId: string): Promise<void>;
+  /** Gives a listing another price, in whole dollars, and waits until searches know it. */
+  reprice(listingId: string, price: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,12 +43,13 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
       isOwn: false,
       mails: () => [],
       sell: async () => {},
+      reprice: async () => {},
       close: async () => {},
     };
 
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-upstream-"));
   const today = options.today ?? new Date().toISOString().slice(0, 10);
-  const marketplace = openMarketplace({
+  const marketplace = await openMarketplace({
     dataDir,
     today: () => today,
     seedListings: options.listings ?? LISTINGS_DEFAULT,
@@ -56,33 +60,26 @@ export async function startUpstream(options: StartUpstreamOptions = {}): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     isOwn: true,
-    mails() {
-      const outbox = join(dataDir, "outbox");
-      if (!existsSync(outbox)) return [];
-      return readdirSync(outbox)
-        .filter((name) => name.endsWith(".eml"))
-        .map((name) => decodeQuotedPrintable(readFileSync(join(outbox, name), "utf8")));
-    },
+    mails: () => outboxMails(dataDir),
     async sell(listingId) {
-      const change = marketplace.store.beginChange();
+      const change = marketplace.bulk.beginChange();
       change.markSold(listingId);
+      change.commit();
+      await marketplace.refresh();
+    },
+    async reprice(listingId, price) {
+      const change = marketplace.bulk.beginChange();
+      for (const listing of marketplace.bulk.eachActiveOf([listingId])) change.putListing({ ...listing, price });
       change.commit();
       await marketplace.refresh();
     },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      marketplace.close();
+      await marketplace.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Long lines of a mail are folded and "=" is escaped (RFC 2045, 6.7); ours are ASCII where it matters. */
-function decodeQuotedPrintable(mail: string): string {
-  return mail
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 async function listen(server: Server): Promise<number> {

@@ -99,11 +99,11 @@ test(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "forecourt-damaged-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    writeFileSync(join(dataDir, "messages.db"), "no database at all ".repeat(1_000));
+    writeFileSync(join(dataDir, "people.db"), "no database at all ".repeat(1_000));
     const child = startProgram({ DATA_DIR: dataDir });
     const errors = textOf(child.stderr);
     expect(await once(child, "exit")).toEqual([65, null]);
-    expect(await errors).toContain(`${join(dataDir, "messages.db")} is damaged`);
+    expect(await errors).toContain(`${join(dataDir, "people.db")} is damaged`);
   },
   STARTS_WITHIN_MS,
 );

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { shareOf } from "../lane";
+import { promisesIn } from "../promises";
 import {
   asPeopleSee,
   type Crawl,
@@ -77,18 +78,29 @@ test("the crawl meets every kind of page", () => {
     expect(kinds).toContain(kind);
 });
 
+test("no page promises a loan, a price for a car, or anything else that nobody here can give", () => {
+  const promising = [...html, ...peoplesPages].filter(({ body }) => promisesIn(body).length > 0);
+  expect(addressesOf(promising)).toEqual([]);
+});
+
 /** Content: what can be read and where it leads, in order; what is for one person has neither. */
 function contentOf({ body, address }: CrawledPage) {
   const whole = elementsOf(body, "main", /<main/)[0] ?? "";
-  const forOnePerson = elementsOf(whole, "section", /class="[^"]*alertline/);
-  const main = forOnePerson.reduce((text, part) => text.replace(part, ""), whole);
-  const personal = /^\/account|^\/cars-for-sale\/(?:compare|saved|email|subscribe|alerts)/;
+  const forPeopleAlone = [
+    ...elementsOf(whole, "section", /class="[^"]*alertline/),
+    ...elementsOf(whole, "div", /class="(?:wcell|spots house)"/),
+  ];
+  const main = forPeopleAlone.reduce((text, part) => text.replace(part, ""), whole);
+  const personal =
+    /^\/account|^\/cars-for-sale\/(?:compare|saved|wallet|email|subscribe|alerts|info\/(?:email-alerts|notifications))/;
+  // Buttons that a crawler has not say the price where cars are called the same.
+  const read = main.replace(/<button\b.*?<\/button>/gs, "").replace(/ (?:aria-label|title)="[^"]*"/g, "");
   return {
     title: titleOf(body),
     canonical: headLink(body, "canonical"),
     robots: metaContent(body, "robots"),
     headings: [...main.matchAll(/<h([1-4])[^>]*>(.*?)<\/h\1>/gs)].map(([, , text]) => text),
-    prices: [...main.matchAll(/\$[\d,]+/g)].map(([price]) => price),
+    prices: [...read.matchAll(/\$[\d,]+/g)].map(([price]) => price),
     links: linksOf(main)
       .map(({ href }) => new URL(href, origin + address).pathname)
       .filter((path) => !personal.test(path)),

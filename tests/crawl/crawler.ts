@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 import { headLink, linksOf, metaContent } from "./page-reading";
-import { askPublic } from "./public-address";
+import { askPublic, ORIGIN } from "./public-address";
 
 export interface CrawledPage {
   /** Path and query. */
@@ -141,6 +141,14 @@ function namedBy(page: CrawledPage, origin: string): readonly string[] {
     const url = new URL(href, origin + page.address);
     return url.origin === origin ? [url.pathname + url.search] : [];
   });
+}
+
+/** The page of the dealer who sells a car. */
+export async function dealerOf(vehicle: string): Promise<string> {
+  const { body } = await readPage(ORIGIN, vehicle);
+  const dealer = linksOf(body).find(({ href }) => href.startsWith("/cars-for-sale/dealer/"));
+  if (dealer === undefined) throw new Error(`${vehicle} leads to no dealer`);
+  return dealer.href;
 }
 
 export function isHtml({ status, headers }: CrawledPage): boolean {

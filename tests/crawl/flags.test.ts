@@ -13,7 +13,13 @@ interface Switched {
 const SEARCH = "/cars-for-sale/used-cars/suv";
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** Every feature that can be turned off, and what goes with it. Loading by itself needs a browser: tests/e2e/flags.spec.ts. */
+/** In the group of makes: others say so of what they know themselves. */
+const WITHOUT_CARS = /id="fg-make"(?:(?!id="fg-price")[\s\S])*more have no cars here/;
+
+/**
+ * Every feature that can be turned off, and what goes with it. Loading by itself needs a browser
+ * (tests/e2e/flags.spec.ts), and what is placed needs records (grid-cells.test.ts) or sellers who pay (spotlights.test.ts).
+ */
 const FEATURES = {
   SAVE_SEARCH_OFF: { at: SEARCH, shows: /action="[^"]*saved\/searches\/change"/ },
   SUBSCRIBE_ALERTS: { at: SEARCH, shows: /action="[^"]*saved\/subscribe"/ },
@@ -24,11 +30,13 @@ const FEATURES = {
   },
   COMPARE: { at: SEARCH, shows: /aria-label="Compare: / },
   SUGGESTED_KEYWORDS: { at: "/cars-for-sale/api/suggestions?term=toyota", shows: /Toyota/ },
-  FILTER_CHIPS: { at: SEARCH, shows: />Narrow by</ },
-  REFERENCE_FILTERS: { at: "/cars-for-sale/used-cars/ford?maxPrice=100", shows: />Makes without cars here</ },
+  FILTER_CHIPS: { at: SEARCH, shows: /aria-label="Narrow by"/ },
+  REFERENCE_FILTERS: { at: "/cars-for-sale/used-cars/ford?maxPrice=100", shows: WITHOUT_CARS },
   CATEGORY_SEARCH: { at: SEARCH, shows: /aria-label="Categories"/ },
+  WALLET: { at: SEARCH, shows: /action="[^"]*\/cars-for-sale\/wallet"[^>]*aria-label="Set my budget"|name="budget"/ },
+  PROMO_CARDS: { at: SEARCH, shows: /Finance it your way/ },
   PREORDER: { at: "/cars-for-sale/build-and-price?makeCode=TOYOTA", shows: /<h1[^>]*>[^<]*Toyota/ },
-} satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL">, Switched>;
+} satisfies Record<Exclude<SwitchName, "INFINITE_SCROLL" | "ADS" | "SPOTLIGHT" | "PREMIUM_SPOTLIGHT">, Switched>;
 
 /** The page as it is with one flag set for this request. */
 async function pageWith(address: string, flag: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { asPeopleSee, isHtml, readPage } from "./crawler";
+import { asPeopleSee, dealerOf, isHtml, readPage } from "./crawler";
 import { validatePages } from "./html-validation";
 import { hasNuChecker, nuErrors } from "./nu-checker/nu-checker";
 import { linksOf } from "./page-reading";
@@ -19,7 +19,6 @@ const ADDRESSES = [
   "/cars-for-sale/build-and-price",
   "/cars-for-sale/location",
   "/cars-for-sale/reference/pricing/used-cars/toyota/camry",
-  "/cars-for-sale/reference/ratings/used-cars/toyota/camry",
   "/cars-for-sale/reference/mileage/used-cars/toyota/camry",
   "/cars-for-sale/info/share",
   "/cars-for-sale/info/email-alerts",
@@ -30,6 +29,7 @@ const ADDRESSES = [
   "/cars-for-sale/info/sell-your-car",
   "/cars-for-sale/saved/vehicles",
   "/cars-for-sale/saved/searches",
+  "/cars-for-sale/saved/history",
   `/cars-for-sale/saved/confirm/${"t".repeat(32)}`,
   "/cars-for-sale/vehicle/1",
   `/cars-for-sale/vehicle/1/reserve/${"t".repeat(32)}`,
@@ -46,10 +46,14 @@ beforeAll(async () => {
   const vehicles = linksOf(body).flatMap(({ href }) => /^\/cars-for-sale\/vehicle\/\d+$/.exec(href)?.[0] ?? []);
   const [first = "", second = ""] = [...new Set(vehicles)];
   expect(second).not.toBe("");
-  const around = ["", "/contact", "/report", "/share", "/dealer-difference", "/reserve"].map((end) => `${first}${end}`);
+  const around = ["", "?photo=2", "/contact", "/report", "/share", "/dealer-difference", "/reserve"].map(
+    (end) => `${first}${end}`,
+  );
   const idOf = (address: string) => address.split("/").at(-1);
   const compared = `/cars-for-sale/compare?id=${idOf(first)}&id=${idOf(second)}`;
-  const read = await Promise.all([...ADDRESSES, ...around, compared].map((address) => readPage(origin, address)));
+  const read = await Promise.all(
+    [...ADDRESSES, ...around, await dealerOf(first), compared].map((address) => readPage(origin, address)),
+  );
   pages = (await asPeopleSee(origin, read)).filter(isHtml);
   expect(pages.length).toBe(read.length);
 });

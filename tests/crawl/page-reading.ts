@@ -94,9 +94,26 @@ const JOINED = new RegExp(
   "gu",
 );
 
-/** Pairs of words that only a style sheet keeps apart. A control between them is drawn, and parts them. */
+/**
+ * Pairs of words that only a style sheet keeps apart. A picture is the words that stand for it. A control between them is
+ * drawn, and parts them; a button that names a form elsewhere is none to a text browser.
+ */
 export function runTogether(html: string): readonly string[] {
-  return [...html.replace(UNSEEN, "").matchAll(JOINED)].flatMap(([all, before = "", after = ""]) =>
-    all.includes("<button") ? [] : [`${before}|${after}`],
+  const words = html.replace(UNSEEN, "").replace(/<img\b[^>]*? alt="([^"]*)"[^>]*>/g, "$1");
+  return [...words.matchAll(JOINED)].flatMap(([all, before = "", after = ""]) =>
+    /<button(?![^>]* form=)/.test(all) ? [] : [`${before}|${after}`],
+  );
+}
+
+/** Honest values: of a GET form they go into the address. A preset is its ceiling ("maxPrice=20000"), Look everywhere its word. */
+const IN_ADDRESS = /^(?:apply|maxPrice|mileage)$/;
+
+/** Buttons that a text browser shows by a value, and buttons without a word: each as it is written. */
+export function speechlessButtons(html: string): readonly string[] {
+  return [...html.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs)].flatMap(([whole, attributes = "", inner = ""]) =>
+    (attributeOf(attributes, "value") !== null && !IN_ADDRESS.test(attributeOf(attributes, "name") ?? "")) ||
+    textOf(inner) === ""
+      ? [whole]
+      : [],
   );
 }

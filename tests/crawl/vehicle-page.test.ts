@@ -28,12 +28,12 @@ const read = (path: string) => fetch(`http://localhost:${site.port}${path}`, { r
 const GOOGLEBOT = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
 
 /** As a feed without the car would, while the site runs. */
-function sell(id: string): void {
-  const store = openInventoryStore({ dataDir });
+async function sell(id: string): Promise<void> {
+  const store = await openInventoryStore({ dataDir });
   const change = store.beginChange();
   change.markSold(id);
   change.commit();
-  store.close();
+  await store.close();
 }
 
 test("the page of a car that is sold says so with status 410, in the words of section 8, and shows similar ones", async () => {
@@ -45,7 +45,7 @@ test("the page of a car that is sold says so with status 410, in the words of se
   const before = await (await read(path)).text();
   const name = /<h1[^>]*>\d{4} ([^<]+)<\/h1>/.exec(before)?.[1] ?? "?";
 
-  sell(id);
+  await sell(id);
   await until(async () => (await read(path)).status === 410, 30_000);
   for (const headers of [{}, GOOGLEBOT]) {
     const response = await fetch(`http://localhost:${site.port}${path}`, { headers });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
-import { filterGroup, filtersLink, settled, visit } from "./search-page";
+import { filterGroup, filtersLink, openMoreFilters, placeButton, settled, visit } from "./search-page";
 import { WITH_SCRIPT } from "./tags";
 
 /** States of the search page, each with what brings it about. */
@@ -13,6 +13,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
   ["the error summary", (page) => visit(page, "/cars-for-sale?maxPrice=10000&minPrice=20000")],
   ["an unknown segment", (page) => visit(page, "/cars-for-sale/zeppelin")],
   ["the whole list of makes", (page) => visit(page, "/cars-for-sale/options/makeCode?vehicleStyleCode=SUVCROSS")],
+  ["the wallet", (page) => visit(page, "/cars-for-sale/wallet")],
   ["the location page with its error", (page) => visit(page, "/cars-for-sale/location?apply=location&zip=00000")],
   [
     "the combobox open",
@@ -28,7 +29,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
     "the location dialog",
     async (page) => {
       await visit(page, "/cars-for-sale/used-cars/wagon");
-      await page.getByRole("link", { name: /^Location/ }).click();
+      await placeButton(page).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   ],
@@ -39,6 +40,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
       if (await filtersLink(page).isVisible()) await filtersLink(page).click();
       for (const name of ["Mileage", "Fuel", "Interior color", "Features", "Engine", "Seller", "Vehicle history"]) {
         const group = page.locator("details.fg").filter({ has: page.locator("summary", { hasText: name }) });
+        await openMoreFilters(page, group.first());
         if ((await group.first().getAttribute("open")) === null) await group.first().locator("summary").first().click();
       }
     },
@@ -49,7 +51,8 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
 /** What the panel's sticky buttons happen to cover can be scrolled to, and is no smaller for it. */
 async function layDownFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const footer = document.querySelector<HTMLElement>("form.filters > footer");
+    const footer = document.querySelector<HTMLElement>("form.filters > .actionbar");
+    window.excuseShifts?.();
     if (footer !== null) footer.style.position = "static";
   });
 }

@@ -1,7 +1,18 @@
 import type { Locator, Page } from "playwright/test";
 import { holdAnswers } from "./held-answers";
-import { expect, test } from "./journey";
-import { choose, countOf, filterGroup, option, parametersOf, refine, resultCount, settled, visit } from "./search-page";
+import { expect, isPhone, test } from "./journey";
+import {
+  choose,
+  countOf,
+  drawnWhole,
+  filterGroup,
+  option,
+  parametersOf,
+  refine,
+  resultCount,
+  settled,
+  visit,
+} from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
 
 test("a press asks for its refinement, the click takes the answer; let go elsewhere it changes nothing", {
@@ -256,3 +267,32 @@ function ticksOf(page: Page, color: string): Promise<readonly boolean[]> {
     color,
   );
 }
+
+test("a dialog's title and Close stay where they are when its page comes late", { tag: WITH_SCRIPT }, async ({
+  page,
+}) => {
+  // Narrow enough for the title of the page to take a second line.
+  if (isPhone()) await page.setViewportSize({ width: 360, height: 700 });
+  await visit(page, "/cars-for-sale/used-cars/honda/accord");
+  const late = await holdAnswers(page, /compare\/trims\.data/);
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("heading", { level: 2 }).first();
+  const close = dialog.getByRole("button", { name: "Close", exact: true });
+  const places = async () => {
+    const boxes = [await title.boundingBox(), await close.boundingBox()];
+    return boxes.map((box) => box && { x: Math.round(box.x), y: Math.round(box.y) });
+  };
+  const link = page.getByRole("link", { name: "Compare Accord trims", exact: true });
+  await drawnWhole(page);
+  // With the focus behind the list: it does not grow meanwhile.
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Loading…");
+  const before = await places();
+  const oneLine = await title.evaluate((heading) => heading.clientHeight);
+  late.deliver();
+  await expect(title).toHaveText(/^Compare trims: \d{4} Honda Accord$/);
+  await expect(dialog.getByRole("table")).toBeVisible();
+  if (isPhone()) expect(await title.evaluate((heading) => heading.clientHeight)).toBeGreaterThan(oneLine);
+  expect(await places()).toEqual(before);
+});

@@ -4,6 +4,7 @@ import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, pressCompare, visit } from "./search-page";
 import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { expectProblem } from "./told-problem";
 import { contactForm, openFirstCar } from "./vehicle-page";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda?searchRadius=0";
@@ -43,10 +44,11 @@ test("a sixth car is not offered a place in the comparison on its own page eithe
 test("a message to a dealer is sent over the results, which stay", { tag: WITH_SCRIPT }, async ({ page }) => {
   const words = uniqueWords();
   await visit(page, DEALER_CARS);
-  const card = cards(page)
+  const emailable = cards(page)
     .filter({ has: page.getByRole("link", { name: /^Email dealer/ }) })
     .first();
-  const link = card.getByRole("link", { name: /^Email dealer/ });
+  const card = page.locator(`#${await emailable.getAttribute("id")}`);
+  const link = card.getByRole("link", { name: /^Email(?:ed today| dealer): / });
   await link.click();
   const dialog = page.getByRole("dialog", { name: "Message the dealer" });
   await expect(contactForm(page)).toBeVisible();
@@ -55,14 +57,19 @@ test("a message to a dealer is sent over the results, which stay", { tag: WITH_S
   await dialog.getByPlaceholder("Email").fill("dana@example");
   await dialog.getByRole("textbox", { name: "Message" }).fill(words);
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expect(dialog.getByText("There is a problem")).toBeVisible();
+  await expectProblem(dialog, "Enter an email address like name@example.com");
+  await expect(page).toHaveTitle(/^Error: /);
   await dialog.getByRole("link", { name: "Enter an email address like name@example.com" }).click();
   await expect(dialog.getByPlaceholder("Email")).toBeFocused();
   await dialog.getByPlaceholder("Email").fill("dana@example.com");
   await dialog.getByRole("button", { name: "Send message" }).click();
-  await expect(dialog.getByRole("paragraph").filter({ hasText: "has it now and answers" })).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "They'll reply to dana@example.com." })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^Error: /);
+  await expect(dialog.getByRole("blockquote")).toContainText(words);
+  await expect(dialog.getByRole("heading", { name: "What comes next" })).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
   await expect(dialog.getByRole("heading", { level: 3, name: "Your message was sent" })).toBeFocused();
-  await expect(dialog.locator("[data-announcer]")).toContainText("has it now and answers");
+  await expect(dialog.locator("[data-announcer]")).toContainText("They'll reply to dana@example.com.");
   await expect.poll(() => mailsHolding(words).length).toBe(1);
 
   // The same words once more are told to be the ones that went out.
@@ -79,6 +86,9 @@ test("a message to a dealer is sent over the results, which stay", { tag: WITH_S
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/by-dealer\/honda\?searchRadius=0$/);
   await expect(link).toBeFocused();
+  await expect(link).toHaveText("Emailed today");
+  await visit(page, DEALER_CARS);
+  await expect(link).toHaveText("Emailed today");
 });
 
 test("Back closes the form over the results, and an offer to an owner opens there too", {
@@ -89,7 +99,9 @@ test("Back closes the form over the results, and an offer to an owner opens ther
     .first()
     .getByRole("link", { name: /^Make Offer/ })
     .click();
-  await expect(page.getByRole("dialog", { name: "Make an offer" }).getByLabel("Your offer in dollars")).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Make an offer" }).getByLabel("Your offer", { exact: true }),
+  ).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL(/by-owner\?searchRadius=0$/);
@@ -104,6 +116,22 @@ test("without script the card's link leads to the form's own page", { tag: [WITH
     .getByRole("link", { name: /^Make Offer/ })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Make an offer" })).toBeVisible();
+  const form = page.getByRole("form", { name: "Make an offer" });
+  await form.getByLabel("Your offer", { exact: true }).fill("900,000");
+  await form.getByPlaceholder("Email").fill("dana@example.com");
+  await form.getByRole("button", { name: "Send offer" }).click();
+  await expect(page.getByRole("heading", { name: "Your offer was sent" })).toBeVisible();
+  await visit(page, OWNER_CARS);
+  await expect(
+    cards(page)
+      .first()
+      .getByRole("link", { name: /^Offer sent today: / }),
+  ).toBeVisible();
+  await expect(
+    cards(page)
+      .nth(1)
+      .getByRole("link", { name: /^Make Offer: / }),
+  ).toBeVisible();
 });
 
 test("in a dialog, what happened is said inside it", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
@@ -124,17 +152,17 @@ test("a dealer's fee stands apart, and the sum is the price and the fee", { tag:
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   for (const href of hrefs) {
     await page.goto(href);
-    if (await buyBox(page).getByText("Documentation fee").isVisible()) break;
+    if (await buyBox(page).getByText("Dealer doc fee").isVisible()) break;
   }
   const figureOf = async (label: string) =>
     Number(
       (await buyBox(page).locator(".sum2 div", { hasText: label }).locator("dd").textContent())?.replace(/\D/g, ""),
     );
-  expect(await figureOf("With fees, before tax and registration")).toBe(
-    (await figureOf("Asked price")) + (await figureOf("Documentation fee")),
+  expect(await figureOf("Total with dealer fees")).toBe(
+    (await figureOf("Asking price")) + (await figureOf("Dealer doc fee")),
   );
   await expect(buyBox(page).locator(".price").first()).toHaveText(
-    (await buyBox(page).locator(".sum2 div", { hasText: "Asked price" }).locator("dd").textContent()) ?? "",
+    (await buyBox(page).locator(".sum2 div", { hasText: "Asking price" }).locator("dd").textContent()) ?? "",
   );
 });
 
@@ -150,7 +178,7 @@ test("on paper the car, its price and its facts stand, and the controls do not",
     page.locator("#contact form"),
     compareButton(page),
     page.getByRole("list", { name: "Pictures" }),
-    page.getByRole("list", { name: "Similar vehicles" }),
+    page.getByRole("region", { name: "More like it" }),
     page.getByRole("banner").getByRole("searchbox"),
     page.getByRole("navigation", { name: "Main" }),
   ])
@@ -166,7 +194,7 @@ test("the details page does not move while it loads, on a slow line neither", { 
     await route.continue();
   });
   await page.goto(page.url());
-  await page.getByRole("list", { name: "Similar vehicles" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "More like it" }).scrollIntoViewIfNeeded();
   await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
   // The journey itself fails on any shift (journey.ts).
 });
@@ -178,7 +206,7 @@ test("each brand has its own page about parting with a car, linked from every pa
   await page.getByRole("contentinfo").getByRole("link", { name: "Sell your car" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sell your car" })).toBeVisible();
   await expect(page.getByText("28%", { exact: true })).toBeVisible();
-  await expect(page.getByText("It is no promise for your car", { exact: false })).toBeVisible();
+  await expect(page.getByText("Yours depends on condition", { exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "See what cars like yours cost" }).click();
   await expect(page).toHaveURL(/\/cars-for-sale\/used-cars$/);
@@ -191,12 +219,12 @@ test("the trims table leads to the trims in words and, for new cars, to a custom
     "href",
     /^\/cars-for-sale\/build-and-price\?makeCode=HONDA&modelCode=ACCORD&year=\d{4}&referrer=compare-trims-tab$/,
   );
-  await section.getByRole("link", { name: "What each trim brings" }).click();
+  await section.getByRole("link", { name: "Full trim details" }).click();
   const place = hasJavaScript() ? page.getByRole("dialog") : page.locator("main");
   await expect(place).toContainText("A trim is a level of equipment.");
   if (isPhone()) return;
   await visit(page, "/cars-for-sale/reference/trims/used-cars/honda/accord");
-  await expect(section.getByRole("link", { name: "What each trim brings" })).toBeVisible();
+  await expect(section.getByRole("link", { name: "Full trim details" })).toBeVisible();
   await expect(section.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
 });
 

@@ -23,6 +23,8 @@ test("the drawer holds the focus, carries the live count, and gives the focus ba
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await expect(drawer).toBeAttached();
   await expect(filterForm(page)).toBeVisible();
+  // What it covers takes no focus from then on.
+  await expect(filterForm(page).locator("[data-drawer-focus]")).toBeFocused();
   await expect(seeResultsButton(page)).toContainText(all.toLocaleString("en-US"));
 
   for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {

@@ -1,7 +1,10 @@
 import type { Page } from "playwright/test";
-import { expect, hasJavaScript, test } from "./journey";
+import { expectAccessible } from "./accessible";
+import { holdAnswers } from "./held-answers";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import {
   cards,
+  carName,
   chip,
   choose,
   closeFilters,
@@ -12,68 +15,154 @@ import {
   settled,
   visit,
 } from "./search-page";
+import { WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const FEW = "/cars-for-sale/used-cars/convertible?extColorSimple=RED";
-const similarList = (page: Page) => page.getByRole("list", { name: "Similar vehicles" });
-const similarCars = (page: Page) => similarList(page).getByRole("article");
-const similarIds = (page: Page) =>
-  similarCars(page).evaluateAll((cars) => cars.map((car) => car.getAttribute("data-listing-id")));
+const FEW_NEAR = "/cars-for-sale/used-cars/convertible/43215?extColorSimple=RED";
+const LATE = /\/api\/more-cars\//;
 
-test("few results have similar vehicles below them, which come and go with the search", async ({ page }) => {
+const late = (page: Page) => page.locator(".late");
+const wider = (page: Page) => page.getByRole("region", { name: /^Cars (?:that come close|more than \d+ miles away)$/ });
+const wayOn = (page: Page) => wider(page).locator("p").getByRole("link");
+const similar = (page: Page) => page.getByRole("list", { name: "Similar cars" });
+const lateIds = (page: Page) =>
+  late(page)
+    .getByRole("article")
+    .evaluateAll((cars) => cars.map((car) => car.getAttribute("data-listing-id")));
+
+/** Where the late cars begin, which has them asked for. */
+const goNear = (page: Page) => late(page).evaluate((box) => box.scrollIntoView());
+
+test("below few results stand cars that nearly match, which are none of them and come and go with the search", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
   await visit(page, FEW);
   const found = await resultCount(page);
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThanOrEqual(25);
   await expect(cards(page)).toHaveCount(found);
-  await expect(page.getByText(`${found} of ${found} vehicles`)).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "Similar vehicles" })).toHaveCount(1);
-  const similar = await similarIds(page);
-  expect(similar.length).toBeGreaterThan(0);
+  await expect(page.getByText(`${found} of ${found} cars`)).toBeVisible();
+  await goNear(page);
+  await expect(late(page).getByRole("article").first()).toBeVisible();
+  const beside = await lateIds(page);
   const results = await listingIds(page);
-  expect(similar.filter((id) => results.includes(id))).toEqual([]);
+  expect(beside.filter((id) => results.includes(id))).toEqual([]);
+  expect(new Set(beside).size).toBe(beside.length);
+  expect(await resultCount(page)).toBe(found);
+  await expect(late(page).getByText("Sponsored")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 
   const few = page.url();
+  await page.evaluate(() => scrollTo(0, 0));
   await follow(page, chip(page, /Remove Red exterior/));
   expect(await resultCount(page)).toBeGreaterThan(25);
-  await expect(similarList(page)).toHaveCount(0);
+  await expect(late(page)).toHaveCount(0);
 
   await page.goBack();
   await expect.poll(() => page.url()).toBe(few);
   await settled(page);
-  await expect.poll(() => similarIds(page)).toEqual(similar);
+  await expect.poll(() => lateIds(page)).toEqual(beside);
   expect(await resultCount(page)).toBe(found);
 });
 
-test("a refinement that leaves few results brings similar vehicles after them", async ({ page }) => {
+test("around a place they are farther away, and with few of them similar cars follow", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  await visit(page, FEW_NEAR);
+  await goNear(page);
+  await expect(wayOn(page)).toHaveText("Search at any distance");
+  await expect(wider(page).getByRole("article").first()).toBeVisible();
+  await expect(similar(page).getByRole("article").first()).toBeVisible();
+  await expectAccessible(page);
+  await wayOn(page).click();
+  await expect(page).toHaveURL(/searchRadius=0/);
+  await settled(page);
+  expect(await resultCount(page)).toBeGreaterThan(0);
+});
+
+test("more of them than two rows come by a button, which leads on to the first of them", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback/43215?searchRadius=0");
+  await expect(count(page)).toHaveText("0 results");
+  await goNear(page);
+  const more = wider(page).getByRole("button", { name: /^Show \d+ more$/ });
+  await expect(more).toBeVisible();
+  await expect(wider(page).getByRole("article")).toHaveCount(6);
+  await more.click();
+  await expect(wider(page).getByRole("article").nth(6).getByRole("heading").getByRole("link")).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test("they come into room of their size: nothing moves, also for who waits at the end of the page", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const answers = await holdAnswers(page, LATE);
+  await visit(page, FEW);
+  await goNear(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  const before = (await footer.boundingBox())?.y;
+  answers.deliver();
+  await expect(late(page).getByRole("article").first()).toBeAttached();
+  expect((await footer.boundingBox())?.y).toBe(before);
+});
+
+test("where they are not to be had the page is whole, and says where they would be", {
+  tag: WITH_SCRIPT,
+}, async ({ page, watched }) => {
+  watched.allowed.push(/status of 500/);
+  await page.route(LATE, (route) => route.fulfill({ status: 500, body: "" }));
+  await visit(page, FEW_NEAR);
+  await goNear(page);
+  await expect(late(page).locator(".room")).toHaveCount(0);
+  await expect(wayOn(page)).toHaveText("Search at any distance");
+  await expectAccessible(page);
+});
+
+test("a refinement that leaves few results brings cars below them", async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible");
   expect(await resultCount(page)).toBeGreaterThan(25);
-  await expect(similarList(page)).toHaveCount(0);
+  await expect(late(page)).toHaveCount(0);
   await choose(page, "Exterior color", /^Red/);
   await closeFilters(page);
   const found = await resultCount(page);
   expect(found).toBeLessThanOrEqual(25);
   await expect(cards(page)).toHaveCount(found);
+  await goNear(page);
   // With JavaScript the section's own script comes only now.
-  await expect(similarCars(page).first()).toBeVisible();
+  if (hasJavaScript()) await expect(late(page).getByRole("article").first()).toBeVisible();
+  else await expect(wayOn(page)).toBeVisible();
 });
 
-test("a similar vehicle leads to its page, and Back to the search and the place", async ({ page }) => {
-  await visit(page, FEW);
-  const similar = await similarIds(page);
-  const car = similarCars(page).last();
+test("a car below the results leads to its page, and Back to the search and the place", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  await visit(page, FEW_NEAR);
+  await goNear(page);
+  await expect(similar(page).getByRole("article").first()).toBeVisible();
+  const beside = await lateIds(page);
+  const car = late(page).getByRole("article").last();
   await car.scrollIntoViewIfNeeded();
-  const title = (await car.getByRole("heading").textContent()) ?? "";
+  const title = await carName(car);
   await car.getByRole("heading").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goBack();
   await settled(page);
-  expect(await similarIds(page)).toEqual(similar);
-  if (hasJavaScript()) await expect(similarCars(page).last()).toBeInViewport();
+  await expect.poll(() => lateIds(page)).toEqual(beside);
+  await expect(late(page).getByRole("article").last()).toBeInViewport();
 });
 
-test("a search without cars shows similar ones below the ways out", async ({ page }) => {
-  await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback/43215?searchRadius=0");
-  await expect(count(page)).toHaveText("0 results");
-  expect((await similarIds(page)).length).toBeGreaterThan(0);
-  await expect(cards(page)).toHaveCount(0);
-});
+for (const path of [FEW, FEW_NEAR]) {
+  test(`without script a link leads from ${path} to the wider search`, { tag: WITHOUT_SCRIPT }, async ({ page }) => {
+    await visit(page, path);
+    const found = await resultCount(page);
+    await expect(late(page).locator(".room:visible")).toHaveCount(0);
+    await expectAccessible(page);
+    await wayOn(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await resultCount(page)).toBeGreaterThan(found);
+  });
+}

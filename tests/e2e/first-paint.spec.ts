@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
-import { cards, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { cards, carName, taken, visit } from "./search-page";
+import { siteThatStalls } from "./site-in-pieces";
+import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { findCar } from "./vehicle-page";
 
 /** As long as a page waits for its first paint (render-page.server.ts), less what a clock may be off. */
 const WAITS_FOR_PAINT_MS = 1_900;
@@ -26,7 +27,7 @@ test("scripts are asked for once the page has been shown, and take it over", { t
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(
     Math.min(firstPaint, readAt + WAITS_FOR_PAINT_MS, loadedAt + WAITS_AFTER_LOAD_MS),
   );
-  await expect(page.locator("template")).toHaveCount(0);
+  await expect(page.locator("template.scripts")).toHaveCount(0);
 });
 
 test("a page whose paint nobody tells is taken over once it has come whole", { tag: WITH_SCRIPT }, async ({ page }) => {
@@ -38,7 +39,7 @@ test("a page whose paint nobody tells is taken over once it has come whole", { t
     });
   }, WAITS_FOR_PAINT_MS);
   await visit(page, "/cars-for-sale");
-  await expect(page.locator("template")).toHaveCount(0);
+  await expect(page.locator("template.scripts")).toHaveCount(0);
 });
 
 test("a page whose paint nobody tells, and whose pictures hang, is taken over all the same", {
@@ -49,7 +50,7 @@ test("a page whose paint nobody tells, and whose pictures hang, is taken over al
   await page.goto("/cars-for-sale", { waitUntil: "domcontentloaded" });
   await expect(page.locator("#site-search-field")).toHaveAttribute("role", "combobox");
   pictures.deliver();
-  await expect(page.locator("template")).toHaveCount(0);
+  await expect(page.locator("template.scripts")).toHaveCount(0);
 });
 
 /** Runs in the page. */
@@ -97,9 +98,8 @@ async function openCarFromSearch(page: Page): Promise<string> {
   await visit(page, "/cars-for-sale/used-cars/honda?searchRadius=0");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Used Honda cars for sale");
-  const link = cards(page).first().getByRole("heading", { level: 3 }).getByRole("link");
-  const car = await link.innerText();
-  await link.click();
+  const car = await carName(cards(page).first());
+  await cards(page).first().getByRole("heading", { level: 3 }).getByRole("link").click();
   await expect(heading).toContainText(car);
   return car;
 }
@@ -118,7 +118,7 @@ for (const moment of MOMENTS) {
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("Used Honda cars for sale");
     await expect(page).toHaveURL(/used-cars\/honda\?searchRadius=0$/);
-    await expect(page.locator("template")).toHaveCount(0);
+    await expect(page.locator("template.scripts")).toHaveCount(0);
     await page.goForward();
     await expect(heading).toContainText(car);
   });
@@ -148,7 +148,7 @@ test("who reloads a page and goes back before script has taken it over is led to
   await asked;
   pageBefore.deliver();
   await expect(heading).toHaveText("Used Honda cars for sale");
-  await expect(page.locator("template")).toHaveCount(0);
+  await expect(page.locator("template.scripts")).toHaveCount(0);
   await page.goForward();
   await expect(heading).toContainText(car);
 });
@@ -164,12 +164,16 @@ test("no card of a list that is still read is shown before its row is whole", { 
   page,
   baseURL,
 }) => {
-  const site = await siteThatStalls(baseURL ?? "", "/cars-for-sale/used-cars");
+  const inSecondCard = (html: string) => {
+    const [, second] = html.matchAll(/data-listing-id=/g);
+    return (second?.index ?? 0) + 200;
+  };
+  const site = await siteThatStalls(baseURL ?? "", "/cars-for-sale/used-cars", inSecondCard);
   // With its style sheet in the cache, a page is painted as it comes.
   await page.goto(`${site.origin}/cars-for-sale`);
   await page.goto(`${site.origin}/cars-for-sale/used-cars`, { waitUntil: "commit" });
   const list = page.getByRole("list", { name: "Search results", includeHidden: true });
-  const item = list.getByRole("listitem", { includeHidden: true }).first();
+  const item = list.first();
   await expect(item).toBeAttached();
   // What hides it gives up after a second, so the rule is looked for, and not the card.
   await expect(item).toHaveCSS("animation-name", "unread");
@@ -181,30 +185,74 @@ test("no card of a list that is still read is shown before its row is whole", { 
   site.close();
 });
 
-/** The site at another origin, where the document of `path` stops within its second card until it is told to go on. */
-async function siteThatStalls(origin: string, path: string) {
-  let goOn = () => {};
-  const isDue = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(`${origin}${request.url}`, {
-      headers: { "User-Agent": request.headers["user-agent"] ?? "" },
-    });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const headers = [...answer.headers].filter(
-      ([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding)$/.test(name),
-    );
-    response.writeHead(answer.status, headers.flat());
-    if (request.url !== path) return response.end(body);
-    const [, second] = body.toString("latin1").matchAll(/data-listing-id=/g);
-    const whereItStops = (second?.index ?? 0) + 200;
-    response.write(body.subarray(0, whereItStops));
-    await isDue;
-    return response.end(body.subarray(whereItStops));
-  });
-  await new Promise<void>((listening) => server.listen(0, "localhost", listening));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return { origin: `http://localhost:${port}`, goOn, close: () => server.close() };
-}
+test("a card's name is not shown before what stands above it is read", { tag: [PHONE, WITH_SCRIPT] }, async ({
+  page,
+  baseURL,
+}) => {
+  const beforeCondition = (html: string) => html.indexOf('<p class="cond"');
+  const site = await siteThatStalls(baseURL ?? "", "/cars-for-sale/used-cars", beforeCondition);
+  await page.goto(`${site.origin}/cars-for-sale/used-cars`, { waitUntil: "commit" });
+  const name = page.locator(".card > h3").first();
+  await expect(name).toBeAttached();
+  await expect(name).toHaveCSS("visibility", "hidden");
+  site.goOn();
+  await expect(cards(page)).toHaveCount(25);
+  await expect(name).toBeVisible();
+  site.close();
+});
+
+test("a card's seller is not shown before the buttons under it are read", { tag: WITH_SCRIPT }, async ({
+  page,
+  baseURL,
+}) => {
+  const beforeButtons = (html: string) => html.lastIndexOf('<div class="cf"');
+  const path = "/cars-for-sale/used-cars/honda/accord/touring-hybrid";
+  const site = await siteThatStalls(baseURL ?? "", path, beforeButtons);
+  await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
+  const sellers = page.locator(".card > .seller");
+  const last = sellers.last();
+  await expect(last).toHaveCSS("visibility", "hidden");
+  await expect(sellers.first()).toHaveCSS("visibility", "visible");
+  site.goOn();
+  await expect(last).toHaveCSS("visibility", "visible");
+  site.close();
+});
+
+test("the seller stands right under the price card from the first paint on", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  const car = await findCar(page, "/cars-for-sale/used-cars/by-owner?numRecords=100", [/ market/]);
+  const scripts = await holdAnswers(page, /\/assets\/.*\.js$/);
+  await page.goto(car, { waitUntil: "domcontentloaded" });
+  const boxOf = (part: string) =>
+    page.locator(`.vdp > .${part}`).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const gap = async () => (await boxOf("dealer")).top - (await boxOf("buy")).bottom;
+  expect(Math.abs((await gap()) - 12)).toBeLessThan(1);
+  scripts.deliver();
+  await taken(page);
+  expect(Math.abs((await gap()) - 12)).toBeLessThan(1);
+});
+
+test("on a tablet the seller stands beside the history before that is read", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const car = await findCar(page, "/cars-for-sale/used-cars?numRecords=100", [/accident/]);
+  const path = new URL(car, baseURL).pathname;
+  const site = await siteThatStalls(
+    baseURL ?? "",
+    path,
+    (html) => html.indexOf("</section>", html.indexOf("sec dealer")) + 10,
+  );
+  await page.goto(`${site.origin}${path}`, { waitUntil: "commit" });
+  const seller = page.locator(".vdp > .dealer");
+  const placeOfSeller = () => seller.evaluate((card) => [card.getBoundingClientRect().x, card.clientWidth]);
+  await expect(seller).toBeVisible();
+  await expect(page.locator(".vdp > .history")).toHaveCount(0);
+  const before = await placeOfSeller();
+  site.goOn();
+  await expect(page.locator(".vdp > .history")).toBeVisible();
+  expect(await placeOfSeller()).toEqual(before);
+  site.close();
+});

@@ -1,18 +1,9 @@
-import type { BrowserContext } from "playwright/test";
-import { createCookies } from "../../app/server/request/cookies.server";
+import { setFlags } from "./flag-cookie";
 import { expect, test } from "./journey";
-import { SITE_SECRETS } from "./mailbox";
 import { cards, filterForm, openFilters, visit } from "./search-page";
 import { DESK, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv";
-
-async function setFlags(context: BrowserContext, url: string | undefined, values: string): Promise<void> {
-  const { flags } = createCookies({ isLocal: true, secrets: SITE_SECRETS });
-  const [pair = ""] = (await flags.serialize(values)).split(";");
-  const at = pair.indexOf("=");
-  await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: url ?? "" }]);
-}
 
 test("features that a flag turns off are not on the page", { tag: DESK }, async ({ page, baseURL }) => {
   const categories = page.getByRole("navigation", { name: "Categories" });

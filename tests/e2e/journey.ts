@@ -1,4 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
+import { SITE_PORT } from "./mailbox";
+
+const ASKED_ABOUT_NOTIFICATIONS = {
+  name: "notificationsAsked",
+  value: encodeURIComponent(btoa(JSON.stringify(["shown"]))),
+  url: `http://localhost:${SITE_PORT}`,
+};
 
 /** Of this worker, for journeys without script: they leave nothing in a context but cookies and pages. */
 let scriptlessContext: BrowserContext | undefined;
@@ -11,6 +18,8 @@ export const test = base.extend<{ watched: Watched }>({
   async context({ browser }, use) {
     if (hasJavaScript()) {
       const context = await browser.newContext();
+      // Asked about notifications already: the question would stand over what journeys click.
+      await context.addCookies([ASKED_ABOUT_NOTIFICATIONS]);
       await use(context);
       await context.close();
       return;
@@ -29,7 +38,10 @@ export const test = base.extend<{ watched: Watched }>({
       page.on("console", (message) => {
         if (message.type() === "error") watched.problems.push(`console: ${message.text()}`);
       });
-      if (hasJavaScript()) await page.addInitScript(recordShifts);
+      if (hasJavaScript()) {
+        await page.addInitScript(recordShifts);
+        readHydrated(page);
+      }
       await use(watched);
       const found = watched.problems.filter((problem) => !watched.allowed.some((pattern) => pattern.test(problem)));
       expect(found, "console and content security policy").toEqual([]);
@@ -38,6 +50,35 @@ export const test = base.extend<{ watched: Watched }>({
     { auto: true },
   ],
 });
+
+/** A page that script takes over once the first paint is there: until then its links and forms lead to whole pages. */
+const HYDRATED = '#site-search-field[role="combobox"]';
+
+/**
+ * Lets a visit by address, and a reload, end when script has taken the page over, as a person's first click comes later than that.
+ * A journey about the moment before it says `waitUntil`, and is not made to wait.
+ */
+function readHydrated(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const hydrated = async () => {
+    if ((await page.locator("#site-search-field").count()) === 0) return;
+    // Where a journey withholds script, the page stays as the server made it.
+    await page
+      .locator(HYDRATED)
+      .waitFor({ state: "attached", timeout: 5_000 })
+      .catch(() => undefined);
+  };
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await hydrated();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil === undefined) await hydrated();
+    return response;
+  };
+}
 
 interface Watched {
   readonly problems: string[];
@@ -77,14 +118,16 @@ interface ShiftSource {
 declare global {
   interface Window {
     recordedShifts?: ShiftRecord[];
+    /** Called by a journey in the moment in which it moves something itself, other than by what people do. */
+    excuseShifts?: () => void;
   }
 }
 
 /**
  * Runs in the page, from its first moment: what moved, and which elements. As for the browser's own figure, what follows
  * an input within half a second is what the shopper asked for. On a busy machine the answer comes later than that, so
- * the moment in which it is drawn counts as such an input: the results stop being busy, or the page has another address or
- * title. It is drawn in parts, each behind a frame of the one before: its half second is counted in frames, which a busy
+ * the moment in which it is drawn counts as such an input: the results stop being busy, a car's payment is another, or the page
+ * has another address or title. It is drawn in parts, each behind a frame of the one before: its half second is counted in frames, which a busy
  * machine draws later, and lasts until the browser is idle.
  * Everything else counts: loading, hydration, Load more, a reload.
  */
@@ -109,15 +152,18 @@ function recordShifts() {
     await frame();
     answer.untilMs = performance.now();
   }
+  window.excuseShifts = () => void excuseAnswer();
   new MutationObserver((mutations) => {
     // The head is still being read, or taken over by script: nobody has asked for anything yet.
     isHydrated ||= document.getElementById("site-search-field")?.getAttribute("role") === "combobox";
     if (!isHydrated) return;
     const isAnswer =
       location.href !== address ||
-      mutations.some(({ type, target }) =>
-        type === "attributes" ? target instanceof Element && target.id === "listings" : document.head.contains(target),
-      );
+      mutations.some(({ type, target }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (type === "attributes") return element?.id === "listings";
+        return document.head.contains(target) || element?.closest(".payplan");
+      });
     if (!isAnswer) return;
     address = location.href;
     void excuseAnswer();

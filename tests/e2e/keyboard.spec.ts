@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, hasJavaScript, test } from "./journey";
-import { cards, chip, count, filterForm, resultCount, settled, visit } from "./search-page";
-import { DESK } from "./tags";
+import { cards, chip, choose, count, filterForm, resultCount, settled, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
 
 /** Far more stops than the page has before its cards; a locator that Tab never reaches fails in words. */
 const STOPS_MAX = 120;
@@ -41,8 +41,9 @@ test("the keyboard alone refines, takes back, sorts, changes the tab and opens a
   const fords = await resultCount(page);
   expect(fords).toBeLessThan(all);
 
+  // The bar with the chips stands before the list.
   if (!hasJavaScript()) await skipToListings(page);
-  await tabTo(page, chip(page, "Ford"));
+  await tabTo(page, chip(page, "Ford"), hasJavaScript() ? "Tab" : "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/ford/i);
   await settled(page);
@@ -50,7 +51,7 @@ test("the keyboard alone refines, takes back, sorts, changes the tab and opens a
 
   // In place the focus stays with the chips, which stand below the order.
   if (!hasJavaScript()) await skipToListings(page);
-  await tabTo(page, page.getByLabel("Sort by"), hasJavaScript() ? "Shift+Tab" : "Tab");
+  await tabTo(page, page.getByLabel("Sort by"), "Shift+Tab");
   await page.keyboard.type("Price: low");
   if (!hasJavaScript()) {
     await tabTo(page, page.getByRole("button", { name: "Sort", exact: true }));
@@ -80,9 +81,66 @@ test("the skip link leads past masthead and filters", { tag: DESK }, async ({ pa
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to vehicle Listings" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.url()).toContain("#listings");
+  await expect.poll(() => page.url()).toContain("#cars");
   await page.keyboard.press("Tab");
-  const focused = page.locator("#listings :focus");
-  await expect(focused).toHaveCount(1);
+  await expect(cards(page).first().getByRole("heading").getByRole("link")).toBeFocused();
   await expect(count(page)).toBeVisible();
+});
+
+/** From the top of the page to the first car, with the filters and the whole bar over the results between. */
+const STOPS_TO_CARS = 74;
+
+test("few stops of Tab stand before the first car, and More filters is one", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/30305");
+  await settled(page);
+  const isInCards = () => page.evaluate(() => document.activeElement?.closest("article") != null);
+  let stops = 0;
+  while (!(await isInCards()) && stops < STOPS_MAX) {
+    await page.keyboard.press("Tab");
+    stops += 1;
+  }
+  expect(stops - 1).toBeLessThanOrEqual(STOPS_TO_CARS);
+});
+
+test("what is chosen under More filters is seen, and the fold is open with it", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/truck");
+  const more = page.locator("details.morefg");
+  await expect(more).not.toHaveAttribute("open");
+  await choose(page, "Doors", /^4/);
+  await visit(page, page.url());
+  await expect(more).toHaveAttribute("open", "");
+  await expect(more.locator("> summary")).toHaveText("More filters 1 in use");
+});
+
+test("from the filter panel Tab goes on to the bar as a whole, alerts with it, and no stop at the panel's foot moves the page", {
+  tag: DESK,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  await page.locator("details.morefg > summary").focus();
+  const seeResults = filterForm(page).getByRole("button", { name: /^See Results/ });
+  await tabTo(page, seeResults);
+  const before = await page.evaluate(() => Math.round(window.scrollY));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(seeResults).toBeFocused();
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(before);
+  const alerts = page.locator(".rbar a.alerts");
+  await tabTo(page, alerts);
+  await expect(alerts).toBeInViewport();
+});
+
+test("the alerts can have the focus where the bar is a line at the window's edge, and the bar is at its place then", {
+  tag: DESK,
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/honda/30305");
+  await cards(page).nth(9).scrollIntoViewIfNeeded();
+  const bar = page.locator(".rbar");
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
+  // Two quick stops of Tab come before the browser draws again: what the line does not show has to take the focus.
+  const alerts = bar.locator("a.alerts");
+  await alerts.evaluate((link) => link.focus());
+  await expect(alerts).toBeFocused();
+  await expect(alerts).toBeInViewport({ ratio: 1 });
 });

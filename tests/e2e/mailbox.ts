@@ -25,3 +25,6 @@ export function mailsHolding(words: string): string[] {
     .map((file) => readFileSync(join(MAILBOX, file), "utf8").replaceAll("=\r\n", "").replaceAll("\r\n", "\n"))
     .filter((text) => text.includes(words));
 }
+
+/** An address that no other journey uses: the stores are shared by all of them. */
+export const newEmail = () => `j${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`;

@@ -1,5 +1,6 @@
 import { expect, test } from "./journey";
 import { visit } from "./search-page";
+import { DESK } from "./tags";
 
 /** The page that comes back from a form that was refused, and the title it has otherwise. */
 const REFUSED: readonly (readonly [form: string, address: string, title: RegExp])[] = [
@@ -13,7 +14,7 @@ const REFUSED: readonly (readonly [form: string, address: string, title: RegExp]
 ];
 
 for (const [form, address, title] of REFUSED) {
-  test(`${form}, refused: the title of the page begins with it`, async ({ page, watched }) => {
+  test(`${form}, refused: the title of the page begins with it`, { tag: DESK }, async ({ page, watched }) => {
     watched.allowed.push(/400/);
     await visit(page, address);
     await expect(page).toHaveTitle(title);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { PAUSE_MS } from "../../app/ui/page/walked-choice";
 import { expect, hasJavaScript, isPhone } from "./journey";
 
 /** What a journey does on the search page, the same with JavaScript and without, on a desk and on a phone. */
@@ -33,6 +34,12 @@ export function cards(page: Page): Locator {
   return page.getByRole("list", { name: "Search results" }).getByRole("article");
 }
 
+/** "2018 Honda HR-V", as a car's own page is headed; the heading of its card holds the trim, too. */
+export function carName(card: Locator): Promise<string> {
+  const heading = card.getByRole("heading").getByRole("link");
+  return heading.evaluate((link) => link.firstChild?.textContent?.trim() ?? "");
+}
+
 export function listingIds(page: Page): Promise<(string | null)[]> {
   return cards(page).evaluateAll((articles) => articles.map((article) => article.getAttribute("data-listing-id")));
 }
@@ -64,6 +71,12 @@ export function seeResultsButton(page: Page): Locator {
   return filterForm(page).getByRole("button", { name: /^See Results/ });
 }
 
+/** Some groups of the panel stand under "More filters". */
+export async function openMoreFilters(page: Page, group: Locator): Promise<void> {
+  const isFolded = await group.evaluate((found) => found.closest("details.morefg:not([open])") !== null);
+  if (isFolded) await page.locator("details.morefg > summary").click();
+}
+
 /** One group of the panel, opened. */
 export async function filterGroup(page: Page, name: string): Promise<Locator> {
   await openFilters(page);
@@ -71,6 +84,7 @@ export async function filterGroup(page: Page, name: string): Promise<Locator> {
     .locator("details.fg")
     .filter({ has: page.locator("summary", { hasText: new RegExp(`^${name}`) }) })
     .first();
+  await openMoreFilters(page, group);
   if ((await group.getAttribute("open")) === null) await group.locator("summary").first().click();
   await expect(group).toHaveAttribute("open", "");
   return group;
@@ -117,12 +131,17 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Brings a place below the list into view. A phone draws the cards below its screen at the first scroll, and what stands
- * under them moves once more.
+ * A phone draws the cards below its screen when a finger first scrolls, or soon after the page stands. A jump past cards that
+ * are not drawn yet, which nobody's finger makes, would move what stands under them.
  */
-export async function scrollTo(page: Page, place: Locator): Promise<void> {
-  await place.scrollIntoViewIfNeeded();
+export async function drawnWhole(page: Page): Promise<void> {
   if (hasJavaScript()) await expect(page.locator(".unseen")).toHaveCount(0);
+}
+
+/** Brings a place below the list into view. */
+export async function scrollTo(page: Page, place: Locator): Promise<void> {
+  await drawnWhole(page);
+  await place.scrollIntoViewIfNeeded();
 }
 
 export function chips(page: Page): Locator {
@@ -133,9 +152,31 @@ export function chip(page: Page, label: string | RegExp): Locator {
   return chips(page).getByRole("link", { name: typeof label === "string" ? `Remove ${label}` : label });
 }
 
+/** Chips that do not fit into their line stand behind More. */
+export async function uncover(page: Page, link: Locator): Promise<void> {
+  await link.waitFor({ state: "attached" });
+  const isCovered = await link.evaluate((element) => {
+    const line = element.closest(".strip")?.getBoundingClientRect();
+    return line !== undefined && element.getBoundingClientRect().top >= line.bottom;
+  });
+  const more = page.locator(".morechips");
+  if (isCovered && (await more.getAttribute("open")) === null) await more.locator("summary").click();
+}
+
+/** From now on nobody pauses on a walk of keys, which would end it: a busy machine does so by itself. */
+export async function walkWithoutPause(page: Page): Promise<void> {
+  await page.evaluate((pauseMs) => {
+    const schedule = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (task: () => void, ms?: number) => (ms === pauseMs ? 0 : schedule(task, ms)),
+    });
+  }, PAUSE_MS);
+}
+
 /** Follows a link of the page and waits for its results. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const before = page.url();
+  await uncover(page, link);
   await link.click();
   await expect.poll(() => page.url()).not.toBe(before);
   await settled(page);
@@ -149,6 +190,11 @@ function withoutHash(url: string): string {
   return url.split("#")[0] ?? url;
 }
 
+/** The compared cars at the foot of the window. */
+export function compareTray(page: Page): Locator {
+  return page.getByRole("region", { name: /^Compare: \d of 5$/ });
+}
+
 /** Puts a car on the shortlist, or takes it off: kept by then, so that a page that is loaded anew says so too. */
 export async function pressCompare(page: Page, button: Locator): Promise<void> {
   const kept = page.waitForResponse(
@@ -157,3 +203,29 @@ export async function pressCompare(page: Page, button: Locator): Promise<void> {
   await button.click();
   await kept;
 }
+
+/** Where the shopper looks, in the header: a button with script, a link to the form's page without. */
+export const placeButton = (page: Page) =>
+  page.getByRole("banner").getByRole(hasJavaScript() ? "button" : "link", { name: /Change place|Set location/ });
+
+/** A link that a phone has in its menu (without script the list at the page's foot), and every other page in the header. */
+export async function mastheadLink(page: Page, name: string | RegExp): Promise<Locator> {
+  const isInMenu = (page.viewportSize()?.width ?? 1440) <= 640;
+  if (!isInMenu) return page.getByRole("banner").getByRole("link", { name });
+  if (!hasJavaScript()) return page.locator("#menu").getByRole("link", { name });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  if (!(await menu.isVisible())) await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
+  return menu.getByRole("link", { name });
+}
+
+/** Whether somebody is signed in, as the header says it, on a phone without words. */
+export const accountWords = (page: Page): Locator => page.locator("header .acct");
+
+/** What a search is, whatever is paid for beside it. */
+export const searchFacts = async (page: Page) => ({
+  total: await resultCount(page),
+  ids: await listingIds(page),
+  heading: await page.getByRole("heading", { level: 1 }).textContent(),
+  canonical: await page.locator('link[rel="canonical"]').getAttribute("href"),
+  options: await page.locator(".fg label .n").allTextContents(),
+});

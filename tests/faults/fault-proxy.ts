@@ -25,11 +25,17 @@ export type Fault =
   | { readonly kind: "truncated" }
   | { readonly kind: "drip"; readonly everyMs: number }
   | { readonly kind: "oversized"; readonly bytes: number }
-  | { readonly kind: "bomb"; readonly decodedBytes: number }
+  | { readonly kind: "bomb"; readonly packed: Buffer }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "not-http" }
   /** Schema drift: the healthy answer, changed. */
   | { readonly kind: "rewrite"; readonly change: (body: unknown) => unknown };
+
+/** Packed beforehand: that takes longer on a busy machine than a call may. */
+export const bombOf = (decodedBytes: number): Fault => ({
+  kind: "bomb",
+  packed: gzipSync(Buffer.alloc(decodedBytes, " ")),
+});
 
 interface SeenRequest {
   readonly method: string;
@@ -139,7 +145,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       case "bomb":
         response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
-        response.end(gzipSync(Buffer.alloc(fault.decodedBytes, " ")));
+        response.end(fault.packed);
         return;
       case "redirect":
         response.writeHead(302, { location: fault.to }).end();

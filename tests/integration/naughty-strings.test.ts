@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseFlagOverrides } from "../../app/domain/flags";
 import { parsePriceInput } from "../../app/domain/money/price-input";
 import { searchUrl } from "../../app/domain/search/canonical-url";
-import { parseCity, parseLocation, parseState, parseZip } from "../../app/domain/search/query/place-slug";
+import { parseCity, parseLocation, parseState } from "../../app/domain/search/query/place-slug";
 import { parseSearchUrl } from "../../app/domain/search/search-query-parser";
 import { parseAnsweredWidgets, parseFeedback } from "../../app/domain/shopper/feedback";
 import { parseQuickSaves } from "../../app/domain/shopper/saved-listings";
 import { parseKeptSearches } from "../../app/domain/shopper/search-keeping";
 import { parseShortlist } from "../../app/domain/shopper/shortlist";
 import { searchSentence } from "../../app/domain/words/search-sentence";
+import { parseZip } from "../../app/domain/zip-code";
 import { bodyGuard, crossSiteGuard } from "../../app/server/http/form-guard.server";
 import { plainAddresses } from "../../app/server/http/plain-addresses.server";
 import { requestGuard } from "../../app/server/http/request-guard.server";
@@ -34,7 +35,8 @@ const hosts = createPublicHosts({
   isLoopbackName: () => false,
 });
 const cookies = createCookies({ isLocal: false, secrets: ["a secret of these tests alone, for one run"] });
-const LISTS = [parseQuickSaves, parseKeptSearches, parseShortlist, parseAnsweredWidgets];
+const parseSavedIds = (value: unknown) => parseQuickSaves(value).map(({ listingId }) => listingId);
+const LISTS = [parseSavedIds, parseKeptSearches, parseShortlist, parseAnsweredWidgets];
 const FIELDS = [parseZip, parseCity, parseState, parseLocation, parsePriceInput, parseFlagOverrides];
 
 async function readCookies(header: string | undefined): Promise<void> {

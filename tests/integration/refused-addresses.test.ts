@@ -16,9 +16,14 @@ import { type RecipientAnswer, startMailServer } from "../servers/mail-server";
 async function aSite(answerTo: (address: string) => RecipientAnswer) {
   const mail = await startMailServer(answerTo);
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
-  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl: mail.url });
-  onTestFinished(() => {
-    marketplace.close();
+  const marketplace = await openMarketplace({
+    dataDir,
+    today: () => "2026-11-20",
+    seedListings: 10,
+    smtpUrl: mail.url,
+  });
+  onTestFinished(async () => {
+    await marketplace.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));

@@ -1,6 +1,7 @@
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import type { AskInput } from "~/server/upstream/ask.server";
 import type { CallName } from "~/server/upstream/policy-table.server";
+import { TRADE_IN_INPUTS } from "./wallet-answers";
 
 export const TEST_QUERY = parseSearchParams(new URLSearchParams("zip=30305&makeCode=HONDA&modelCode=ACCORD")).query;
 export const TEST_FACTS = { requestId: "test-request" };
@@ -11,6 +12,8 @@ const ofListing = { pathParameters: { id: "L1" } };
 const ofDealer = { pathParameters: { brand: "marketplace", id: "D1" } } as const;
 const ofModel = { query: { makeCode: "HONDA", modelCode: "ACCORD" } };
 const token = "t".repeat(32);
+const secret = "s".repeat(43);
+const mailboxToken = "m".repeat(80);
 const vin = "1HGCV1F30MA000001";
 const consumer = { email: "ann@example.com", password: "correct horse" };
 
@@ -23,11 +26,15 @@ export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   relaxations: search,
   similar: search,
   listingsByIds: { query: { id: ["L1"], zip: "30305" } },
+  comparedListings: { query: { id: ["L1"] } },
   spotlightVehicleHighlight: search,
   spotlightPremium: search,
   spotlightResults: search,
   newCarBoost: search,
+  listingsCalled: { query: { code: vin } },
   listingById: ofListing,
+  alternatives: { ...ofListing, query: { zip: "30305" } },
+  featureShares: ofListing,
   countView: { ...ofListing, body: { brand: "marketplace" } },
   ownerById: { pathParameters: { id: "D1" } },
   suggestedKeywords: { pathParameters: { term: "acc" } },
@@ -56,16 +63,62 @@ export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   confirmAlert: { body: { token, frequency: "weekly" } },
   resumeAlert: { body: { purpose: "stop", token } },
   askAccountAlerts: {},
+  pauseAccountAlerts: {},
   resumeAccountAlerts: {},
+  pushSettings: {},
+  removePushDevice: { body: { id: "P1" } },
+  testPush: { body: {} },
   stopAlert: { body: { token, every: false } },
   signUp: { body: consumer },
+  claimSignUp: { body: { secret } },
+  confirmSignUpByCode: { body: { secret, code: "123456" } },
+  signUpLink: { query: { token: secret } },
+  confirmSignUp: { body: { token: secret } },
+  resendSignUp: { body: { secret } },
+  askReset: { body: { email: "ann@example.com" } },
+  resetLink: { query: { token: secret } },
+  resetPassword: { body: { token: secret, password: consumer.password } },
+  changeSignUpAddress: { body: { secret, email: "ann@example.com" } },
   signIn: { body: consumer },
+  sessions: {},
+  changePassword: {
+    body: { currentPassword: consumer.password, password: "another sentence of words", endsOthers: true },
+  },
+  accountAddress: {},
+  askAddress: { body: consumer },
+  resendAddress: { body: {} },
+  renewSession: { body: { password: consumer.password } },
+  endSessions: { body: {} },
   signOut: { body: {} },
+  exportPersonalData: { query: { section: "profile" } },
+  deleteAccount: { body: { password: consumer.password } },
+  messagesSent: {},
+  mailbox: { query: { token: mailboxToken } },
+  exportMailboxData: { query: { section: "profile", token: mailboxToken } },
+  deleteMailbox: { body: { token: mailboxToken } },
   profile: {},
   saveProfile: { body: { isOneClickOptedIn: false } },
   savedListings: {},
   saveListings: { body: { listingIds: ["L1"] } },
   removeSavedListing: { body: { listingId: "L1" } },
+  browsingHistory: {},
+  addToHistory: { body: { views: [{ listingId: "L1" }], brand: "marketplace" } },
+  removeFromHistory: { body: {} },
+  chooseHistory: { body: { choice: "paused" } },
+  refuseReason: { body: { reason: "HONDA|CRV", isRefused: true } },
+  dismissCar: { body: { listingId: "L1", isDismissed: true } },
+  recommendations: { body: { listingIds: ["L1"], brand: "marketplace", zip: "30305" } },
+  wallet: {},
+  houseAds: { query: { brand: "marketplace" } },
+  paidCarCounts: {},
+  countPaidCars: {
+    body: { counts: [{ ownerId: "D1", tier: "premium", served: 3, rendered: 2, seen: 1, clicked: 1 }] },
+  },
+  countServed: { body: { served: [{ id: "winter-tires", times: 2 }] } },
+  changeWallet: { body: { changes: { months: 72 } } },
+  mergeWallet: { body: { wallet: {} } },
+  ...TRADE_IN_INPUTS,
+  answerMerge: { body: { answer: "accept" } },
   modelInfo: { query: { ...ofModel.query, startYear: "2025", numRecords: "1" } },
   safety: { query: { modelCode: "ACCORD" } },
   referenceVehicles: { query: { yearId: "2025", atcMakeCode: "HONDA", atcModelCode: "ACCORD" } },
@@ -78,6 +131,7 @@ export const CALL_INPUTS: { readonly [Name in CallName]: AskInput<Name> } = {
   trims: { query: { modelCode: "ACCORD" } },
   zipLookup: { pathParameters: { zip: "30305" } },
   zipValidation: { pathParameters: { zip: "30305" } },
+  placesNamed: { query: { text: "red truck atlanta" } },
   cityLookup: { pathParameters: { slug: "atlanta-ga" } },
   certifiedContent: {},
   dealerDifference: ofDealer,

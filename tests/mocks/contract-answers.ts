@@ -3,6 +3,8 @@ import type { Listing, Owner } from "~/contract/listings/listing";
 import type { SearchResponse } from "~/contract/listings/search";
 import type { OperationName } from "~/contract/operations";
 import { nothingFound } from "~/server/pages/search/search-answers.server";
+import { PUSH_ANSWERS } from "./push-settings";
+import { WALLET_ANSWERS } from "./wallet-answers";
 
 /** A listing that fits the contract; tests change what they are about. */
 export function aListing(changes: Partial<Listing> = {}): Listing {
@@ -51,6 +53,7 @@ export function aSearchResponse(changes: Partial<SearchResponse> = {}): SearchRe
 
 const VOCABULARY_ANSWER = {
   version: "1",
+  consumerRatingsSource: "Owners",
   makes: [
     {
       code: "HONDA",
@@ -107,11 +110,28 @@ const trimDetails = {
   transmission: "Automatic",
 };
 
+const SESSIONS_ANSWER = {
+  isFresh: true,
+  sessions: [
+    {
+      id: "this-one",
+      deviceName: "Chrome on Windows",
+      startedAt: "2026-11-20T10:00:00Z",
+      lastUsedAt: "2026-11-20T12:00:00Z",
+      isThis: true,
+    },
+    { id: "the-other", deviceName: "", isThis: false },
+  ],
+};
+
 const PROFILE_ANSWER = {
   accountEmail: "ann@example.com",
   leadProfile: { firstName: "Ann", lastName: "Lee", email: "ann@example.com", isOneClickOptedIn: true },
 };
 const SAVED_ANSWER = { listings: [{ listingId: "L1", savedAt: "2026-11-20T10:00:00Z" }] };
+
+const VIEWED_LISTING = { listingId: "L1", viewedAt: "2026-11-20T10:00:00Z", brand: "marketplace" };
+const HISTORY_ANSWER = { listings: [VIEWED_LISTING] };
 
 const MESSAGE_ID = "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55";
 
@@ -141,12 +161,25 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   countBatch: { counts: [1, 2] },
   relaxations: { relaxations: [{ label: "Within 100 miles", parameters: { searchRadius: ["100"] }, count: 4 }] },
   similar: listingSet,
+  listingsCalled: { ids: ["L1"] },
   listingsByIds: { ...listingSet, soldIds: ["L8"], unknownIds: ["L9"] },
   spotlightVehicleHighlight: listingSet,
   spotlightPremium: listingSet,
   spotlightResults: listingSet,
   newCarBoost: listingSet,
   listingById: { listing: { ...aListing(), daysListed: 19, observedPrices: [] }, owner: anOwner() },
+  alternatives: {
+    ...listingSet,
+    rows: [
+      {
+        kind: "cheaper",
+        parameters: { makeCode: ["HONDA"], maxPrice: ["20500"] },
+        totalResultCount: 3,
+        listingIds: ["L1"],
+      },
+    ],
+  },
+  featureShares: { comparableCount: 40, features: [{ code: "SUNROOF", count: 9 }] },
   sendListingMessage: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z", isRepeat: false },
   listingMessageReceipt: { messageId: MESSAGE_ID, sentAt: "2026-11-20T10:00:00Z" },
   reserveListing: { token: "t".repeat(32), isRepeat: false },
@@ -162,7 +195,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   packages: { packages: [{ name: "Technology", count: 2 }] },
   listingViewCount: { dateRange: 7, items: [{ vin: "1HGCV1F30MA000001", total: 4, counts: { marketplace: 4 } }] },
   consumerDevice: { success: true },
-  stillInterested: { id: "A1", recordedAt: "2026-11-20T00:00:00Z", vins: ["1HGCV1F30MA000001"] },
+  stillInterested: { id: "A1", recordedAt: "2026-11-20T00:00:00Z", vins: ["1HGCV1F30MA000001"], isConfirmed: true },
   crawlModelYears: crawlLinks,
   crawlTrims: crawlLinks,
   mileageStats: {
@@ -214,6 +247,7 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   },
   zipLookup: { zip: "30305", city: "Atlanta", state: "GA", latitude: 33.83, longitude: -84.38 },
   zipValidation: { success: true },
+  placesNamed: { places: [{ words: "atlanta", city: "Atlanta", state: "GA", isSure: false }] },
   cityLookup: { name: "Atlanta", state: "GA", slug: "atlanta-ga", latitude: 33.75, longitude: -84.39 },
   certifiedContent: {
     programs: [],
@@ -222,14 +256,55 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   dealerDifference: { ownerId: "D1", tagline: "Three generations" },
   dealerDifferenceHtml: "<p>Three generations</p>",
   dealerDifferenceImage: "<svg/>",
-  signUp: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  ...PUSH_ANSWERS,
+  ...WALLET_ANSWERS,
+  signUp: { secret: "s".repeat(43) },
+  claimSignUp: { email: "ann@example.com" },
+  confirmSignUpByCode: { outcome: "confirmed" },
+  signUpLink: { email: "ann@example.com", state: "waiting" },
+  confirmSignUp: { email: "ann@example.com", state: "confirmed" },
+  resendSignUp: { isAsked: true },
+  askReset: { isAsked: true },
+  resetLink: { email: "ann@example.com" },
+  resetPassword: { email: "ann@example.com" },
+  changeSignUpAddress: { isAsked: true },
   signIn: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  sessions: SESSIONS_ANSWER,
+  changePassword: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  accountAddress: { email: "ann@example.com" },
+  askAddress: { isAsked: true },
+  resendAddress: { isAsked: true },
+  renewSession: { idToken: "token", expiresAt: "2026-11-20T22:00:00Z" },
+  endSessions: SESSIONS_ANSWER,
   signOut: { success: true },
+  exportPersonalData: {
+    section: "profile",
+    rows: [{ email: "ann@example.com", madeAt: "2026-11-20T10:00:00.000Z" }],
+  },
+  deleteAccount: { outcome: "deleted" },
+  messagesSent: { messages: [{ listingId: "L1", sentAt: "2026-11-20T10:00:00.000Z" }], total: 1 },
+  mailbox: { email: "ann@example.com", hasAccount: false },
+  exportMailboxData: { section: "profile", rows: [] },
+  deleteMailbox: { isDeleted: true },
   profile: PROFILE_ANSWER,
   saveProfile: PROFILE_ANSWER,
   savedListings: SAVED_ANSWER,
   saveListings: SAVED_ANSWER,
   removeSavedListing: SAVED_ANSWER,
+  browsingHistory: HISTORY_ANSWER,
+  addToHistory: HISTORY_ANSWER,
+  removeFromHistory: HISTORY_ANSWER,
+  chooseHistory: HISTORY_ANSWER,
+  refuseReason: HISTORY_ANSWER,
+  dismissCar: HISTORY_ANSWER,
+  recommendations: {
+    ...listingSet,
+    why: { reason: "HONDA|ACCORD", makeName: "Honda", modelName: "Accord", count: 2 },
+  },
+  houseAds: { ads: [] },
+  countServed: { counted: 0 },
+  paidCarCounts: { counts: [] },
+  countPaidCars: { counted: 0 },
   searchBookmarks: { myAtcSearchViewBeans: [bookmark] },
   shareBookmark: bookmark,
   saveSearch: bookmark,
@@ -240,5 +315,6 @@ export const CONTRACT_ANSWERS: Readonly<Record<OperationName, JsonBodyType>> = {
   stopAlert: { isStopped: true },
   resumeAlert: { ...subscription, isConfirmed: true },
   askAccountAlerts: { outcome: "confirmation-sent" },
+  pauseAccountAlerts: { isPaused: true },
   resumeAccountAlerts: { isResumed: true },
 };

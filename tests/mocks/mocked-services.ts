@@ -8,9 +8,13 @@ import { CONTRACT_ANSWERS } from "./contract-answers";
 
 export const BASE = "http://upstream.test";
 const baseUrls = { listing: BASE, account: BASE, content: BASE, reference: BASE };
-const server = setupServer();
+/** Every search page asks for house ads, and counts paid cars: a test that is not about them need not say so. */
+const server = setupServer(
+  http.get(BASE + OPERATIONS.houseAds.path, () => contractAnswer("houseAds")),
+  http.post(BASE + OPERATIONS.countPaidCars.path, () => contractAnswer("countPaidCars")),
+);
 
-/** Services before a mocked network; whatever no test answers is an error. */
+/** Services before a mocked network; whatever else no test answers is an error. */
 interface MockedServices {
   /** Of the running test. */
   readonly services: Services;

@@ -152,6 +152,7 @@ const ACTIONS = [
   "/cars-for-sale/api/clarify",
   "/cars-for-sale/saved/vehicles/change",
   "/cars-for-sale/saved/searches/change",
+  "/cars-for-sale/saved/history",
   "/cars-for-sale/saved/subscribe",
   "/cars-for-sale/saved/confirm/none",
   "/cars-for-sale/saved/unsubscribe/none",

@@ -82,6 +82,7 @@ const FORMS: readonly (readonly [path: string, fields: readonly string[]])[] = [
   ["/account/sign-in", ["email", "password", "screen", "refUrl", "listingId", "formToken"]],
   ["/cars-for-sale/saved/vehicles/change", ["add", "remove", "returnTo", "hasCards", "formToken"]],
   ["/cars-for-sale/saved/searches/change", ["add", "remove", "search", "name", "formToken"]],
+  ["/cars-for-sale/saved/history", ["remove", "history", "formToken"]],
   ["/cars-for-sale/saved/subscribe", ["emailAddress", "search", "frequency", "returnTo"]],
   ["/cars-for-sale/info/email-alerts", ["emailAddress", "search", "company"]],
   ["/cars-for-sale/compare/shortlist", ["add", "remove", "returnTo"]],
@@ -140,6 +141,7 @@ export const PLACES: readonly (readonly [place: string, request: RequestWith])[]
         `savedSearches=${held}`,
         `alertForm=${held}`,
         `keepingOutcome=${held}`,
+        `wayBack=${held}`,
       ];
       return { path: "/cars-for-sale.data", headers: [["Cookie", cookies.join("; ")]] };
     },

@@ -64,7 +64,7 @@ test.each(MODELS)("mileage figures of %s are those of the feed", async (path, is
   const html = await sectionOf("mileage", path);
   for (const [name, value] of [
     ["Average", meanOf(miles)],
-    ["A year of age", perYear],
+    ["Per year", perYear],
     ["Highest", Math.max(...miles)],
   ] as const) {
     expect(html).toContain(`<dt>${name}</dt><dd>${grouped(value)} miles</dd>`);

@@ -9,7 +9,10 @@ interface OfferedLoad {
 }
 
 /** Keep-alive shoppers who ask at a steady rate, whatever becomes of their requests (an open loop). */
-export function offerLoad(port: number, { perSecond, path }: { perSecond: number; path: string }): OfferedLoad {
+export function offerLoad(
+  port: number,
+  { perSecond, path }: { perSecond: number; path: string | (() => string) },
+): OfferedLoad {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   const outstanding = new Set<Promise<void>>();
@@ -17,7 +20,8 @@ export function offerLoad(port: number, { perSecond, path }: { perSecond: number
 
   const ask = () =>
     new Promise<void>((resolve) => {
-      const sent = request({ agent, port, host: "127.0.0.1", path, headers: { Host: `localhost:${port}` } });
+      const address = { port, host: "127.0.0.1", path: typeof path === "string" ? path : path() };
+      const sent = request({ ...address, agent, headers: { Host: `localhost:${port}` } });
       sent.once("response", (answer) => {
         answer.resume();
         answer.once("close", () => {

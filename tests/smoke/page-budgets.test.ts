@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCookies } from "../../app/server/request/cookies.server";
 import { copyOfInventory, FIRST_INVENTORY } from "../servers/prepared-inventory";
-import { type StartedSite, startSite, stopSite } from "../servers/started-site";
+import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
 
 // What the search page may weigh and ask for (issue 8). Sizes and counts only: they are the same on every machine.
 const BYTES = { html: 20_000, css: 15_000, script: 98_000, data: 12_000 };
@@ -11,6 +12,10 @@ const REQUESTS = 12;
 /** The listings, the counts of the tabs and nothing that a cache could hold. */
 const UPSTREAM_CALLS = 2;
 const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+/** What sellers pay for beside a search: premium, featured, standard and highlighted cars, each for some seconds (decision 79). */
+const PAID_CALLS = 4;
+const SESSION_SECRETS = ["budgets".repeat(8), "weights".repeat(8)];
 
 /** Bytes depend on what the cars are worth that day. */
 const DAY = "2026-11-20";
@@ -37,15 +42,24 @@ async function weigh(paths: readonly string[]): Promise<number> {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 }
 
-/** Calls that have been answered so far, from the program's own metrics. */
+/** Calls that have been answered so far, from the program's own metrics. Counts are told by the clock, and not by a page. */
 async function upstreamCalls(): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
-  const counts = metrics.matchAll(/^http_client_request_duration_seconds_count\{[^}]*\} (\d+)$/gm);
+  const counts = metrics.matchAll(
+    /^http_client_request_duration_seconds_count\{(?![^}]*countPaidCars)[^}]*\} (\d+)$/gm,
+  );
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
+/** Calls that a page costs the services. */
+async function callsOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const before = await upstreamCalls();
+  expect((await ask(path, headers)).status).toBe(200);
+  return (await upstreamCalls()) - before;
+}
+
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: dataDir, FORECOURT_TODAY: DAY });
+  site = await startSite({ DATA_DIR: dataDir, FORECOURT_TODAY: DAY, SESSION_SECRETS: SESSION_SECRETS.join(",") });
   await ask("/cars-for-sale");
   html = await (await ask("/cars-for-sale")).text();
   assets = [
@@ -110,9 +124,17 @@ test("a refinement asks for little, once", async () => {
 });
 
 test("a search that nobody asked for yet costs the services two calls", async () => {
-  const before = await upstreamCalls();
-  expect((await ask("/cars-for-sale?maxPrice=23456")).status).toBe(200);
-  expect((await upstreamCalls()) - before).toBeLessThanOrEqual(UPSTREAM_CALLS);
+  const { flags } = createCookies({ isLocal: true, secrets: SESSION_SECRETS });
+  const [Cookie = ""] = (await flags.serialize("SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off")).split(";");
+  expect(await callsOf("/cars-for-sale?maxPrice=23456", { Cookie })).toBeLessThanOrEqual(UPSTREAM_CALLS);
+});
+
+test("what sellers pay for beside it costs four more, and nothing where it is asked for again", async () => {
+  const path = "/cars-for-sale?maxPrice=24567";
+  expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS);
+  // On a busy machine a page may have to do without those that come late.
+  await until(async () => (await (await ask(path)).text()).match(/data-paid/g)?.length === 12, 10_000);
+  expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS);
 });
 
 test("no script for browsers holds the package that payments are calculated with", () => {

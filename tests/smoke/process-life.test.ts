@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { bundledUpstreamOf } from "../servers/bundled-child";
 import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { onFreePorts, type StartedSite, startSite, until } from "../servers/started-site";
 import { offerLoad } from "./offered-load";
@@ -22,12 +23,6 @@ const isRunning = (pid: number) => spawnSync("kill", ["-0", String(pid)]).status
 async function stop(site: StartedSite): Promise<void> {
   site.process.kill("SIGKILL");
   await site.ended;
-}
-
-/** The bundled upstream's process id, from the kernel's list of the site's children. */
-function childOf(site: StartedSite): number {
-  const text = readFileSync(`/proc/${site.process.pid}/task/${site.process.pid}/children`, "utf8").trim();
-  return Number(text.split(" ")[0]);
 }
 
 test("with every upstream down the program is ready within five seconds, and its search page says so", async () => {
@@ -149,11 +144,11 @@ test.each([
 test("the bundled upstream is restarted when it dies, and ends with its parent however that ends", async ({ skip }) => {
   skip(process.platform !== "linux", "the child is found in Linux's /proc");
   const site = await startSite(WITH_BUNDLED);
-  const first = childOf(site);
+  const first = bundledUpstreamOf(site);
   process.kill(first, "SIGKILL");
   expect(await health(site, "/readyz")).toBe(200);
   await until(() => site.output().includes("bundled upstream is back"), 30_000);
-  const second = childOf(site);
+  const second = bundledUpstreamOf(site);
   expect(second).not.toBe(first);
   expect((await fetch(`http://localhost:${site.port}/cars-for-sale`)).status).toBe(200);
   site.process.kill("SIGKILL");
@@ -195,9 +190,9 @@ test.each(["1", "2"])(
 
 test("a damaged database is named, and ends the program with 65", () => {
   const damagedDir = mkdtempSync(join(tmpdir(), "forecourt-damaged-"));
-  writeFileSync(join(damagedDir, "accounts.db"), "no database at all ".repeat(1_000));
+  writeFileSync(join(damagedDir, "people.db"), "no database at all ".repeat(1_000));
   const { status, stderr } = endOf({ DATA_DIR: damagedDir, SEED_LISTINGS: "40" });
   rmSync(damagedDir, { recursive: true, force: true });
   expect(status).toBe(65);
-  expect(stderr).toContain(`The database ${join(damagedDir, "accounts.db")} is damaged`);
+  expect(stderr).toContain(`The database ${join(damagedDir, "people.db")} is damaged`);
 });

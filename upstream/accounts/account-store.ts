@@ -1,186 +1,155 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import type { Kysely, Selectable } from "kysely";
 import type { LeadProfile } from "../../app/contract/people/consumer";
 import { SAVED_LISTINGS_MAX } from "../../app/domain/limits";
-import { openDatabase, readText, type SqlRow } from "../storage/database";
+import type { AccountStore, Consumer } from "../ports/account-store";
+import type { Clock } from "../ports/clock";
+import { addressKey } from "../storage/address-keys";
+import type { PeopleTables } from "../storage/people/people-tables";
+import { atOnce, inBatches } from "../storage/query-store";
 
-/** Append a migration; never edit one that has been released. */
-const ACCOUNT_MIGRATIONS = [
-  `
-  CREATE TABLE consumers (
-    consumer_id TEXT PRIMARY KEY,
-    email TEXT NOT NULL,
-    email_key TEXT NOT NULL UNIQUE,
-    password_hash TEXT NOT NULL,
-    created_at TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE lead_profiles (
-    consumer_id TEXT PRIMARY KEY REFERENCES consumers,
-    first_name TEXT,
-    last_name TEXT,
-    email TEXT,
-    phone TEXT,
-    is_one_click_opted_in INTEGER NOT NULL
-  ) WITHOUT ROWID;
-  CREATE TABLE sessions (
-    session_id TEXT PRIMARY KEY,
-    consumer_id TEXT NOT NULL REFERENCES consumers,
-    expires_at TEXT NOT NULL
-  ) WITHOUT ROWID;
-  CREATE INDEX sessions_expiry ON sessions (expires_at);
-  CREATE TABLE saved_listings (
-    consumer_id TEXT NOT NULL REFERENCES consumers,
-    listing_id TEXT NOT NULL,
-    saved_at TEXT NOT NULL,
-    PRIMARY KEY (consumer_id, listing_id)
-  ) WITHOUT ROWID;
-  `,
-] as const;
-
-export interface Consumer {
-  readonly id: string;
-  /** As it was typed when the account was made. */
-  readonly email: string;
-}
-
-interface SavedListing {
-  readonly listingId: string;
-  /** ISO date-time. */
-  readonly savedAt: string;
-}
-
-/** Accounts as they are kept: consumers, their sessions, profiles and saved listings. Addresses count without case. */
-export interface AccountStore {
-  /** Null where the address has an account already. */
-  addConsumer(email: string, passwordHash: string): Consumer | null;
-  findByEmail(email: string): (Consumer & { readonly passwordHash: string }) | null;
-  findById(consumerId: string): Consumer | null;
-  /** Gives the session's id. Sessions that are over are forgotten. */
-  startSession(consumerId: string, expiresAt: Date): string;
-  /** Null where the session is over, or somebody else's. */
-  findBySession(sessionId: string, consumerId: string): Consumer | null;
-  endSession(sessionId: string): void;
-  /** Before it was written: no name, no one-click, and the account's own address. */
-  findProfile(consumer: Consumer): LeadProfile;
-  putProfile(consumerId: string, profile: LeadProfile): void;
-  /** Newest first. */
-  savedListings(consumerId: string): readonly SavedListing[];
-  /** In the given order; one that is saved keeps its day. False, and nothing changed, where SAVED_LISTINGS_MAX would be exceeded. */
-  saveListings(consumerId: string, listingIds: readonly string[]): boolean;
-  removeListing(consumerId: string, listingId: string): void;
-  close(): void;
-}
-
-interface AccountStoreOptions {
-  /** The folder of `accounts.db`. */
-  readonly dataDir: string;
-  readonly now?: () => Date;
-}
-
-const BUSY_TIMEOUT_MS = 1_000;
-const keyOf = (email: string) => email.toLowerCase();
-
-export function openAccountStore({ dataDir, now = () => new Date() }: AccountStoreOptions): AccountStore {
-  const database = openDatabase({
-    file: join(dataDir, "accounts.db"),
-    busyTimeoutMs: BUSY_TIMEOUT_MS,
-    migrations: ACCOUNT_MIGRATIONS,
-  });
-  const insertConsumer = database.prepare(
-    "INSERT INTO consumers (consumer_id, email, email_key, password_hash, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING",
-  );
-  const byEmail = database.prepare("SELECT consumer_id, email, password_hash FROM consumers WHERE email_key = ?");
-  const byId = database.prepare("SELECT consumer_id, email FROM consumers WHERE consumer_id = ?");
-  const insertSession = database.prepare("INSERT INTO sessions (session_id, consumer_id, expires_at) VALUES (?, ?, ?)");
-  const forgetSessions = database.prepare("DELETE FROM sessions WHERE expires_at < ?");
-  const bySession = database.prepare(
-    `SELECT consumer_id, email FROM sessions JOIN consumers USING (consumer_id)
-     WHERE session_id = ? AND consumer_id = ? AND expires_at > ?`,
-  );
-  const deleteSession = database.prepare("DELETE FROM sessions WHERE session_id = ?");
-  const profileOf = database.prepare(
-    "SELECT first_name, last_name, email, phone, is_one_click_opted_in FROM lead_profiles WHERE consumer_id = ?",
-  );
-  const putProfile = database.prepare(
-    `INSERT OR REPLACE INTO lead_profiles (consumer_id, first_name, last_name, email, phone, is_one_click_opted_in)
-     VALUES (?, ?, ?, ?, ?, ?)`,
-  );
-  const savedOf = database.prepare(
-    "SELECT listing_id, saved_at FROM saved_listings WHERE consumer_id = ? ORDER BY saved_at DESC, listing_id",
-  );
-  const insertSaved = database.prepare(
-    "INSERT INTO saved_listings (consumer_id, listing_id, saved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-  );
-  const deleteSaved = database.prepare("DELETE FROM saved_listings WHERE consumer_id = ? AND listing_id = ?");
-
-  const savedListings = (consumerId: string) =>
-    savedOf.all([consumerId]).map((row) => ({ listingId: readText(row, 0), savedAt: readText(row, 1) }));
+export function createAccountStore(db: Kysely<PeopleTables>, now: Clock): AccountStore {
+  const savedListings = async (consumerId: string) => {
+    const rows = await db
+      .selectFrom("saved_listings")
+      .select(["listing_id", "saved_at"])
+      .where("consumer_id", "=", consumerId)
+      .orderBy("saved_at", "desc")
+      .orderBy("listing_id")
+      .execute();
+    return rows.map(({ listing_id, saved_at }) => ({ listingId: listing_id, savedAt: saved_at }));
+  };
 
   return {
-    addConsumer(email, passwordHash) {
+    async addConsumer(email, passwordHash) {
       const id = randomUUID();
-      const added = insertConsumer.run([id, email, keyOf(email), passwordHash, now().toISOString()]);
-      return added === 0 ? null : { id, email };
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto("consumers")
+        .values({
+          consumer_id: id,
+          email,
+          email_key: addressKey(email),
+          password_hash: passwordHash,
+          created_at: now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column("email_key").doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n ? { id, email } : null;
     },
-    findByEmail(email) {
-      const row = byEmail.get([keyOf(email)]);
-      return row === null ? null : { ...toConsumer(row), passwordHash: readText(row, 2) };
+    async findByEmail(email) {
+      const row = await db
+        .selectFrom("consumers")
+        .select(["consumer_id", "email", "password_hash"])
+        .where("email_key", "=", addressKey(email))
+        .executeTakeFirst();
+      return row === undefined ? null : { ...toConsumer(row), passwordHash: row.password_hash };
     },
-    findById(consumerId) {
-      const row = byId.get([consumerId]);
-      return row === null ? null : toConsumer(row);
+    async emailsOf(consumerIds) {
+      const emails = new Map<string, string>();
+      for (const ids of inBatches([...new Set(consumerIds)])) {
+        const rows = await db
+          .selectFrom("consumers")
+          .select(["consumer_id", "email"])
+          .where("consumer_id", "in", ids)
+          .execute();
+        for (const row of rows) emails.set(row.consumer_id, row.email);
+      }
+      return emails;
     },
-    startSession(consumerId, expiresAt) {
-      const sessionId = randomUUID();
-      database.inWriteTransaction(() => {
-        forgetSessions.run([now().toISOString()]);
-        insertSession.run([sessionId, consumerId, expiresAt.toISOString()]);
-      });
-      return sessionId;
+    async changeEmail(consumerId, email) {
+      const key = addressKey(email);
+      const rows = await db
+        .selectFrom("consumers")
+        .select(["consumer_id", "email_key"])
+        .where((either) => either.or([either("consumer_id", "=", consumerId), either("email_key", "=", key)]))
+        .execute();
+      const own = rows.find(({ consumer_id }) => consumer_id === consumerId);
+      if (own === undefined || rows.length > 1) return false;
+      await db.updateTable("consumers").set({ email, email_key: key }).where("consumer_id", "=", consumerId).execute();
+      const profile = await db
+        .selectFrom("lead_profiles")
+        .select("email")
+        .where("consumer_id", "=", consumerId)
+        .executeTakeFirst();
+      if (profile?.email && addressKey(profile.email) === own.email_key)
+        await db.updateTable("lead_profiles").set({ email }).where("consumer_id", "=", consumerId).execute();
+      return true;
     },
-    findBySession(sessionId, consumerId) {
-      const row = bySession.get([sessionId, consumerId, now().toISOString()]);
-      return row === null ? null : toConsumer(row);
+    async changePassword(consumerId, passwordHash) {
+      const changed = { password_hash: passwordHash };
+      await db.updateTable("consumers").set(changed).where("consumer_id", "=", consumerId).execute();
     },
-    endSession(sessionId) {
-      deleteSession.run([sessionId]);
+    async findProfile({ id, email }) {
+      const row = await db.selectFrom("lead_profiles").selectAll().where("consumer_id", "=", id).executeTakeFirst();
+      return row === undefined ? { email, isOneClickOptedIn: false } : toProfile(row);
     },
-    findProfile({ id, email }) {
-      const row = profileOf.get([id]);
-      return row === null ? { email, isOneClickOptedIn: false } : toProfile(row);
-    },
-    putProfile(consumerId, { firstName, lastName, email, phone, isOneClickOptedIn }) {
-      const values = [firstName, lastName, email, phone].map((value) => value ?? null);
-      putProfile.run([consumerId, ...values, isOneClickOptedIn ? 1 : 0]);
-    },
+    putProfile: (consumerId, { firstName, lastName, email, phone, isOneClickOptedIn }) =>
+      atOnce(db, async (tx) => {
+        const before = await tx
+          .selectFrom("lead_profiles")
+          .select("one_click_since")
+          .where("consumer_id", "=", consumerId)
+          .executeTakeFirst();
+        const said = {
+          first_name: firstName ?? null,
+          last_name: lastName ?? null,
+          email: email ?? null,
+          phone: phone ?? null,
+          is_one_click_opted_in: isOneClickOptedIn ? 1 : 0,
+          one_click_since: isOneClickOptedIn ? (before?.one_click_since ?? now().toISOString()) : null,
+        };
+        await tx
+          .insertInto("lead_profiles")
+          .values({ consumer_id: consumerId, ...said })
+          .onConflict((conflict) => conflict.column("consumer_id").doUpdateSet(said))
+          .execute();
+      }),
     savedListings,
-    saveListings(consumerId, listingIds) {
-      return database.inWriteTransaction(() => {
-        const known = new Set(savedListings(consumerId).map(({ listingId }) => listingId));
-        const added = [...new Set(listingIds)].filter((id) => !known.has(id));
-        if (known.size + added.length > SAVED_LISTINGS_MAX) return false;
+    saveListings(consumerId, listingIds, { dollarsOf, dropsFirst = false } = {}) {
+      return atOnce(db, async (tx) => {
+        const saved = await tx
+          .selectFrom("saved_listings")
+          .select("listing_id")
+          .where("consumer_id", "=", consumerId)
+          .execute();
+        const known = new Set(saved.map(({ listing_id }) => listing_id));
+        const asked = [...new Set(listingIds)].filter((id) => !known.has(id));
+        const over = known.size + asked.length - SAVED_LISTINGS_MAX;
+        if (over > 0 && !dropsFirst) return false;
+        const added = asked.slice(Math.max(0, over));
         // A millisecond apart, so that several at once keep their order.
         const start = now().getTime();
-        for (const [index, id] of added.entries())
-          insertSaved.run([consumerId, id, new Date(start + index).toISOString()]);
+        const rows = added.map((id, index) => ({
+          consumer_id: consumerId,
+          listing_id: id,
+          saved_at: new Date(start + index).toISOString(),
+          saved_dollars: dollarsOf?.get(id) ?? null,
+        }));
+        if (rows.length > 0) await tx.insertInto("saved_listings").values(rows).execute();
         return true;
       });
     },
-    removeListing(consumerId, listingId) {
-      deleteSaved.run([consumerId, listingId]);
+    async removeListing(consumerId, listingId) {
+      await db
+        .deleteFrom("saved_listings")
+        .where("consumer_id", "=", consumerId)
+        .where("listing_id", "=", listingId)
+        .execute();
     },
-    close: () => database.close(),
   };
 }
 
-const toConsumer = (row: SqlRow): Consumer => ({ id: readText(row, 0), email: readText(row, 1) });
+const toConsumer = (row: Pick<PeopleTables["consumers"], "consumer_id" | "email">): Consumer => ({
+  id: row.consumer_id,
+  email: row.email,
+});
 
-function toProfile([firstName, lastName, email, phone, optedIn]: SqlRow): LeadProfile {
+function toProfile(row: Selectable<PeopleTables["lead_profiles"]>): LeadProfile {
   return {
-    ...(typeof firstName === "string" && { firstName }),
-    ...(typeof lastName === "string" && { lastName }),
-    ...(typeof email === "string" && { email }),
-    ...(typeof phone === "string" && { phone }),
-    isOneClickOptedIn: optedIn === 1,
+    ...(row.first_name !== null && { firstName: row.first_name }),
+    ...(row.last_name !== null && { lastName: row.last_name }),
+    ...(row.email !== null && { email: row.email }),
+    ...(row.phone !== null && { phone: row.phone }),
+    isOneClickOptedIn: row.is_one_click_opted_in === 1,
   };
 }

@@ -1,13 +1,37 @@
 import type { SignedIn, SignInAsker } from "../../app/contract/people/consumer";
+import type { Brand } from "../../app/domain/brand";
+import type { BrandOrigins } from "../../app/domain/brand-origins";
 import { ID_TOKEN_LIFETIME_MS } from "../../app/domain/limits";
-import { type AccountStore, type Consumer, openAccountStore } from "./account-store";
+import { GUESSABLE_PASSWORD, passwordProblem } from "../../app/domain/shopper/password";
+import type { Consumer } from "../ports/account-store";
+import type { Clock } from "../ports/clock";
+import type { OutgoingMail } from "../ports/outbox";
+import type { PeopleDatabase } from "../ports/people-stores";
+import type { PromptedSearch } from "../ports/sign-up-store";
+import type { IsBreached } from "../storage/breached-passwords";
+import { createAccountLetters } from "./account-letters";
+import { type AccountSessions, createAccountSessions, type StartSession } from "./account-sessions";
+import { type AddressChanges, createAddressChanges } from "./address-changes";
 import { openDeviceTokens } from "./device-tokens";
 import { type IdTokens, openIdTokens } from "./id-tokens";
+import { type ChangePassword, createPasswordChange } from "./password-change";
+import { createPasswordCheck, strangerOf } from "./password-check";
 import { createPasswordHasher, type PasswordHasher } from "./password-hash";
-import type { Asker } from "./password-queue";
+import { createPasswordResets, type PasswordResets } from "./password-resets";
 import { createSignInFailures } from "./sign-in-failures";
+import { createSignUps, type SignUps } from "./sign-ups";
 
-type SignUpOutcome = { readonly kind: "signed-in"; readonly session: SignedIn } | { readonly kind: "taken" };
+/** Who makes an account, and where. */
+interface AskedAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly brand?: Brand | undefined;
+  readonly saveListingId?: string | undefined;
+  readonly savesSearch?: PromptedSearch | null | undefined;
+  /** Of an earlier sign-up of the same browser. */
+  readonly secret?: string | undefined;
+}
+
 type SignInOutcome =
   | { readonly kind: "signed-in"; readonly session: SignedIn }
   /** An unknown address or a wrong password: which of the two, nobody is told. */
@@ -15,79 +39,132 @@ type SignInOutcome =
   /** Too many failures for this address from this network or browser, whether it has an account or not. */
   | { readonly kind: "locked" };
 
+type ResetOutcome =
+  | { readonly kind: "changed"; readonly email: string }
+  /** The link sets no password any more. */
+  | { readonly kind: "over" }
+  /** The password does not serve this account, such as its own address; in the shopper's words. */
+  | { readonly kind: "refused"; readonly problem: string };
+
 /** Who the shoppers are (decisions.md, "Accounts and messages"). */
 export interface Accounts {
-  readonly store: AccountStore;
+  /** What a new password lacks, in the shopper's words; null where it serves. To be asked before `signUp`. */
+  passwordProblem(password: string, email: string): Promise<string | null>;
   /**
-   * The same address and password again sign in: an answer that was lost is asked for once more. Rejects with
-   * HashingBusyError, as `signIn` does.
+   * Begins an account, which there is once its mailbox says so. The answer is the same for an address that has one. Rejects
+   * with HashingBusyError, as `signIn` does.
    */
-  signUp(email: string, password: string, asker?: SignInAsker): Promise<SignUpOutcome>;
-  signIn(email: string, password: string, asker?: SignInAsker): Promise<SignInOutcome>;
+  signUp(asked: AskedAccount, asker?: SignInAsker): Promise<{ readonly secret: string }>;
+  readonly signUps: Omit<SignUps, "begin">;
+  readonly resets: Omit<PasswordResets, "finish">;
+  /** Sets the password of a link's account. Rejects with HashingBusyError. */
+  /** `brand`: whose mail tells the mailbox. */
+  resetPassword(token: string, password: string, asker?: SignInAsker, brand?: Brand): Promise<ResetOutcome>;
+  signIn(email: string, password: string, asker?: SignInAsker, deviceName?: string): Promise<SignInOutcome>;
   /** The token counts no longer; nothing happens where it did not before. */
-  signOut(idToken: string | undefined): Promise<void>;
+  /** `isReplaced`: its browser has another session now. */
+  signOut(idToken: string | undefined, isReplaced?: boolean): Promise<void>;
+  readonly sessions: AccountSessions;
+  readonly changePassword: ChangePassword;
+  readonly addressChanges: AddressChanges;
   /** Whose token this is; null where it is none of ours, expired, or signed out. */
   consumerOfToken(idToken: string | undefined): Promise<Consumer | null>;
-  close(): void;
 }
 
 interface AccountsOptions {
+  readonly people: PeopleDatabase;
+  /** Takes a mail that stands in the outbox on its way. */
+  readonly send: (mail: OutgoingMail) => void;
+  /** Where the links in mails lead. */
+  readonly origins: BrandOrigins;
+  /** The folder of the key that signs tokens. */
   readonly dataDir: string;
-  readonly now?: () => Date;
+  readonly now?: Clock;
   readonly hasher?: PasswordHasher;
+  /** Absent: no list of leaked passwords. */
+  readonly isBreached?: IsBreached | undefined;
 }
 
-export function openAccounts({ dataDir, now = () => new Date(), hasher }: AccountsOptions): Accounts {
-  const store = openAccountStore({ dataDir, now });
+export function openAccounts(options: AccountsOptions): Accounts {
+  const { people, send, origins, dataDir, now = () => new Date(), hasher } = options;
   const tokens: IdTokens = openIdTokens({ dataDir, now });
   const devices = openDeviceTokens({ dataDir });
   const passwords = hasher ?? createPasswordHasher();
-  const failures = createSignInFailures(() => now().getTime());
+  const failures = createSignInFailures(people);
 
-  const startSession = async ({ id }: Consumer, deviceToken = devices.issue(id).token) => {
+  const startSession: StartSession = async (sessions, { id }, { deviceName = "", isProved, deviceToken }) => {
     const expiresAt = new Date(now().getTime() + ID_TOKEN_LIFETIME_MS);
-    const sessionId = store.startSession(id, expiresAt);
-    const idToken = await tokens.issue({ consumerId: id, sessionId }, expiresAt);
-    return { kind: "signed-in", session: { idToken, expiresAt: expiresAt.toISOString(), deviceToken } } as const;
+    const sessionId = await sessions.start({ consumerId: id, expiresAt, deviceName, isProved });
+    return async () => {
+      const idToken = await tokens.issue({ consumerId: id, sessionId }, expiresAt);
+      return { idToken, expiresAt: expiresAt.toISOString(), deviceToken: deviceToken ?? devices.issue(id).token };
+    };
   };
+  const check = createPasswordCheck({ accounts: people.accounts, devices, failures, passwords });
+  const sessions = createAccountSessions({ people, tokens, check, startSession, now });
+  const letters = createAccountLetters(origins);
+  const signUps = createSignUps({ people, letters, send, startSession });
+  const resets = createPasswordResets({ people, letters, send });
 
-  const signIn = async (email: string, password: string, asker: SignInAsker = {}): Promise<SignInOutcome> => {
-    const consumer = store.findByEmail(email);
-    const known = consumer === null ? null : devices.find(asker.deviceTokens ?? [], consumer.id);
-    // The right password does not help who has no try left, or guessing could go on unseen.
-    const taken = failures.take({ email, client: asker.client, device: known?.device });
-    if (taken === null) return { kind: "locked" };
-    const place: Asker = { ...strangerOf(asker), isKnown: known !== null };
-    const isRight = await passwords.verify(password, consumer?.passwordHash ?? null, place).catch((error: unknown) => {
-      taken.withdraw();
-      throw error;
+  const problemOf: Accounts["passwordProblem"] = async (password, email) =>
+    passwordProblem(password, email) ?? ((await options.isBreached?.(password)) ? GUESSABLE_PASSWORD : null);
+
+  const signIn: Accounts["signIn"] = async (email, password, asker = {}, deviceName) => {
+    const checked = await check(email, password, asker);
+    if (checked.kind !== "right") return { kind: checked.kind };
+    const { consumer, passwordHash, device } = checked;
+    // A reset may have ended every session while the password waited for its hash: the old one starts none after that.
+    const tokenOf = await people.transaction(async (stores) => {
+      const current = await stores.accounts.findByEmail(email);
+      if (current?.passwordHash !== passwordHash) return null;
+      return startSession(stores.sessions, consumer, { deviceName, isProved: true, deviceToken: device?.token });
     });
-    if (consumer === null || !isRight) return { kind: "refused" };
-    taken.succeeded();
-    return startSession(consumer, known?.token);
+    if (tokenOf === null) return { kind: "refused" };
+    await checked.succeeded();
+    return { kind: "signed-in", session: await tokenOf() };
   };
 
   return {
-    store,
-    async signUp(email, password, asker = {}) {
-      const isKnown = store.findByEmail(email) !== null;
-      const consumer = isKnown ? null : store.addConsumer(email, await passwords.hash(password, strangerOf(asker)));
-      if (consumer !== null) return startSession(consumer);
-      const again = await signIn(email, password, asker);
-      return again.kind === "signed-in" ? again : { kind: "taken" };
+    signUps,
+    resets,
+    passwordProblem: problemOf,
+    async resetPassword(token, password, asker = {}, brand = "marketplace") {
+      // A link of none costs no hash.
+      const address = await resets.addressOf(token);
+      if (address === null) return { kind: "over" };
+      const problem = await problemOf(password, address);
+      if (problem !== null) return { kind: "refused", problem };
+      const email = await resets.finish(token, await passwords.hash(password, strangerOf(asker)), brand);
+      if (email === null) return { kind: "over" };
+      await failures.forgive({ email, client: asker.client });
+      return { kind: "changed", email };
+    },
+    async signUp(
+      { email, password, brand = "marketplace", saveListingId = null, savesSearch = null, secret },
+      asker = {},
+    ) {
+      // Before anybody looks whether the address is known: that costs the same.
+      const passwordHash = await passwords.hash(password, strangerOf(asker));
+      const given = { passwordHash, secret, client: asker.client?.own };
+      return { secret: await signUps.begin({ email, brand, savesListingId: saveListingId, savesSearch }, given) };
     },
     signIn,
-    async signOut(idToken) {
+    async signOut(idToken, isReplaced = false) {
       const facts = idToken === undefined ? null : await tokens.read(idToken);
-      if (facts !== null) store.endSession(facts.sessionId);
+      if (facts !== null) await people.sessions.end(facts.sessionId, isReplaced);
     },
-    async consumerOfToken(idToken) {
-      const facts = idToken === undefined ? null : await tokens.read(idToken);
-      return facts && store.findBySession(facts.sessionId, facts.consumerId);
-    },
-    close: () => store.close(),
+    sessions,
+    addressChanges: createAddressChanges({ people, sessions, check, letters, send }),
+    changePassword: createPasswordChange({
+      people,
+      sessions,
+      check,
+      problemOf,
+      passwords,
+      startSession,
+      letters,
+      send,
+    }),
+    consumerOfToken: async (idToken) => (await sessions.of(idToken))?.consumer ?? null,
   };
 }
-
-/** Whatever one network asks is counted together: its addresses cost nothing. */
-const strangerOf = ({ client }: SignInAsker): Asker => ({ network: client?.wider ?? "", isKnown: false });

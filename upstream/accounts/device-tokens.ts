@@ -4,14 +4,14 @@ import { signingSecret } from "./signing-secret";
 const DEVICE_BYTES = 16;
 
 /** A browser that signed in to an account before. */
-interface KnownDevice {
+export interface KnownDevice {
   readonly token: string;
   /** Random: tells the browser from others of the same account, and nothing else. */
   readonly device: string;
 }
 
 /** What a browser is given when it signs in, to be known at the next sign-in to the same account. It signs nobody in. */
-interface DeviceTokens {
+export interface DeviceTokens {
   issue(consumerId: string): KnownDevice;
   /** The first of these tokens that was issued for this consumer; null where none was. */
   find(tokens: readonly string[], consumerId: string): KnownDevice | null;

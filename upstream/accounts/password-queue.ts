@@ -43,14 +43,14 @@ interface Waiting {
  * who comes to a full queue takes the place of the last in this order. So a network that asks on and on takes places
  * from nobody else.
  */
-export function createPasswordQueue(now: () => number = () => performance.now()): PasswordQueue {
+export function createPasswordQueue(): PasswordQueue {
   let running = 0;
   const waiting = new Set<Waiting>();
-  const asks = createAskCounts(now);
+  const asks = createAskCounts();
 
   /** Positive where `a` comes after `b`. */
   const compare = (a: Asker, b: Asker) => {
-    const atMs = now();
+    const atMs = performance.now();
     const asked = ({ network, isKnown }: Asker) => asks.of(network, atMs) - (isKnown ? KNOWN_MAY_ASK_MORE : 0);
     return asked(a) - asked(b);
   };
@@ -104,7 +104,7 @@ export function createPasswordQueue(now: () => number = () => performance.now())
 }
 
 /** How much each network asked of late; which has not asked for longest is forgotten first. */
-function createAskCounts(now: () => number) {
+function createAskCounts() {
   const known = new Map<string, { readonly count: number; readonly sinceMs: number }>();
   const of = (key: string, atMs: number) => {
     const asked = known.get(key);
@@ -113,7 +113,7 @@ function createAskCounts(now: () => number) {
   return {
     of,
     add(key: string) {
-      const atMs = now();
+      const atMs = performance.now();
       const count = of(key, atMs) + 1;
       known.delete(key);
       known.set(key, { count, sinceMs: atMs });

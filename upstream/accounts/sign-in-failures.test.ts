@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ClientMarks } from "../../app/contract/calls/client";
 import {
   SIGN_IN_FAILURES_GUESSED_MAX,
@@ -10,8 +9,8 @@ import {
   SIGN_IN_FAILURES_WINDOW_MS,
   SIGN_IN_GUESSED_FROM_FAILURES,
 } from "../../app/domain/limits";
-import { openAccounts } from "./accounts";
-import { createPasswordHasher } from "./password-hash";
+import { accountsWithMail } from "../../tests/builders/account-builders";
+import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
 
 const EMAIL = "ann@example.com";
 const PASSWORD = "a short sentence";
@@ -19,19 +18,15 @@ const HOME: ClientMarks = { own: "home", wider: "town" };
 
 /** Accounts with Ann's, her browser's token, and guesses of her password from a network. */
 async function annsAccount() {
-  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-failures-"));
+  const dataDir = aDataFolder();
   let clock = Date.UTC(2026, 10, 25, 12);
-  const hasher = createPasswordHasher({ N: 2, r: 1, p: 1 });
-  const accounts = openAccounts({ dataDir, now: () => new Date(clock), hasher });
-  onTestFinished(() => {
-    accounts.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const signedUp = await accounts.signUp(EMAIL, PASSWORD, { client: HOME });
-  if (signedUp.kind !== "signed-in") throw new Error(signedUp.kind);
-  const device = signedUp.session.deviceToken ?? "";
+  const now = () => new Date(clock);
+  const people = await aPeopleDatabase({ dataDir, now });
+  const { accounts, signedUp } = accountsWithMail({ people, dataDir, now });
+  const { deviceToken: device = "" } = await signedUp(EMAIL, PASSWORD);
   return {
     accounts,
+    signedUp,
     device,
     wait: (ms: number) => (clock += ms),
     signIn: async (client?: ClientMarks, deviceTokens: readonly string[] = [], password = PASSWORD) =>
@@ -73,9 +68,8 @@ test("a browser stays the same one at each of its sign-ins", async () => {
 });
 
 test("a token of another account, or one that nobody issued, is no browser that signed in here", async () => {
-  const { accounts, guess, signIn, device } = await annsAccount();
-  const bob = await accounts.signUp("bob@example.com", PASSWORD);
-  const bobs = bob.kind === "signed-in" ? (bob.session.deviceToken ?? "") : "";
+  const { signedUp, guess, signIn, device } = await annsAccount();
+  const { deviceToken: bobs = "" } = await signedUp("bob@example.com", PASSWORD);
   await guess(10, HOME);
   const [nonce = "", mac = ""] = device.split(".");
   for (const token of [bobs, "", "x.y", nonce, `${nonce}.${mac.slice(0, -1)}`, `${nonce}x.${mac}`])
@@ -117,4 +111,26 @@ test("guessed from many networks, an address gives each of them few tries, its o
   expect((await signIn({ own: "hotel", wider: "abroad" })).kind).toBe("signed-in");
   wait(4 * SIGN_IN_FAILURES_WINDOW_MS);
   expect(await guess(12, from(1_000))).toBe(SIGN_IN_FAILURES_MAX);
+});
+
+test("neither another process nor a restart gives new tries, and no address stands in the database", async () => {
+  const dataDir = aDataFolder();
+  const clock = { now: () => new Date(Date.UTC(2026, 10, 25, 12)) };
+  const open = async () => {
+    const people = await aPeopleDatabase({ dataDir, now: clock.now });
+    return { people, ...accountsWithMail({ people, dataDir, now: clock.now }) };
+  };
+  const [first, second] = [await open(), await open()];
+  let checked = 0;
+  for (let count = 0; count < SIGN_IN_FAILURES_MAX; count += 1) {
+    const { accounts } = count % 2 === 0 ? first : second;
+    if ((await accounts.signIn(EMAIL, "wrong", { client: HOME })).kind === "refused") checked += 1;
+  }
+  expect(checked).toBe(SIGN_IN_FAILURES_MAX);
+  const third = await open();
+  for (const { accounts } of [first, second, third])
+    expect((await accounts.signIn(EMAIL, "wrong", { client: HOME })).kind).toBe("locked");
+  const kept = ["people.db", "people.db-wal"].map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+  expect(kept).toContain("sign_in_failures");
+  expect(kept).not.toContain(EMAIL);
 });

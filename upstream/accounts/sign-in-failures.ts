@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { ClientMarks } from "../../app/contract/calls/client";
 import {
   SIGN_IN_FAILURES_GUESSED_MAX,
@@ -8,8 +7,8 @@ import {
   SIGN_IN_GUESSED_FROM_FAILURES,
   SIGN_IN_GUESSED_WINDOW_MS,
 } from "../../app/domain/limits";
-
-const COUNTERS_MAX = 200_000;
+import type { PeopleDatabase } from "../ports/people-stores";
+import type { SignInCounter, SignInCounters } from "../ports/sign-in-counters";
 
 /** What a try to sign in is counted by. */
 interface SignInTry {
@@ -23,23 +22,20 @@ interface SignInTry {
 /** A try that counts as failed until it says otherwise. */
 interface TakenTry {
   /** The password was right: the earlier failures of this network, or this browser, are forgotten. */
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /** Nobody looked at the password. */
-  withdraw(): void;
+  withdraw(): Promise<void>;
 }
 
-interface SignInFailures {
+export interface SignInFailures {
   /** Takes a try before the password is looked at, so that no more are looked at together than one after the other. */
-  take(given: SignInTry): TakenTry | null;
-}
-
-interface Counter {
-  count: number;
-  readonly until: number;
+  take(given: SignInTry): Promise<TakenTry | null>;
+  /** The mailbox has set another password: what this network, or this browser, failed at before counts no longer. */
+  forgive(given: SignInTry): Promise<void>;
 }
 
 interface Limit {
-  readonly key: string;
+  readonly counter: SignInCounter;
   readonly max: number;
   readonly windowMs: number;
 }
@@ -48,61 +44,52 @@ const ELSEWHERE: ClientMarks = { own: "-", wider: "-" };
 
 /**
  * Failed sign-ins of an address, whether it has an account or not: by browser where it signed in to the account before,
- * else by network. Where many networks guess one address, each has fewer tries, and none is refused the first. In memory,
- * by hashes; the oldest give way.
+ * else by network. Where many networks guess one address, each has fewer tries, and none is refused the first. Stored in the
+ * database, so that neither a restart nor another process begins anew.
  */
-export function createSignInFailures(now: () => number = Date.now): SignInFailures {
-  const counters = new Map<string, Counter>();
-  const current = (key: string) => {
-    const known = counters.get(key);
-    if (known !== undefined && known.until > now()) return known;
-    counters.delete(key);
-    return undefined;
+export function createSignInFailures(people: Pick<PeopleDatabase, "transaction">): SignInFailures {
+  const inCounters = <Result>(work: (counters: SignInCounters) => Promise<Result>) =>
+    people.transaction(({ signInCounters }) => work(signInCounters));
+  const takeBack = async (counters: SignInCounters, limits: readonly Limit[]) => {
+    for (const { counter } of limits) await counters.takeBack(counter);
   };
-  const countOf = (key: string) => current(key)?.count ?? 0;
-  const counterOf = ({ key, windowMs }: Limit): Counter => {
-    const known = current(key);
-    if (known !== undefined) return known;
-    const [oldest] = counters.keys();
-    if (counters.size >= COUNTERS_MAX && oldest !== undefined) counters.delete(oldest);
-    const counter = { count: 0, until: now() + windowMs };
-    counters.set(key, counter);
-    return counter;
-  };
-
-  const limitsOf = ({ email, client = ELSEWHERE, device }: SignInTry): readonly [Limit, ...Limit[]] => {
-    const keyOf = (...parts: readonly string[]) =>
-      createHash("sha256")
-        .update([email.toLowerCase(), ...parts].join("\n"))
-        .digest("base64url");
-    const windowMs = SIGN_IN_FAILURES_WINDOW_MS;
-    if (device !== undefined) return [{ key: keyOf("device", device), max: SIGN_IN_FAILURES_MAX, windowMs }];
-    const everywhere = { key: keyOf(), max: Number.POSITIVE_INFINITY, windowMs: SIGN_IN_GUESSED_WINDOW_MS };
-    const isGuessed = countOf(everywhere.key) >= SIGN_IN_GUESSED_FROM_FAILURES;
-    const share = isGuessed ? SIGN_IN_FAILURES_GUESSED_MAX / SIGN_IN_FAILURES_MAX : 1;
-    return [
-      { key: keyOf("own", client.own), max: SIGN_IN_FAILURES_MAX * share, windowMs },
-      { key: keyOf("wider", client.wider), max: SIGN_IN_FAILURES_WIDER_MAX * share, windowMs },
-      everywhere,
-    ];
-  };
-
   return {
-    take(given) {
-      const limits = limitsOf(given);
-      if (limits.some(({ key, max }) => countOf(key) >= max)) return null;
-      const taken = limits.map(counterOf);
-      for (const counter of taken) counter.count += 1;
-      const withdraw = () => {
-        for (const counter of taken) counter.count -= 1;
-      };
+    async take(given) {
+      const limits = await inCounters(async (counters) => {
+        const asked = await limitsOf(counters, given);
+        for (const { counter, max } of asked) if ((await counters.countOf(counter)) >= max) return null;
+        for (const { counter, windowMs } of asked) await counters.add(counter, windowMs);
+        return asked;
+      });
+      if (limits === null) return null;
       return {
-        withdraw,
-        succeeded() {
-          withdraw();
-          counters.delete(limits[0].key);
-        },
+        withdraw: () => inCounters((counters) => takeBack(counters, limits)),
+        succeeded: () =>
+          inCounters(async (counters) => {
+            await takeBack(counters, limits);
+            await counters.forget(limits[0].counter);
+          }),
       };
     },
+    forgive: (given) =>
+      inCounters(async (counters) => {
+        for (const { counter, max } of await limitsOf(counters, given))
+          if (Number.isFinite(max)) await counters.forget(counter);
+      }),
   };
+}
+
+async function limitsOf(counters: SignInCounters, given: SignInTry): Promise<readonly [Limit, ...Limit[]]> {
+  const { email, client = ELSEWHERE, device } = given;
+  const windowMs = SIGN_IN_FAILURES_WINDOW_MS;
+  const by = (what: string) => ({ email, by: what });
+  if (device !== undefined) return [{ counter: by(`device ${device}`), max: SIGN_IN_FAILURES_MAX, windowMs }];
+  const everywhere = { counter: by(""), max: Number.POSITIVE_INFINITY, windowMs: SIGN_IN_GUESSED_WINDOW_MS };
+  const isGuessed = (await counters.countOf(everywhere.counter)) >= SIGN_IN_GUESSED_FROM_FAILURES;
+  const share = isGuessed ? SIGN_IN_FAILURES_GUESSED_MAX / SIGN_IN_FAILURES_MAX : 1;
+  return [
+    { counter: by(`own ${client.own}`), max: SIGN_IN_FAILURES_MAX * share, windowMs },
+    { counter: by(`wider ${client.wider}`), max: SIGN_IN_FAILURES_WIDER_MAX * share, windowMs },
+    everywhere,
+  ];
 }

@@ -2,6 +2,9 @@ import type { SavedSearchFacts } from "../ports/saved-search-record";
 
 type Linked = Pick<SavedSearchFacts, "siteUrl">;
 
+/** Of the link by which a person without an account has their data. */
+export const DATA_WORDS = "Download or delete what we keep about you";
+
 /** Addresses of the web program that mails name. A token opens what it is bound to, and nothing else. */
 export const alertLinks = {
   search: ({ siteUrl, searchUrl }: Linked & Pick<SavedSearchFacts, "searchUrl">) => `${siteUrl}${searchUrl}`,
@@ -12,4 +15,6 @@ export const alertLinks = {
   /** Ends one alert; `every`: all of the person's. */
   stop: ({ siteUrl }: Linked, stopToken: string, every = false) =>
     `${siteUrl}/cars-for-sale/saved/unsubscribe/${stopToken}${every ? "?every=true" : ""}`,
+  /** What is stored of an address without an account. */
+  mailbox: ({ siteUrl }: Linked, mailboxToken: string) => `${siteUrl}/cars-for-sale/saved/your-data/${mailboxToken}`,
 };

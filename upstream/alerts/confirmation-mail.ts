@@ -1,15 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
-import { VISITOR_SAVED_SEARCHES_MAX } from "../../app/domain/limits";
-import type { Mail } from "../messages/mailer";
+import { isAboutCars } from "../../app/domain/followed-car";
+import { toMail } from "../letters/letter";
+import type { Mail } from "../ports/mailer";
 import type { SavedSearchFacts, SavedSearchRecord } from "../ports/saved-search-record";
-import { alertLinks } from "./alert-links";
-import { mailHtml } from "./mail-html";
+import { alertLinks, DATA_WORDS } from "./alert-links";
 import type { MailWords } from "./mail-words";
 
 type Words = Pick<MailWords, "searchName" | "searchLink">;
 type Site = Pick<SavedSearchFacts, "brand" | "siteUrl">;
+
+interface Reader {
+  readonly email: string;
+  /** Of the links by which a person without an account has their data. */
+  readonly mailboxToken: string;
+  readonly words: Words;
+}
 
 /** An alert with the token that ends it. */
 interface StoppableAlert {
@@ -17,29 +23,36 @@ interface StoppableAlert {
   readonly stopToken: string;
 }
 
-const ALL_THERE = "Whatever else this address was asked for waits on the same page.";
-const NOT_YOU = "If it was not you, do nothing. No alert is sent, and we forget the address within a week.";
+const ALL_THERE = "If you asked for other alerts, the same page confirms them too.";
+const dataText = (link: string) => `${DATA_WORDS}: ${link}`;
+const dataHtml = (link: string) => `<p class="s"><a href="${escapeXml(link)}">${DATA_WORDS}</a></p>`;
+
+const NOT_YOU = "If this wasn't you, do nothing. You won't get any alerts, and we delete your address within a week.";
 
 /** The first half of the double opt-in: nothing else is sent to the address before its reader presses the button. */
 export function composeConfirmationMail(
   search: SavedSearchFacts,
-  { email, confirmToken, words }: { readonly email: string; readonly confirmToken: string; readonly words: Words },
+  { email, confirmToken, mailboxToken, words }: Reader & { readonly confirmToken: string },
 ): Mail {
   const link = alertLinks.confirm(search, confirmToken);
+  const data = alertLinks.mailbox(search, mailboxToken);
   const name = words.searchName(search);
-  const intro = `Somebody, probably you, asked ${BRANDS[search.brand].name} to mail this address when new matches arrive for:`;
-  return toMail(search, email, {
+  const when = isAboutCars(search) ? "this car gets cheaper or is sold" : "new cars match";
+  const intro = `You asked ${BRANDS[search.brand].name} to email you when ${when}:`;
+  return toMail(email, search.brand, {
     subject: `Please confirm: ${name}`,
     text: [
       intro,
       "",
       name,
       "",
-      "To start these mails, open this page and press Confirm:",
+      "To start these emails, open this page and click Confirm:",
       link,
       ALL_THERE,
       "",
       NOT_YOU,
+      "",
+      dataText(data),
     ],
     html: [
       `<p>${escapeXml(intro)}</p>`,
@@ -47,6 +60,7 @@ export function composeConfirmationMail(
       `<p><a class="b" href="${escapeXml(link)}">Confirm this alert</a></p>`,
       `<p>${ALL_THERE}</p>`,
       `<p>${NOT_YOU}</p>`,
+      dataHtml(data),
     ],
   });
 }
@@ -55,11 +69,11 @@ export function composeConfirmationMail(
 export function composeAccountConfirmationMail(site: Site, email: string, confirmToken: string): Mail {
   const link = alertLinks.confirm(site, confirmToken);
   const name = BRANDS[site.brand].name;
-  const intro = `Somebody, probably you, saved a search in an account at ${name} that has this address, and wants mail when new matches arrive.`;
-  const notYou = "If it was not you, do nothing. No alert is sent to this address before somebody presses that button.";
-  return toMail(site, email, {
+  const intro = `You saved a search in your ${name} account and asked for emails when new cars match.`;
+  const notYou = "If this wasn't you, do nothing. You won't get any alerts unless you click that button.";
+  return toMail(email, site.brand, {
     subject: `Please confirm the alerts of your ${name} account`,
-    text: [intro, "", "To start these mails, open this page and press Confirm:", link, "", notYou],
+    text: [intro, "", "To start these emails, open this page and click Confirm:", link, "", notYou],
     html: [
       `<p>${escapeXml(intro)}</p>`,
       `<p><a class="b" href="${escapeXml(link)}">Confirm my alerts</a></p>`,
@@ -69,18 +83,21 @@ export function composeAccountConfirmationMail(site: Site, email: string, confir
 }
 
 /** For a search that the address gets already: the page says the same in both cases, so the mail has to tell. */
-export function composeKnownMail({ record, stopToken }: StoppableAlert, email: string, words: Words): Mail {
-  const intro = "You asked for mail about this search once more. It is on already, and nothing has changed:";
+export function composeKnownMail({ record, stopToken }: StoppableAlert, { email, mailboxToken, words }: Reader): Mail {
+  const data = alertLinks.mailbox(record, mailboxToken);
+  const what = isAboutCars(record) ? "car" : "search";
+  const intro = `You asked for emails about this ${what} again. You get them already, so nothing has changed:`;
   const stop = alertLinks.stop(record, stopToken);
   const [name, link] = [words.searchName(record), words.searchLink(record, stopToken)];
   return {
-    ...toMail(record, email, {
+    ...toMail(email, record.brand, {
       subject: `You get this already: ${name}`,
-      text: [intro, "", name, link, "", `Stop this alert: ${stop}`],
+      text: [intro, "", name, link, "", `Stop this alert: ${stop}`, "", dataText(data)],
       html: [
         `<p>${intro}</p>`,
         `<h1><a href="${escapeXml(link)}">${escapeXml(name)}</a></h1>`,
         `<p><a href="${escapeXml(stop)}">Stop this alert</a></p>`,
+        dataHtml(data),
       ],
     }),
     unsubscribeUrl: stop,
@@ -90,42 +107,34 @@ export function composeKnownMail({ record, stopToken }: StoppableAlert, email: s
 /** For an address that has as many as it may: which they are, and how to make room. No page tells that to anybody. */
 export function composeFullMail(
   search: SavedSearchFacts,
-  { email, on, words }: { readonly email: string; readonly on: readonly StoppableAlert[]; readonly words: Words },
+  { email, mailboxToken, on, words }: Reader & { readonly on: readonly StoppableAlert[] },
 ): Mail {
+  const data = alertLinks.mailbox(search, mailboxToken);
   const asked = words.searchName(search);
-  const intro = `Somebody, probably you, asked for mail about one more search: ${asked}. This address gets ${VISITOR_SAVED_SEARCHES_MAX} already, which is the most without an account, so nothing has changed.`;
+  const what = isAboutCars(search) ? "car" : "search";
+  const intro = `You asked for emails about one more ${what}: ${asked}. You get ${on.length} already, the most without an account, so nothing has changed.`;
   const outro = "To get the new one instead, stop one of them and ask again. With a free account you can save more.";
   const ways = on.map(({ record, stopToken }) => ({
     name: words.searchName(record),
     stop: alertLinks.stop(record, stopToken),
   }));
-  return toMail(search, email, {
-    subject: `You get ${VISITOR_SAVED_SEARCHES_MAX} alerts already`,
-    text: [intro, "", ...ways.flatMap(({ name, stop }) => [name, `Stop this alert: ${stop}`, ""]), outro],
+  return toMail(email, search.brand, {
+    subject: `You get ${on.length} alerts already`,
+    text: [
+      intro,
+      "",
+      ...ways.flatMap(({ name, stop }) => [name, `Stop this alert: ${stop}`, ""]),
+      outro,
+      "",
+      dataText(data),
+    ],
     html: [
       `<p>${escapeXml(intro)}</p>`,
       `<ul>${ways
         .map(({ name, stop }) => `<li>${escapeXml(name)}: <a href="${escapeXml(stop)}">Stop this alert</a></li>`)
         .join("")}</ul>`,
       `<p>${outro}</p>`,
+      dataHtml(data),
     ],
   });
-}
-
-interface Letter {
-  readonly subject: string;
-  readonly text: readonly string[];
-  readonly html: readonly string[];
-}
-
-function toMail({ brand }: Pick<Site, "brand">, email: string, { subject, text, html }: Letter): Mail {
-  return {
-    id: randomUUID(),
-    brand,
-    fromName: BRANDS[brand].name,
-    to: { name: "", address: email },
-    subject,
-    text: text.join("\n"),
-    html: mailHtml(subject, html),
-  };
 }

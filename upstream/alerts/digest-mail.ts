@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import { BRANDS } from "../../app/domain/brand";
 import { escapeXml } from "../../app/domain/crawl/xml-text";
 import { formatCount, formatDollars } from "../../app/domain/figures/format-figures";
+import { followedCarIn, isAboutCars } from "../../app/domain/followed-car";
+import { dollars } from "../../app/domain/money/money";
+import { estimateWords, quote } from "../../app/domain/money/quote";
+import { conditionOf, describeUsualLoans, type UsualLoans } from "../../app/domain/money/usual-loans";
+import { isNewSince } from "../../app/domain/search/last-run";
 import { frequencyWords } from "../../app/domain/shopper/alert-words";
-import type { Mail } from "../messages/mailer";
+import { mailHtml } from "../letters/mail-html";
+import { vehicleMailPicture } from "../media/vehicle-pictures";
 import type { ListingRecord } from "../ports/listing-record";
+import type { Mail } from "../ports/mailer";
 import type { SavedSearchRecord } from "../ports/saved-search-record";
-import { alertLinks } from "./alert-links";
-import { mailHtml } from "./mail-html";
+import { addressKey } from "../storage/address-keys";
+import { alertLinks, DATA_WORDS } from "./alert-links";
 import type { MailWords } from "./mail-words";
 import type { NewsCar, SearchNews } from "./search-news";
 
@@ -18,6 +25,15 @@ interface StoppableNews extends SearchNews {
 
 const count = (number: number, word: string) => `${formatCount(number)} ${word}`;
 
+/** Whom a digest is for. */
+interface MailReader {
+  readonly words: MailWords;
+  /** The terms behind payments: of the reader's wallet, where their account has one. */
+  readonly loans: UsualLoans;
+  /** Of a person without an account, who has the data of theirs by it. */
+  readonly mailboxToken?: string | undefined;
+}
+
 /**
  * One mail for one person and run: a section per search, each with its own way out, and in the header the way out of all
  * of them, since that is what a mailbox's Unsubscribe button promises (RFC 8058).
@@ -25,12 +41,22 @@ const count = (number: number, word: string) => `${formatCount(number)} ${word}`
 export function composeDigest(
   email: string,
   news: readonly [StoppableNews, ...StoppableNews[]],
-  words: MailWords,
+  reader: MailReader,
 ): Mail {
+  const { words, loans, mailboxToken } = reader;
   const [first] = news;
+  const data = mailboxToken === undefined ? null : alertLinks.mailbox(first.search, mailboxToken);
   const site = BRANDS[first.search.brand].name;
   const subject = subjectOf(news, words);
   const stopAll = alertLinks.stop(first.search, first.stopToken, true);
+  const lines = news.flatMap((section) => groupsOf(section, reader).flatMap((group) => group.lines));
+  // What the monthly amounts take for granted stands in the mail that names some.
+  const estimates = lines.some(({ facts }) => facts.some((fact) => fact.endsWith("/mo est.")))
+    ? [describeUsualLoans(loans)]
+    : [];
+  const shown = new Set(
+    lines.flatMap(({ href, picture }) => (picture === undefined ? [] : [href])).slice(0, SHOWN_CARS),
+  );
   return {
     id: keyOf(email, news),
     brand: first.search.brand,
@@ -41,14 +67,18 @@ export function composeDigest(
     text: [
       subject,
       "",
-      ...news.flatMap((section) => textSection(section, words)),
+      ...news.flatMap((section) => textSection(section, reader)),
+      ...estimates.flatMap((sentence) => [sentence, ""]),
       "--",
       `You asked ${site} for this. Stop all of these mails: ${stopAll}`,
+      ...(data === null ? [] : [`${DATA_WORDS}: ${data}`]),
     ].join("\n"),
     html: mailHtml(subject, [
       `<h1>${escapeXml(subject)}</h1>`,
-      ...news.flatMap((section) => htmlSection(section, words)),
-      `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Stop all of these mails</a></p>`,
+      ...news.flatMap((section) => htmlSection(section, reader, shown)),
+      ...estimates.map((sentence) => `<p class="s">${escapeXml(sentence)}</p>`),
+      `<p class="s">You asked ${escapeXml(site)} for this. <a href="${escapeXml(stopAll)}">Unsubscribe from all</a></p>`,
+      ...(data === null ? [] : [`<p class="s"><a href="${escapeXml(data)}">${DATA_WORDS}</a></p>`]),
     ]),
     unsubscribeUrl: news.length === 1 ? alertLinks.stop(first.search, first.stopToken) : stopAll,
   };
@@ -58,7 +88,7 @@ export function composeDigest(
 function keyOf(email: string, news: readonly SearchNews[]): string {
   const facts = news.map(({ search, told, gone }) => [search.id, told, gone.map(({ id }) => id)]);
   return createHash("sha256")
-    .update(JSON.stringify([email.toLowerCase(), facts]))
+    .update(JSON.stringify([addressKey(email), facts]))
     .digest("hex")
     .slice(0, 32);
 }
@@ -72,13 +102,16 @@ function subjectOf(news: readonly [SearchNews, ...SearchNews[]], words: MailWord
   ] as const;
   const counts = parts.flatMap(([number, word]) => (number === 0 ? [] : [count(number, word)])).join(", ");
   const [first] = news;
-  return `${counts}: ${news.length === 1 ? words.searchName(first.search) : `${news.length} saved searches`}`;
+  if (news.length === 1) return `${counts}: ${words.searchName(first.search)}`;
+  return `${counts}: ${news.length} ${news.some(({ search }) => isAboutCars(search)) ? "alerts" : "saved searches"}`;
 }
 
 interface Line {
   readonly title: string;
-  readonly facts: string;
+  readonly facts: readonly string[];
   readonly href: string;
+  /** Absolute; absent where the car is gone. */
+  readonly picture?: string | undefined;
 }
 
 interface Group {
@@ -86,18 +119,28 @@ interface Group {
   readonly lines: readonly Line[];
 }
 
-function groupsOf({ search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews, words: MailWords) {
+function groupsOf(
+  { search, added, addedTotal, cheaper, cheaperTotal, gone }: SearchNews,
+  { words, loans }: MailReader,
+) {
   const lineOf = ({ record, droppedFrom }: NewsCar): Line => ({
     title: words.title(record),
-    facts: factsOf(record, droppedFrom, words.place(record)),
+    facts: factsOf(record, { droppedFrom, loans, place: words.place(record) }),
     href: alertLinks.listing(search, record.id),
+    picture: `${search.siteUrl}${vehicleMailPicture(record.style, record.exteriorColor)}`,
   });
+  // The page that "See all" leads to marks by the day of listing: a car that was listed before and matches by now is told here.
+  const since = { day: search.lookedAt.slice(0, 10), at: search.lookedAt };
+  const addedLine = (car: NewsCar): Line => {
+    const line = lineOf(car);
+    return isNewSince(since, car.record) ? line : { ...line, facts: [...line.facts, NEW_MATCH] };
+  };
   const groups: Group[] = [
-    { heading: headingOf("New", addedTotal, added.length), lines: added.map(lineOf) },
+    { heading: headingOf("New", addedTotal, added.length), lines: added.map(addedLine) },
     { heading: headingOf("Cheaper", cheaperTotal, cheaper.length), lines: cheaper.map(lineOf) },
     {
       heading: "No longer available",
-      lines: gone.map((record) => ({ ...lineOf({ record }), facts: "sold or withdrawn" })),
+      lines: gone.map((record) => ({ ...lineOf({ record }), facts: ["sold or withdrawn"], picture: undefined })),
     },
   ];
   return groups.filter(({ lines }) => lines.length > 0);
@@ -107,49 +150,88 @@ function headingOf(word: string, total: number, shown: number): string {
   return shown < total ? `${word}: ${shown} of ${count(total, "cars")}` : word;
 }
 
-function factsOf(record: ListingRecord, droppedFrom: number | undefined, place: string | undefined): string {
+/** Of a car that was listed before the last look. */
+const NEW_MATCH = "listed earlier, now matches";
+
+interface LineFacts {
+  readonly droppedFrom: number | undefined;
+  readonly loans: UsualLoans;
+  readonly place: string | undefined;
+}
+
+function factsOf(record: ListingRecord, { droppedFrom, loans, place }: LineFacts): readonly string[] {
   const { price, mileage } = record;
   return [
     price === undefined ? "not priced" : formatDollars(price),
     ...(droppedFrom === undefined ? [] : [`was ${formatDollars(droppedFrom)}`]),
+    ...monthlyOf(record, loans),
     ...(mileage === undefined ? [] : [`${formatCount(mileage)} miles`]),
     ...(place === undefined ? [] : [place]),
-  ].join(", ");
+  ];
+}
+
+/** As on the car's card: private sellers lend nobody anything. */
+function monthlyOf({ price, sellerType, listingType }: ListingRecord, loans: UsualLoans): readonly string[] {
+  if (price === undefined || sellerType === "p") return [];
+  return price === 0 ? [] : [estimateWords(quote(dollars(price), loans[conditionOf(listingType)]))];
 }
 
 function howOften({ frequency }: SavedSearchRecord): string {
   return `You get this ${frequencyWords(frequency)}.`;
 }
 
-function textSection(section: StoppableNews, words: MailWords): readonly string[] {
+const wayOn = ({ searchUrl }: SavedSearchRecord) => (followedCarIn(searchUrl) === null ? "See all" : "See the car");
+
+function textSection(section: StoppableNews, reader: MailReader): readonly string[] {
   const { search, stopToken } = section;
+  const { words } = reader;
   return [
     words.searchName(search),
     "",
-    ...groupsOf(section, words).flatMap(({ heading, lines }) => [
+    ...groupsOf(section, reader).flatMap(({ heading, lines }) => [
       heading,
-      ...lines.flatMap(({ title, facts, href }) => [`- ${title}: ${facts}`, `  ${href}`]),
+      ...lines.flatMap(({ title, facts, href }) => [`- ${title}: ${facts.join(", ")}`, `  ${href}`]),
       "",
     ]),
-    `See all: ${words.searchLink(search, stopToken)}`,
+    `${wayOn(search)}: ${words.searchLink(search, stopToken, search.lookedAt)}`,
     `${howOften(search)} Stop this alert: ${alertLinks.stop(search, stopToken)}`,
     "",
     "",
   ];
 }
 
-function htmlSection(section: StoppableNews, words: MailWords): readonly string[] {
+const link = (href: string, text: string) => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
+
+/** The first cars of the mail are shown, the others named. */
+const SHOWN_CARS = 3;
+
+function htmlSection(section: StoppableNews, reader: MailReader, shown: ReadonlySet<string>): readonly string[] {
   const { search, stopToken } = section;
-  const link = (href: string, text: string) => `<a href="${escapeXml(href)}">${escapeXml(text)}</a>`;
-  const searchLink = words.searchLink(search, stopToken);
+  const { words } = reader;
+  const searchLink = words.searchLink(search, stopToken, search.lookedAt);
   return [
     `<h2>${link(searchLink, words.searchName(search))}</h2>`,
-    ...groupsOf(section, words).map(
-      ({ heading, lines }) =>
-        `<h3>${escapeXml(heading)}</h3><ul>${lines
-          .map(({ title, facts, href }) => `<li>${link(href, title)}: ${escapeXml(facts)}</li>`)
-          .join("")}</ul>`,
-    ),
-    `<p>${link(searchLink, "See all")} · ${howOften(search)} ${link(alertLinks.stop(search, stopToken), "Stop this alert")}</p>`,
+    ...groupsOf(section, reader).flatMap(({ heading, lines }) => {
+      const named = lines.filter(({ href }) => !shown.has(href));
+      return [
+        `<h3>${escapeXml(heading)}</h3>`,
+        ...lines.filter(({ href }) => shown.has(href)).map(carHtml),
+        ...(named.length > 0 ? [`<ul>${named.map(lineHtml).join("")}</ul>`] : []),
+      ];
+    }),
+    `<p>${link(searchLink, wayOn(search))} · ${howOften(search)} ${link(alertLinks.stop(search, stopToken), "Stop this alert")}</p>`,
   ];
+}
+
+const lineHtml = ({ title, facts, href }: Line) => `<li>${link(href, title)}: ${escapeXml(facts.join(", "))}</li>`;
+
+/** A table, which every mail program draws. */
+function carHtml({ title, facts, href, picture = "" }: Line): string {
+  const [price = "", ...rest] = facts;
+  return [
+    '<table role="presentation" class="c"><tr>',
+    `<td><a href="${escapeXml(href)}"><img src="${escapeXml(picture)}" alt="" width="144" height="76"></a></td>`,
+    `<td>${link(href, title)}<br><b>${escapeXml(price)}</b>${rest.map((fact) => `<br>${escapeXml(fact)}`).join("")}</td>`,
+    "</tr></table>",
+  ].join("");
 }

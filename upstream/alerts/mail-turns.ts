@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAYS_PER_WEEK = 7;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function localTime(ms: number, timeZone: string): LocalTime {
+export function localTime(ms: number, timeZone: string): LocalTime {
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
   const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));

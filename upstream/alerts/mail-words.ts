@@ -1,4 +1,6 @@
+import { isAboutCars } from "../../app/domain/followed-car";
 import { searchIdentity } from "../../app/domain/search/canonical-url";
+import { withLastRun } from "../../app/domain/search/last-run";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { searchSentence } from "../../app/domain/words/search-sentence";
@@ -10,7 +12,7 @@ import type { SavedSearchFacts } from "../ports/saved-search-record";
 import { alertLinks } from "./alert-links";
 import { readSearchUrl } from "./saved-search-reading";
 
-type NamedSearch = Pick<SavedSearchFacts, "brand" | "searchUrl">;
+type NamedSearch = Pick<SavedSearchFacts, "brand" | "searchUrl" | "name">;
 
 /** What a mail says of cars and searches: our own words alone. What anybody typed stands only in their pages. */
 export interface MailWords {
@@ -18,10 +20,10 @@ export interface MailWords {
   title(record: ListingRecord): string;
   /** "Columbus, OH"; absent where nobody knows. */
   place(record: ListingRecord): string | undefined;
-  /** The search's sentence, without a typed keyword, package or unknown city, and never what its owner calls it. */
+  /** The search's sentence, without a typed keyword, package or unknown city, and never what its owner calls it; a car's name. */
   searchName(search: NamedSearch): string;
-  /** The way to the search. */
-  searchLink(search: NamedSearch & Pick<SavedSearchFacts, "siteUrl">, stopToken: string): string;
+  /** The way to the search, which marks there what came after an ISO date-time. */
+  searchLink(search: NamedSearch & Pick<SavedSearchFacts, "siteUrl">, stopToken: string, newSince?: string): string;
 }
 
 interface MailWordsParts {
@@ -31,7 +33,7 @@ interface MailWordsParts {
 }
 
 export function createMailWords({ catalog, vocabulary, places }: MailWordsParts): MailWords {
-  const read = ({ searchUrl, brand }: NamedSearch) => {
+  const read = ({ searchUrl, brand }: Pick<NamedSearch, "brand" | "searchUrl">) => {
     const query = readSearchUrl(searchUrl, brand, vocabulary);
     return query === null ? null : { query, plain: withoutTypedText(query, places) };
   };
@@ -42,18 +44,22 @@ export function createMailWords({ catalog, vocabulary, places }: MailWordsParts)
       return place === null ? undefined : `${place.city}, ${place.state}`;
     },
     searchName(search) {
+      // Nobody but us names these.
+      if (isAboutCars(search)) return search.name;
       const found = read(search);
       if (found === null) return "A search that you saved";
       const { query, plain } = found;
       const sentence = searchSentence(plain, vocabulary, placeName(plain, places));
       return plain === query ? sentence : `${sentence} that match your words`;
     },
-    searchLink(search, stopToken) {
+    searchLink(search, stopToken, newSince = "") {
+      if (isAboutCars(search)) return alertLinks.search(search);
       const found = read(search);
-      if (found === null) return alertLinks.openSearch(search, stopToken);
+      if (found === null) return withLastRun(alertLinks.openSearch(search, stopToken), newSince);
       const { ownerId: _owner, showcaseOwnerId: _showcase, ...plain } = found.plain;
       const isOurs = searchIdentity(plain, vocabulary, { brand: search.brand }) === search.searchUrl;
-      return isOurs ? alertLinks.search(search) : alertLinks.openSearch(search, stopToken);
+      const link = isOurs ? alertLinks.search(search) : alertLinks.openSearch(search, stopToken);
+      return withLastRun(link, newSince);
     },
   };
 }

@@ -1,57 +1,67 @@
-import type { InventoryStore } from "../ports/inventory-store";
+import type { BulkInventory, InventoryStore, KnownMarket } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
-import type { ListingIndex } from "../ports/search-engine";
+import type { SearchEngine } from "../ports/search-engine";
 
-/** A searchable copy that tells what matches. */
-export type MatchingIndex = Pick<ListingIndex, "size" | "hits">;
+/** An engine that tells what matches. */
+export type MatchingEngine = Pick<SearchEngine, "size" | "pages">;
 
-/** What became, since a version of the store, of cars that stood in it. Cars that came later are not in here. */
+/** What became of the market since somebody knew it. */
 export interface MarketChanges {
+  /** Cars that stood in it and changed. */
   readonly changed: ReadonlySet<string>;
-  /** The higher price at that version of a car that is cheaper now, by its id. */
+  /** The higher price at that time of a car that is cheaper now, by its id. */
   readonly droppedFrom: ReadonlyMap<string, number>;
-  /** The cars that changed, as they were at that version. */
-  readonly before: MatchingIndex;
+  /** The cars that changed, as they were at that time. */
+  readonly before: MatchingEngine;
+  /** The cars that changed and those that came, as they are now. No other can be news. */
+  readonly now: MatchingEngine;
 }
 
 export interface ChangeParts {
-  readonly inventory: Pick<InventoryStore, "eachFormer" | "findListings">;
-  readonly indexOf: (listings: Iterable<ListingRecord>) => MatchingIndex;
+  readonly inventory: Pick<InventoryStore, "findListings">;
+  readonly bulk: Pick<BulkInventory, "eachFormer" | "eachActive" | "eachActiveOf">;
+  readonly engineOf: (listings: Iterable<ListingRecord>) => MatchingEngine;
 }
 
 const COMPARED_AT_ONCE = 500;
 
-/** Gives the changes since any version, each read once for all alerts of a run. No clock is asked: commits count. */
-export function changesByVersion(parts: ChangeParts): (version: number) => MarketChanges {
-  const known = new Map<number, MarketChanges>();
-  return (version) => {
-    const changes = known.get(version) ?? collectChanges(version, parts);
-    known.set(version, changes);
+/** Gives the changes since any state, each read once for all alerts of a run. No clock is asked: commits count. */
+export function changesSinceKnown(parts: ChangeParts): (known: KnownMarket) => Promise<MarketChanges> {
+  const collected = new Map<string, Promise<MarketChanges>>();
+  return (known) => {
+    const key = `${known.knownVersion} ${known.knownListingId}`;
+    const changes = collected.get(key) ?? collectChanges(known, parts);
+    collected.set(key, changes);
     return changes;
   };
 }
 
-function collectChanges(version: number, { inventory, indexOf }: ChangeParts): MarketChanges {
+async function collectChanges(
+  { knownVersion, knownListingId }: KnownMarket,
+  { inventory, bulk, engineOf }: ChangeParts,
+): Promise<MarketChanges> {
   const changed = new Set<string>();
   const droppedFrom = new Map<string, number>();
   const priced = new Map<string, number>();
-  const compare = () => {
-    for (const { id, price, status } of inventory.findListings([...priced.keys()])) {
-      const before = priced.get(id);
-      if (status === "active" && price !== undefined && before !== undefined && price < before)
-        droppedFrom.set(id, before);
-    }
-    priced.clear();
-  };
   function* stillForSale(): Generator<ListingRecord> {
-    for (const former of inventory.eachFormer(version)) {
+    for (const former of bulk.eachFormer(knownVersion)) {
       changed.add(former.id);
       if (former.price !== undefined) priced.set(former.id, former.price);
-      if (priced.size >= COMPARED_AT_ONCE) compare();
       if (former.status === "active") yield former;
     }
   }
-  const before = indexOf(stillForSale());
-  compare();
-  return { changed, droppedFrom, before };
+  const before = engineOf(stillForSale());
+  function* asTheyAre(): Generator<ListingRecord> {
+    yield* bulk.eachActiveOf([...changed].filter((id) => Number(id) <= knownListingId));
+    yield* bulk.eachActive(knownListingId);
+  }
+  const now = engineOf(asTheyAre());
+  const ids = [...priced.keys()];
+  for (let from = 0; from < ids.length; from += COMPARED_AT_ONCE) {
+    for (const { id, price, status } of await inventory.findListings(ids.slice(from, from + COMPARED_AT_ONCE))) {
+      const was = priced.get(id);
+      if (status === "active" && price !== undefined && was !== undefined && price < was) droppedFrom.set(id, was);
+    }
+  }
+  return { changed, droppedFrom, before, now };
 }

@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
-import { aDataFolder, anAccord } from "../../tests/builders/alert-builders";
+import { anAccord } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
+import { aDataFolder } from "../../tests/builders/people-builders";
 import { type RecipientAnswer, startMailServer } from "../../tests/servers/mail-server";
-import { createMailer, type Mailer, MailFailure } from "../messages/mailer";
+import { createMailer } from "../messages/mailer";
+import { type Mailer, MailFailure } from "../ports/mailer";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,14 +20,14 @@ test("five refused mailboxes hold nobody up, and wait longer each time until the
   const dead = ["a", "b", "c", "d", "e"].map((name) => `${name}@dead.example`);
   const server = await startMailServer((address) => (address.endsWith("@dead.example") ? 550 : "accepted"));
   const mailer = aMailer(server.url);
-  const market = aMarket({ mailer });
-  for (const address of [...dead, EMAIL]) market.subscribe("instant", {}, address);
+  const market = await aMarket({ mailer });
+  for (const address of [...dead, EMAIL]) await market.subscribe("instant", {}, address);
   let id = 2;
   const runWithNews = () => {
     market.put(anAccord(++id));
     return market.run();
   };
-  expect(await runWithNews()).toEqual({ searches: 6, digests: 1, refusals: 5, failures: 0 });
+  expect(await runWithNews()).toEqual({ searches: 6, digests: 1, pushes: 0, refusals: 5, failures: 0 });
   expect(server.received.map(({ to }) => to)).toEqual([EMAIL]);
   for (const waitMs of [HOUR_MS, DAY_MS, 7 * DAY_MS, 7 * DAY_MS]) {
     market.pass(waitMs - 1);
@@ -33,22 +35,22 @@ test("five refused mailboxes hold nobody up, and wait longer each time until the
     market.pass(1);
     expect(await runWithNews()).toMatchObject({ digests: 1, refusals: 5 });
   }
-  expect(dead.map(market.alerts.mailboxes.isPaused)).toEqual(dead.map(() => true));
+  expect(await Promise.all(dead.map(market.alerts.mailboxes.isPaused))).toEqual(dead.map(() => true));
   market.pass(365 * DAY_MS);
   expect(await runWithNews()).toMatchObject({ digests: 1, refusals: 0 });
   const [one = ""] = dead;
-  market.alerts.mailboxes.forget(one);
+  await market.alerts.mailboxes.forget(one);
   expect(await runWithNews()).toMatchObject({ digests: 1, refusals: 1 });
 });
 
 test("a mailbox that is put off is tried again an hour later, and nobody waits for it", async () => {
   const answers: Record<string, RecipientAnswer> = { "late@slow.example": 450 };
   const server = await startMailServer((address) => answers[address] ?? "accepted");
-  const market = aMarket({ mailer: aMailer(server.url) });
-  market.subscribe("instant", {}, "late@slow.example");
-  market.subscribe("instant");
+  const market = await aMarket({ mailer: aMailer(server.url) });
+  await market.subscribe("instant", {}, "late@slow.example");
+  await market.subscribe("instant");
   market.put(anAccord(3));
-  expect(await market.run()).toEqual({ searches: 2, digests: 1, refusals: 0, failures: 1 });
+  expect(await market.run()).toEqual({ searches: 2, digests: 1, pushes: 0, refusals: 0, failures: 1 });
   answers["late@slow.example"] = "accepted";
   expect(await market.run()).toMatchObject({ digests: 0, failures: 0 });
   market.pass(HOUR_MS);
@@ -58,9 +60,9 @@ test("a mailbox that is put off is tried again an hour later, and nobody waits f
 
 test("a mailbox over which the server falls silent keeps no other from its mail", async () => {
   const server = await startMailServer((address) => (address === "a@hangs.example" ? "hangs" : "accepted"));
-  const market = aMarket({ mailer: aMailer(server.url) });
-  market.subscribe("instant", {}, "a@hangs.example");
-  market.subscribe("instant");
+  const market = await aMarket({ mailer: aMailer(server.url) });
+  await market.subscribe("instant", {}, "a@hangs.example");
+  await market.subscribe("instant");
   market.put(anAccord(3));
   expect(await market.run()).toMatchObject({ searches: 2, digests: 1, failures: 1 });
   expect(server.received.map(({ to }) => to)).toEqual([EMAIL]);
@@ -78,8 +80,8 @@ test("a run ends where the mail server cannot be reached, and the next begins wi
     isReachable: async () => isUp,
     close: () => undefined,
   };
-  const market = aMarket({ mailer });
-  for (const name of ["a", "b", "c"]) market.subscribe("instant", {}, `${name}@example.com`);
+  const market = await aMarket({ mailer });
+  for (const name of ["a", "b", "c"]) await market.subscribe("instant", {}, `${name}@example.com`);
   market.put(anAccord(3));
   for (let run = 0; run < 3; run += 1) {
     expect(await market.run()).toMatchObject({ digests: 0, failures: 1 });
@@ -92,8 +94,8 @@ test("a run ends where the mail server cannot be reached, and the next begins wi
 
 test("a mail server that is gone ends the run at once", async () => {
   const server = await startMailServer();
-  const market = aMarket({ mailer: aMailer(server.url) });
-  for (const name of ["a", "b"]) market.subscribe("instant", {}, `${name}@example.com`);
+  const market = await aMarket({ mailer: aMailer(server.url) });
+  for (const name of ["a", "b"]) await market.subscribe("instant", {}, `${name}@example.com`);
   market.put(anAccord(3));
   await server.stop();
   expect(await market.run()).toMatchObject({ searches: 1, digests: 0, failures: 1 });

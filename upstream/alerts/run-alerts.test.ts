@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { anAccord, aSearch, asksFor, confirmsAccount, marketAt } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
-import { MailFailure } from "../messages/mailer";
 import type { ListingRecord } from "../ports/listing-record";
+import { MailFailure } from "../ports/mailer";
 import type { AlertPeople } from "./alert-people";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 test("what was there when the alert was confirmed is no news", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 0 });
+  const market = await aMarket();
+  await market.subscribe("instant");
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, pushes: 0, refusals: 0, failures: 0 });
   expect(market.mails).toEqual([]);
 });
 
 test("a new match is mailed once, with the way to it and the ways out", async () => {
-  const market = aMarket();
-  const record = market.subscribe("instant");
+  const market = await aMarket();
+  const record = await market.subscribe("instant");
   market.pass(HOUR_MS);
   market.put(anAccord(3, { price: 18_500 }), anAccord(4, { makeCode: "FORD", modelCode: "F150" }));
   expect(await market.run()).toMatchObject({ digests: 1 });
@@ -25,9 +25,9 @@ test("a new match is mailed once, with the way to it and the ways out", async ()
   expect(mail).toMatchObject({
     to: { address: EMAIL },
     subject: "1 new: Used Honda Accord for sale",
-    unsubscribeUrl: `http://localhost:3000/cars-for-sale/saved/unsubscribe/${market.alerts.stopLinks.tokenOf(record.id)}`,
+    unsubscribeUrl: `http://localhost:3000/cars-for-sale/saved/unsubscribe/${await market.alerts.stopLinks.tokenOf(record.id)}`,
   });
-  expect(mail?.text).toContain("- 2021 Honda Accord: $18,500, 40,000 miles, Columbus, OH");
+  expect(mail?.text).toContain("- 2021 Honda Accord: $18,500, $390/mo est., 40,000 miles, Columbus, OH");
   expect(mail?.text).toContain("http://localhost:3000/cars-for-sale/vehicle/3");
   expect(mail?.text).not.toContain("vehicle/4");
   expect(mail?.html).toContain('<a href="http://localhost:3000/cars-for-sale/vehicle/3">2021 Honda Accord</a>');
@@ -37,17 +37,62 @@ test("a new match is mailed once, with the way to it and the ways out", async ()
   expect(market.mails).toHaveLength(1);
 });
 
-test("around a place that nobody knows nothing is new, as on the page of the search", async () => {
-  const market = aMarket();
-  market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?zip=00000" });
+test("three cars are shown with picture, price and place, and the others named", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant");
+  market.pass(HOUR_MS);
+  market.put(...[3, 4, 5, 6].map((id) => anAccord(id, { price: 18_500, exteriorColor: "BLUE" })));
+  await market.run();
+  const html = market.mails[0]?.html ?? "";
+  const picture = '<img src="http://localhost:3000/img/vehicles/1/sedan/BLUE.jpg" alt="" width="144" height="76">';
+  expect(html.split(picture)).toHaveLength(4);
+  expect(html).toContain("<b>$18,500</b><br>$390/mo est.<br>40,000 miles<br>Columbus, OH");
+  expect(html.match(/<li>/g)).toHaveLength(1);
+  expect(market.mails[0]?.text).not.toContain("img");
+});
+
+test("a car that was listed before the last look says so where it came to match", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?maxPrice=18000" });
+  market.put(anAccord(3, { price: 19_000, listedOn: "2026-11-02" }));
+  await market.run();
+  market.pass(DAY_MS);
+  market.put(
+    anAccord(3, { price: 17_500, listedOn: "2026-11-02" }),
+    anAccord(4, { price: 17_500, listedOn: "2026-11-21" }),
+  );
+  await market.run();
+  const lines = (market.mails.at(-1)?.text ?? "").split("\n").filter((line) => line.startsWith("- "));
+  expect(lines.filter((line) => line.endsWith(", listed earlier, now matches"))).toHaveLength(1);
+  expect(lines).toHaveLength(2);
+});
+
+test("the way to the search marks there what came since the last look", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant");
+  const links = () => market.mails.map(({ text }) => /See all: (\S+)/.exec(text)?.[1]);
   market.pass(HOUR_MS);
   market.put(anAccord(3));
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 0 });
+  await market.run();
+  market.pass(DAY_MS);
+  market.put(anAccord(4));
+  await market.run();
+  const base = "http://localhost:3000/cars-for-sale/used-cars/honda/accord";
+  expect(links()).toEqual([`${base}?lastExec=2026-11-20T10%3A00Z`, `${base}?lastExec=2026-11-20T11%3A00Z`]);
+  expect(market.mails[0]?.html).toContain(`<a href="${links()[0]}">See all</a>`);
+});
+
+test("around a place that nobody knows nothing is new, as on the page of the search", async () => {
+  const market = await aMarket();
+  await market.subscribe("instant", { searchUrl: "/cars-for-sale/used-cars/honda?zip=00000" });
+  market.pass(HOUR_MS);
+  market.put(anAccord(3));
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, pushes: 0, refusals: 0, failures: 0 });
 });
 
 test("a price that falls is told with both prices, once, and a car that was told is told when it goes", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.pass(DAY_MS);
   market.put(anAccord(1, { price: 18_000 }));
   await market.run();
@@ -67,8 +112,8 @@ test("a price that falls is told with both prices, once, and a car that was told
 });
 
 test("a price that rises is no news", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.pass(DAY_MS);
   market.put(anAccord(1, { price: 22_000 }));
   await market.run();
@@ -77,16 +122,20 @@ test("a price that rises is no news", async () => {
 
 test("a person gets one digest per run, account and bare address together", async () => {
   const people: AlertPeople = {
-    emailOf: (id) => (id === "c-1" ? "Shopper@Example.com" : null),
-    consumerOf: () => "c-1",
+    emailsOf: async () => new Map([["c-1", "Shopper@Example.com"]]),
+    consumerOf: async () => "c-1",
   };
-  const market = aMarket({ people });
-  market.subscribe("instant");
-  confirmsAccount(market.alerts, "c-1", EMAIL, market.inventory.knownNow());
-  market.save("c-1", "instant", { searchUrl: "/cars-for-sale/used-cars/honda", name: "Honda", title: "My <Honda>" });
-  market.save("c-2", "instant", { searchUrl: "/cars-for-sale/used-cars/honda" });
+  const market = await aMarket({ people });
+  await market.subscribe("instant");
+  await confirmsAccount(market.alerts, "c-1", EMAIL, await market.inventory.pages.knownNow());
+  await market.save("c-1", "instant", {
+    searchUrl: "/cars-for-sale/used-cars/honda",
+    name: "Honda",
+    title: "My <Honda>",
+  });
+  await market.save("c-2", "instant", { searchUrl: "/cars-for-sale/used-cars/honda" });
   market.put(anAccord(3));
-  expect(await market.run()).toEqual({ searches: 2, digests: 1, refusals: 0, failures: 0 });
+  expect(await market.run()).toEqual({ searches: 2, digests: 1, pushes: 0, refusals: 0, failures: 0 });
   const [mail] = market.mails;
   expect(mail?.subject).toBe("2 new: 2 saved searches");
   expect(mail?.text).toContain("Used Honda cars for sale");
@@ -95,9 +144,9 @@ test("a person gets one digest per run, account and bare address together", asyn
 });
 
 test("daily and weekly alerts wait for their day and then tell everything since", async () => {
-  const market = aMarket();
-  market.subscribe("daily");
-  market.subscribe("weekly", { searchUrl: "/cars-for-sale/used-cars/honda" });
+  const market = await aMarket();
+  await market.subscribe("daily");
+  await market.subscribe("weekly", { searchUrl: "/cars-for-sale/used-cars/honda" });
   market.put(anAccord(3));
   expect(await market.run()).toMatchObject({ searches: 0 });
   market.pass(DAY_MS);
@@ -110,8 +159,8 @@ test("daily and weekly alerts wait for their day and then tell everything since"
 });
 
 test("a search that names many cars shows ten and says how many there are", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.put(...Array.from({ length: 12 }, (_, at) => anAccord(10 + at)));
   await market.run();
   expect(market.mails[0]?.text).toContain("New: 10 of 12 cars");
@@ -122,11 +171,11 @@ test("a search that names many cars shows ten and says how many there are", asyn
 });
 
 test("a mail that fails is sent by the next run, and the others go out", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.put(anAccord(3));
   market.refuse(new MailFailure("The mail server did not take it: 421"));
-  expect(await market.run()).toEqual({ searches: 1, digests: 0, refusals: 0, failures: 1 });
+  expect(await market.run()).toEqual({ searches: 1, digests: 0, pushes: 0, refusals: 0, failures: 1 });
   market.refuse(null);
   market.pass(HOUR_MS);
   expect(await market.run()).toMatchObject({ digests: 1, failures: 0 });
@@ -134,31 +183,33 @@ test("a mail that fails is sent by the next run, and the others go out", async (
 });
 
 test("a run forgets the addresses that nobody confirmed within a week, though no alert is due", async () => {
-  const market = aMarket();
-  const outcome = asksFor(market.alerts, EMAIL, { facts: aSearch(), ...marketAt(2) });
+  const market = await aMarket();
+  const outcome = await asksFor(market.alerts, EMAIL, { facts: aSearch(), ...marketAt(2) });
   market.pass(7 * DAY_MS - 1);
   await market.run();
-  expect(market.alerts.searches.find(outcome.record.id)).not.toBeNull();
+  expect(await market.alerts.searches.find(outcome.record.id)).not.toBeNull();
   market.pass(1);
   await market.run();
-  expect(market.alerts.searches.find(outcome.record.id)).toBeNull();
+  expect(await market.alerts.searches.find(outcome.record.id)).toBeNull();
 });
 
 test("a run while another is under way does nothing", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.put(anAccord(3));
-  const other = market.alerts.beginRun();
+  const other = await market.alerts.runs.begin();
   expect(await market.run()).toBeNull();
   expect(market.mails).toEqual([]);
-  other?.finish({ searches: 0, digests: 0, refusals: 0, failures: 0 });
+  await other?.finish({ searches: 0, digests: 0, refusals: 0, failures: 0 });
   expect(await market.run()).toMatchObject({ digests: 1 });
 });
 
 test("the mails of a saved search hold no word that anybody typed", async () => {
-  const market = aMarket({ people: { emailOf: () => EMAIL, consumerOf: () => "c-1" } });
-  confirmsAccount(market.alerts, "c-1", EMAIL, market.inventory.knownNow());
-  market.save("c-1", "instant", {
+  const market = await aMarket({
+    people: { emailsOf: async () => new Map([["c-1", EMAIL]]), consumerOf: async () => "c-1" },
+  });
+  await confirmsAccount(market.alerts, "c-1", EMAIL, await market.inventory.pages.knownNow());
+  await market.save("c-1", "instant", {
     searchUrl: "/cars-for-sale/used-cars/honda?keyword=accord",
     name: "Used Honda cars for sale matching “accord”",
     title: "Win a prize at evil.test",
@@ -172,10 +223,15 @@ test("the mails of a saved search hold no word that anybody typed", async () => 
 });
 
 test("an account whose mailbox gave no word is asked for it once, and gets no digest", async () => {
-  const market = aMarket({ people: { emailOf: (id) => `${id}@example.com`, consumerOf: () => null } });
-  market.save("c-1", "instant");
-  market.save("c-1", "daily", { searchUrl: "/cars-for-sale/used-cars/honda" });
-  market.save("c-2", "off");
+  const market = await aMarket({
+    people: {
+      emailsOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `${id}@example.com`])),
+      consumerOf: async () => null,
+    },
+  });
+  await market.save("c-1", "instant");
+  await market.save("c-1", "daily", { searchUrl: "/cars-for-sale/used-cars/honda" });
+  await market.save("c-2", "off");
   market.put(anAccord(3));
   expect(await market.run()).toMatchObject({ searches: 0, digests: 0 });
   market.pass(30 * DAY_MS);
@@ -186,8 +242,8 @@ test("an account whose mailbox gave no word is asked for it once, and gets no di
 });
 
 test("what an import that was under way during a run changes is told by the next run, whatever its cars are dated", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.pass(HOUR_MS);
   const importing = market.inventory.beginChange();
   const changedAt = new Date(market.now().getTime()).toISOString();
@@ -204,11 +260,11 @@ test("what an import that was under way during a run changes is told by the next
 });
 
 test("what is committed while a run reads the market is told by the next run", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
-  await market.run({ beforeIndex: () => undefined });
+  const market = await aMarket();
+  await market.subscribe("instant");
+  await market.run({ beforeSearch: () => undefined });
   market.put(anAccord(3));
-  await market.run({ beforeIndex: () => market.put(anAccord(1, { price: 18_000 })) });
+  await market.run({ beforeSearch: () => market.put(anAccord(1, { price: 18_000 })) });
   await market.run();
   const told = market.mails.map(({ text }) => text).join("");
   expect(told).toContain("vehicle/3");
@@ -221,9 +277,9 @@ test.each<[string, string, Partial<ListingRecord>, Partial<ListingRecord>]>([
   ["moved here", "?zip=43215&searchRadius=25", { zip: "90001" }, { zip: "43215" }],
   ["described rightly", "", { makeCode: "FORD", modelCode: "F150" }, {}],
 ])("a car that is %s later and so comes to match is as new as a new car, once", async (why, search, before, after) => {
-  const market = aMarket({ before: [anAccord(1, before), anAccord(2, { makeCode: "FORD", modelCode: "F150" })] });
+  const market = await aMarket({ before: [anAccord(1, before), anAccord(2, { makeCode: "FORD", modelCode: "F150" })] });
   const path = why === "certified" ? "/cars-for-sale/certified-cars" : "/cars-for-sale/used-cars/honda/accord";
-  market.subscribe("instant", { searchUrl: `${path}${search}` });
+  await market.subscribe("instant", { searchUrl: `${path}${search}` });
   market.put(anAccord(1, { ...before, photoCount: 9 }));
   await market.run();
   expect(market.mails).toEqual([]);
@@ -239,16 +295,16 @@ test.each<[string, string, Partial<ListingRecord>, Partial<ListingRecord>]>([
 });
 
 test("a change that leaves a car matching as before is no news", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.put(anAccord(1, { mileage: 41_000, description: "Washed.", photoCount: 12 }));
   await market.run();
   expect(market.mails).toEqual([]);
 });
 
 test("a digest has a heading, and says what list it is of and that no person wrote it", async () => {
-  const market = aMarket();
-  market.subscribe("instant");
+  const market = await aMarket();
+  await market.subscribe("instant");
   market.put(anAccord(3));
   await market.run();
   const [mail] = market.mails;

@@ -21,7 +21,7 @@ export function readSearchUrl(searchUrl: string, brand: Brand, vocabulary: Searc
 }
 
 /**
- * What is kept of a search: its identity, whatever spelling, order or page it came in, and the sentence that names it.
+ * What is stored of a search: its identity, whatever spelling, order or page it came in, and the sentence that names it.
  * Null where the address is no search.
  */
 export function readSavedSearch(

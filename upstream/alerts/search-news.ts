@@ -1,13 +1,14 @@
+import { isAboutCars } from "../../app/domain/followed-car";
 import { ALERT_CARS_PER_SEARCH } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { Places } from "../places/places";
 import type { ListingRecord } from "../ports/listing-record";
+import type { ToldListing } from "../ports/outbox";
 import type { SavedSearchRecord } from "../ports/saved-search-record";
 import { findArea, toIndexQuery } from "../search/index-query";
-import type { MarketChanges, MatchingIndex } from "./market-changes";
+import type { MarketChanges, MatchingEngine } from "./market-changes";
 import { readSearchUrl } from "./saved-search-reading";
-import type { ToldListing } from "./told-listings";
 
 export interface NewsCar {
   readonly record: ListingRecord;
@@ -29,28 +30,30 @@ export interface SearchNews {
 }
 
 interface NewsParts {
-  readonly index: MatchingIndex;
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
-  /** Since the version that the search knows; null where that is the present one. */
+  /** Since the state that the search knows; null where that is the present one. */
   readonly changes: MarketChanges | null;
   /** What earlier mails of the search named. */
   readonly told: ReadonlyMap<string, number | null>;
   /** Active and sold ones alike. */
-  readonly findListings: (ids: readonly string[]) => readonly ListingRecord[];
+  readonly findListings: (ids: readonly string[]) => Promise<readonly ListingRecord[]>;
 }
 
 /** Null where there is nothing to tell. A search whose words the catalogue no longer knows finds nothing. */
-export function findNews(search: SavedSearchRecord, parts: NewsParts): SearchNews | null {
+export async function findNews(search: SavedSearchRecord, parts: NewsParts): Promise<SearchNews | null> {
   const { changes, told, findListings } = parts;
-  const { added, cheaper } = changes === null ? NO_MATCHES : newMatches(search, changes, parts);
-  const gone = findListings([...told.keys()])
-    .filter(({ status }) => status === "sold")
-    .slice(0, ALERT_CARS_PER_SEARCH);
+  const toldOf = await findListings([...told.keys()]);
+  const { added, cheaper } = isAboutCars(search)
+    ? { added: [], cheaper: fallenBelow(told, toldOf) }
+    : changes === null
+      ? NO_MATCHES
+      : await newMatches(search, changes, parts);
+  const gone = toldOf.filter(({ status }) => status === "sold").slice(0, ALERT_CARS_PER_SEARCH);
   if (added.length + cheaper.length + gone.length === 0) return null;
   const shownOf = (ids: readonly string[]) => findListings(ids.slice(0, ALERT_CARS_PER_SEARCH));
-  const news = shownOf(added).map((record) => ({ record }));
-  const drops = shownOf(cheaper).map((record) => ({
+  const news = (await shownOf(added)).map((record) => ({ record }));
+  const drops = (await shownOf(cheaper)).map((record) => ({
     record,
     droppedFrom: told.get(record.id) ?? changes?.droppedFrom.get(record.id),
   }));
@@ -72,50 +75,60 @@ interface NewMatches {
 
 const NO_MATCHES: NewMatches = { added: [], cheaper: [] };
 
-function newMatches(search: SavedSearchRecord, changes: MarketChanges, parts: NewsParts): NewMatches {
-  const { told } = parts;
-  const matched = formerMatches(search, changes.before, parts);
-  const added: string[] = [];
-  const cheaper: string[] = [];
-  for (const id of idsIn(parts.index, search, parts)) {
-    const isNew = Number(id) > search.knownListingId || (changes.changed.has(id) && !matched.has(id));
-    if (isNew && !told.has(id)) added.push(id);
-    else if (changes.droppedFrom.has(id) && isBelow(told.get(id), id, parts)) cheaper.push(id);
-  }
-  return { added, cheaper };
+/** Cars for sale that cost less than when they were named last. */
+function fallenBelow(told: NewsParts["told"], listings: readonly ListingRecord[]): readonly string[] {
+  return listings.flatMap(({ id, status, price }) => {
+    const toldAt = told.get(id);
+    return status === "active" && price !== undefined && typeof toldAt === "number" && price < toldAt ? [id] : [];
+  });
 }
 
-/** A drop is told once: at the price that a mail named before, it is none. */
-function isBelow(toldAt: number | null | undefined, id: string, { findListings }: NewsParts): boolean {
-  if (toldAt === undefined || toldAt === null) return true;
-  const price = findListings([id])[0]?.price;
-  return price !== undefined && price < toldAt;
+async function newMatches(search: SavedSearchRecord, changes: MarketChanges, parts: NewsParts): Promise<NewMatches> {
+  const { told, findListings } = parts;
+  const matched = await formerMatches(search, changes.before, parts);
+  const added: string[] = [];
+  const dropped: string[] = [];
+  for (const id of await idsIn(changes.now, search, parts)) {
+    const isNew = Number(id) > search.knownListingId || (changes.changed.has(id) && !matched.has(id));
+    if (isNew && !told.has(id)) added.push(id);
+    else if (changes.droppedFrom.has(id)) dropped.push(id);
+  }
+  // A drop is told once: at the price that a mail named before, it is none.
+  const toldOf = await findListings(dropped.filter((id) => typeof told.get(id) === "number"));
+  const prices = new Map(toldOf.map(({ id, price }) => [id, price]));
+  const isBelow = (id: string) => {
+    const [toldAt, price] = [told.get(id), prices.get(id)];
+    return typeof toldAt !== "number" || (price !== undefined && price < toldAt);
+  };
+  return { added, cheaper: dropped.filter(isBelow) };
 }
 
 /**
  * Which of the cars that changed since then matched before. How a price stands to those of other cars is left out: the
  * others are not known as they were, and a price that falls is news of its own.
  */
-function formerMatches(search: SavedSearchRecord, before: MatchingIndex, parts: NewsParts): ReadonlySet<string> {
-  if (before.size === 0) return new Set();
+async function formerMatches(
+  search: SavedSearchRecord,
+  before: MatchingEngine,
+  parts: NewsParts,
+): Promise<ReadonlySet<string>> {
   const withoutDeal = ({ dealType: _deal, ...selected }: SearchQuery["selected"]) => selected;
-  return new Set(idsIn(before, search, parts, (query) => ({ ...query, selected: withoutDeal(query.selected) })));
+  const ids = await idsIn(before, search, parts, (query) => ({ ...query, selected: withoutDeal(query.selected) }));
+  return new Set(ids);
 }
 
 /** Every match of the search, newest listed first; none around a place that nobody knows, as on its page. */
-function idsIn(
-  index: MatchingIndex,
+async function idsIn(
+  engine: MatchingEngine,
   search: SavedSearchRecord,
   { vocabulary, places }: NewsParts,
   adapted: (query: SearchQuery) => SearchQuery = (query) => query,
-): readonly string[] {
+): Promise<readonly string[]> {
+  const numRecords = await engine.size();
+  if (numRecords === 0) return [];
   const query = readSearchUrl(search.searchUrl, search.brand, vocabulary);
   if (query === null || findArea(query, places) === null) return [];
-  const whole = {
-    ...adapted(query),
-    sortBy: "datelistedDESC",
-    firstRecord: 0,
-    numRecords: Math.max(1, index.size),
-  } as const;
-  return index.hits(toIndexQuery(whole, search.brand, places)).map(({ id }) => id);
+  const whole = { ...adapted(query), sortBy: "datelistedDESC", firstRecord: 0, numRecords } as const;
+  const [page] = await engine.pages([toIndexQuery(whole, search.brand, places)]);
+  return (page?.hits ?? []).map(({ id }) => id);
 }

@@ -54,6 +54,8 @@ export interface Trim {
 export interface Feature {
   readonly code: string;
   readonly name: string;
+  /** Under what it is listed: "Comfort". */
+  readonly group?: string;
 }
 
 /** Crash-test and equipment figures per model (section 3, "Safety info"). Stars are 1 to 5. */

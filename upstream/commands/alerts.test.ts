@@ -6,8 +6,8 @@ import { anAccord, aSearch, subscribes } from "../../tests/builders/alert-builde
 import { aDealer } from "../../tests/builders/store-builders";
 import { startMailServer } from "../../tests/servers/mail-server";
 import { runCommand } from "../../tests/servers/run-command";
-import { openAlertStore } from "../alerts/alert-store";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { openPeople } from "../marketplace/open-people";
 
 const runJob = (dataDir: string, smtpUrl: string, ...args: readonly string[]) =>
   runCommand(new URL("./alerts.ts", import.meta.url), args, { DATA_DIR: dataDir, SMTP_URL: smtpUrl });
@@ -17,7 +17,7 @@ test("the alert job mails what is new through a real mail server, once however o
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { url, received } = await startMailServer();
 
-  const inventory = openInventoryStore({ dataDir });
+  const inventory = await openInventoryStore({ dataDir });
   const put = (id: number) => {
     const change = inventory.beginChange();
     change.putOwner(aDealer);
@@ -25,12 +25,12 @@ test("the alert job mails what is new through a real mail server, once however o
     change.commit();
   };
   put(100_000_001);
-  const alerts = openAlertStore({ dataDir });
-  const known = inventory.knownNow();
-  subscribes(alerts, "shopper@example.com", { facts: aSearch(), frequency: "instant", ...known });
+  const people = await openPeople({ dataDir });
+  const known = await inventory.pages.knownNow();
+  await subscribes(people.alerts, "shopper@example.com", { facts: aSearch(), frequency: "instant", ...known });
   put(100_000_002);
-  inventory.close();
-  alerts.close();
+  await inventory.close();
+  await people.close();
 
   const first = await runJob(dataDir, url);
   expect(first).toEqual({ code: 0, output: expect.stringContaining("Looked at 1 search; sent 1 digest.") });

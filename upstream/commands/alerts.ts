@@ -1,11 +1,11 @@
-import { EXIT_STATUS } from "../../app/contract/calls/exit-statuses";
 import { formatQuantity } from "../../app/domain/figures/format-figures";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { openMarketplace } from "../marketplace/open-marketplace";
-import { type UpstreamSettings, WrongSettings } from "../settings";
+import type { UpstreamSettings } from "../settings";
 import { openDataFolder } from "../storage/data-folder";
 import { readCommandLine, UsageError } from "./command-options";
+import { runCommand, stopWithStarter } from "./run-command";
 
 const USAGE = `Usage: npm run alerts
   One run of the alert job: mails what is new to everybody whose alert is due. Run it every few minutes.
@@ -15,26 +15,29 @@ const USAGE = `Usage: npm run alerts
 /** Exit code 1 where a mail could not be sent, for another reason than its mailbox; a later run tries it again. */
 async function run(settings: UpstreamSettings): Promise<number> {
   if (settings.linkWarning !== null) console.error(settings.linkWarning);
+  if (settings.firebaseWarning !== null) console.error(settings.firebaseWarning);
   openDataFolder(settings.dataDir, console.error);
-  const marketplace = openMarketplace({
+  const marketplace = await openMarketplace({
     ...settings,
+    // Nobody was promised a car of it.
+    seedListings: null,
     onProgress: (message) => console.log(message),
   });
   try {
-    const { alerts, alertPeople, mailer, store, vocabulary, places, catalog } = marketplace;
+    const { people, alertPeople, mailer, push, store, bulk, vocabulary, places, catalog } = marketplace;
     const counts = await runAlerts({
-      alerts,
-      people: alertPeople,
+      people,
+      addresses: alertPeople,
       mailer,
+      push,
       inventory: store,
-      async freshIndex() {
-        await marketplace.refresh();
-        return marketplace.index();
-      },
-      indexOf: marketplace.indexOf,
+      bulk,
+      engineOf: marketplace.engineOf,
       vocabulary,
       places,
       words: createMailWords({ catalog, vocabulary, places }),
+      usual: marketplace.loans,
+      aprTable: settings.aprTable,
       timeZone: settings.timeZone,
       now: () => new Date(),
       onFailure: (reason) => console.error(reason),
@@ -43,36 +46,32 @@ async function run(settings: UpstreamSettings): Promise<number> {
       console.log("Another run is under way: nothing was done.");
       return 0;
     }
-    const { searches, digests, refusals, failures } = counts;
+    const { searches, digests, pushes, refusals, failures } = counts;
     console.log(
       `Looked at ${formatQuantity(searches, "search", "searches")}; sent ${formatQuantity(digests, "digest")}.`,
     );
+    if (pushes > 0) console.log(`Sent ${formatQuantity(pushes, "notification")}.`);
     if (refusals > 0) {
       console.log(
         `${formatQuantity(refusals, "mail")} went to a mailbox that takes none; it waits, and pauses after the fifth.`,
       );
     }
-    if (failures > 0) console.error(`${formatQuantity(failures, "mail")} could not be sent; a later run tries again.`);
+    if (failures > 0)
+      console.error(`${formatQuantity(failures, "message")} could not be sent; a later run tries again.`);
     return failures > 0 ? 1 : 0;
   } finally {
-    marketplace.close();
+    await marketplace.close();
   }
 }
 
-try {
-  const line = readCommandLine({ help: { type: "boolean" } });
-  if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
-  if (line.isSet("help")) console.log(USAGE);
-  else process.exitCode = await run(line.upstreamSettings());
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n${USAGE}`);
-    process.exitCode = 2;
-  } else if (error instanceof WrongSettings) {
-    console.error(error.message);
-    process.exitCode = EXIT_STATUS.wrongSettings;
-  } else {
-    console.error("The alert job failed.", error);
-    process.exitCode = 1;
-  }
-}
+// A run that is killed loses nothing: the next tells what this one did not.
+stopWithStarter(() => process.exit(1));
+await runCommand({
+  usage: USAGE,
+  afterFailure: "A later run tells what this one did not.",
+  run() {
+    const line = readCommandLine({ help: { type: "boolean" } });
+    if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
+    return line.isSet("help") ? console.log(USAGE) : run(line.upstreamSettings());
+  },
+});

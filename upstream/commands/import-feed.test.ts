@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { runCommand } from "../../tests/servers/run-command";
+import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -26,10 +27,11 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   const map = write("map.json", '{"price":"Ask"}');
   const broken = write("broken.csv", "VIN,Year,Make,Model\n?,2019,Toyota,Sienna\n");
 
-  const [good, missing, unusable] = await Promise.all([
+  const [good, missing, unusable, misnamed] = await Promise.all([
     runImport(join(folder, "good"), [feed, "--mapping", map, "--replace"]),
     runImport(join(folder, "missing"), [join(folder, "nowhere.csv")]),
     runImport(join(folder, "unusable"), [broken]),
+    runImport(join(folder, "misnamed"), [feed, "--report", folder]),
   ]);
 
   expect(good).toMatchObject({ code: 0, output: expect.stringContaining("Read 2 · taken 1 · merged 0 · refused 1") });
@@ -40,5 +42,9 @@ test("the import command prints mapping, summary and report, and tells a wrong c
   const modeOf = (path: string) => (statSync(join(folder, "good", path)).mode & 0o777).toString(8);
   expect(["", "reports", "inventory.db", join("reports", report)].map(modeOf)).toEqual(["700", "700", "600", "600"]);
   expect(missing).toMatchObject({ code: 2, output: expect.stringContaining("Usage: npm run inventory:import") });
+  expect(misnamed).toMatchObject({ code: 2, output: expect.stringContaining("is a folder: name a file") });
+  const store = await openInventoryStore({ dataDir: join(folder, "misnamed") });
+  expect(store.origin()).toBeNull();
+  await store.close();
   expect(unusable).toMatchObject({ code: 1, output: expect.stringContaining("The inventory is as it was") });
 });

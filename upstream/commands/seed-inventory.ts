@@ -1,32 +1,33 @@
 import { formatCount } from "../../app/domain/figures/format-figures";
-import { createCatalog } from "../catalog/us-market-catalog";
+import type { Catalog } from "../catalog/catalog";
+import { FeedFailure } from "../inventory/feed/feed-failure";
 import {
   FIRST_INVENTORY_LISTINGS,
   FIRST_INVENTORY_SEED,
   hasInventory,
   replaceWithSeededInventory,
 } from "../inventory/seeded-inventory";
-import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import type { SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import { loadPlaces } from "../places/us-places";
-import { openDataFolder } from "../storage/data-folder";
-import { DatabaseBusyError } from "../storage/database";
 import { readCommandLine, UsageError } from "./command-options";
+import { changingInventory, keepingForSearch } from "./inventory-change";
+import { isStarterGone, runCommand } from "./run-command";
 
-const USAGE = `Usage: npm run inventory:seed -- [--listings N] [--seed S] [--if-empty]
-  --listings  how many listings (default ${FIRST_INVENTORY_LISTINGS})
-  --seed      the same seed makes the same inventory (default ${FIRST_INVENTORY_SEED})
-  --if-empty  leave an inventory alone that was filled before`;
+const USAGE = `Usage: npm run inventory:seed -- [--listings N] [--seed S] [--if-empty] [--beside-people]
+  --listings       how many listings (default ${FIRST_INVENTORY_LISTINGS})
+  --seed           the same seed makes the same inventory (default ${FIRST_INVENTORY_SEED})
+  --if-empty       leave an inventory alone that was filled before
+  --beside-people  make one where people left something and there is no inventory (it may be lost)`;
 
 const LISTINGS_MAX = 5_000_000;
 const SEED_MAX = 2_147_483_647;
-/** A change waits this long for the running server's, or an import's. */
-const BUSY_TIMEOUT_MS = 5_000;
 
-function run(): void {
+async function run(): Promise<void> {
   const line = readCommandLine({
     listings: { type: "string" },
     seed: { type: "string" },
     "if-empty": { type: "boolean" },
+    "beside-people": { type: "boolean" },
     help: { type: "boolean" },
   });
   if (line.isSet("help")) {
@@ -36,38 +37,33 @@ function run(): void {
   if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
   const listings = line.wholeNumber("listings", { min: 1, max: LISTINGS_MAX, fallback: FIRST_INVENTORY_LISTINGS });
   const seed = line.wholeNumber("seed", { min: 0, max: SEED_MAX, fallback: FIRST_INVENTORY_SEED });
-  openDataFolder(line.dataDir, console.error);
-  const store = openInventoryStore({ dataDir: line.dataDir, busyTimeoutMs: BUSY_TIMEOUT_MS });
-  try {
-    const options = {
-      store,
-      catalog: createCatalog(),
-      places: loadPlaces(),
-      listings,
-      seed,
-      onProgress: (put: number) => console.log(`… ${formatCount(put)} of ${formatCount(listings)} listings`),
-    };
+  const work = async (store: SqliteInventoryStore, catalog: Catalog) => {
     if (line.isSet("if-empty") && hasInventory(store)) {
       console.log("There is an inventory already: left as it is.");
       return;
     }
     console.log(`Making an inventory of ${formatCount(listings)} listings from seed ${seed} …`);
-    const summary = replaceWithSeededInventory(options);
+    const summary = await replaceWithSeededInventory({
+      store,
+      catalog,
+      places: loadPlaces(),
+      listings,
+      seed,
+      beforeCommit: keepingForSearch(line, catalog),
+      onProgress(put: number) {
+        if (isStarterGone()) throw new FeedFailure("The making was stopped.", false);
+        console.log(`… ${formatCount(put)} of ${formatCount(listings)} listings`);
+      },
+    });
     const seconds = (summary.elapsedMs / 1_000).toFixed(1);
     console.log(`${formatCount(summary.listings)} listings of ${formatCount(summary.owners)} sellers in ${seconds} s.`);
-  } finally {
-    store.close();
-  }
+  };
+  await changingInventory({
+    line,
+    purpose: "the making of an invented inventory",
+    isNotBesidePeople: !line.isSet("beside-people"),
+    work,
+  });
 }
 
-try {
-  run();
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n${USAGE}`);
-    process.exitCode = 2;
-  } else {
-    console.error("The inventory is as it was.", error instanceof DatabaseBusyError ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand({ usage: USAGE, afterFailure: "The inventory is as it was.", run });

@@ -23,7 +23,7 @@ const THIRD_PARTY: Omit<Program, "code" | "name"> = {
   benefits: [
     {
       title: "Independent inspection",
-      text: "A company that neither built nor sells the vehicle inspects it.",
+      text: "A company that neither built nor sells the car inspects it.",
     },
     {
       title: `${warrantyDaysMin}-${warrantyDaysMax} day limited warranty`,
@@ -44,28 +44,28 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
       benefits: [
         {
           title: "Checked by the maker's standard",
-          text: "Technicians of a franchised dealer inspect the vehicle and repair what does not pass.",
+          text: "Technicians at a franchised dealer inspect the car and repair what doesn't pass.",
         },
         {
           title: "Warranty from the maker",
-          text: "Cover begins on the day of purchase, or when the new-vehicle warranty ends. The dealer names its length.",
+          text: "Coverage starts when you buy, or when the new-car warranty ends. The dealer tells you how long it lasts.",
         },
         {
           title: "History in the open",
           text: "The dealer hands over a vehicle history report before you sign.",
         },
       ],
-      disclaimer: "Each car maker sets the terms of its own programme. Ask the dealer for the terms in writing.",
+      disclaimer: "Each car maker sets the terms of its own program. Ask the dealer for the terms in writing.",
     },
     {
       code: "GOLD_CERTIFIED",
       listingType: "CERTIFIED",
       name: "Gold certified",
-      tagline: "The youngest and least driven certified vehicles",
+      tagline: "The newest certified cars with the fewest miles",
       benefits: [
         { title: "At most six years old", text: "Counted from the model year." },
-        { title: "Under 80,000 miles", text: "On the day the vehicle is certified." },
-        { title: "172-point inspection", text: "Every point passes before the vehicle is offered." },
+        { title: "Under 80,000 miles", text: "On the day the car is certified." },
+        { title: "172-point inspection", text: "Every point passes before the car goes on sale." },
         { title: "14 days or 1,000 miles", text: "Money back, whichever comes first." },
       ],
       limits: {
@@ -83,9 +83,9 @@ export const CERTIFIED_CONTENT: CertifiedContent = {
     miles: 1_000,
     title: "14 days or 1,000 miles money-back guarantee",
     steps: [
-      "Take delivery of a certified vehicle of the programme.",
+      "Buy a certified car marked “Gold Certified”.",
       "Drive it for up to 14 days or 1,000 miles, whichever comes first.",
-      "If it is not right, bring it back to the dealer in the condition in which you received it.",
+      "If it isn't right for you, bring it back to the dealer in the condition you received it in.",
       "The dealer refunds the purchase price.",
     ],
     disclaimer: "Taxes, registration fees and the value of a trade-in are settled with the dealer.",

@@ -1,11 +1,4 @@
-/** Views of one vehicle on one day under one brand. */
-interface DayCount {
-  readonly vin: string;
-  readonly brand: string;
-  /** ISO date. */
-  readonly day: string;
-  readonly views: number;
-}
+import type { DayCount } from "../ports/engagement-store";
 
 /** Real views per vehicle, brand and day, for the last days. In memory: every listing card asks. */
 export interface ViewCounter {
@@ -14,11 +7,11 @@ export interface ViewCounter {
   /** Views in the last `days` days, today included; never beyond the window. */
   total(vin: string, days?: number): number;
   countsByBrand(vin: string, days?: number): Readonly<Record<string, number>>;
-  /** Takes over a count that was kept. */
+  /** Takes over a count that was stored. */
   restore(count: DayCount): void;
   /** The counts that changed since the last call; they are the caller's to keep. */
   takeChanged(): readonly DayCount[];
-  /** Counts that were taken and could not be kept: the next call gives them again, or what they have grown to. */
+  /** Counts that were taken and could not be stored: the next call gives them again, or what they have grown to. */
   putBack(taken: readonly DayCount[]): void;
   /** The first day that still counts. */
   firstDay(): string;

@@ -1,22 +1,23 @@
 import { createHash } from "node:crypto";
 import type { ClientMarks } from "../../app/contract/calls/client";
 import { VIEWS_PER_WIDER_NETWORK_MAX } from "../../app/domain/limits";
+import type { CountedViewer } from "../ports/engagement-store";
 
 /** About 60 MB; beyond it the first of the day may be counted once more. */
 const VIEWERS_MAX = 500_000;
 const VIEWER_CHARS = 22;
 
-/** Who looked at which vehicle today, so that a view is counted once. Nothing of it is kept for another day. */
-export interface ViewersOfDay {
+/** Who looked at which vehicle today, so that a view is counted once. Nothing of it is stored for another day. */
+interface ViewersOfDay {
   /** ISO date. */
   day(): string;
   /** True where this view counts: the client's own network has not seen the vehicle today, its wider one not often. */
   isNew(vin: string, client: ClientMarks): boolean;
   restore(viewer: string, views: number): void;
   /** What changed since the last call; it is the caller's to keep. */
-  takeChanged(): readonly (readonly [viewer: string, views: number])[];
-  /** What was taken and could not be kept: the next call gives it again. */
-  putBack(taken: readonly (readonly [viewer: string, views: number])[]): void;
+  takeChanged(): readonly CountedViewer[];
+  /** What was taken and could not be stored: the next call gives it again. */
+  putBack(taken: readonly CountedViewer[]): void;
 }
 
 /** A viewer is a hash of marks that are hashes already, and of the vehicle: no row tells what else somebody looked at. */

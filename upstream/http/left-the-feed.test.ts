@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { toOperationPath } from "../../app/contract/operations";
+import { APR_TABLE } from "../../app/domain/money/apr-table";
 import { subscribes } from "../../tests/builders/alert-builders";
+import { toOperationPath } from "../../tests/mocks/operation-path";
 import { listenForTest } from "../../tests/servers/listening-server";
 import { createMailWords } from "../alerts/mail-words";
 import { runAlerts } from "../alerts/run-alerts";
 import { importFeed } from "../inventory/feed/import-feed";
 import { openInventoryStore } from "../inventory/sqlite-inventory-store";
 import { openMarketplace } from "../marketplace/open-marketplace";
-import type { Mail } from "../messages/mailer";
+import type { Mail } from "../ports/mailer";
 import { upstreamRoutes } from "./routes/upstream-routes";
 import { createUpstreamServer } from "./server";
 
@@ -21,18 +22,18 @@ const ACCORD = "1HGCV1F30MA000001,2021,Honda,Accord,24500";
 async function aMarketplace() {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-left-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
+  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10 });
   onTestFinished(() => marketplace.close());
-  const { alerts, alertPeople, catalog, places, store, vocabulary } = marketplace;
+  const { people, alertPeople, catalog, places, store, vocabulary } = marketplace;
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
   return {
     store,
     status: async (id: string) => (await fetch(`${url}${toOperationPath("listingById", { id })}`)).status,
-    found: () => marketplace.index().size,
+    found: () => marketplace.engine.size(),
     async replaceBy(...rows: readonly string[]) {
       const file = join(dataDir, "feed.csv");
       writeFileSync(file, ["VIN,Year,Make,Model,Price", ...rows, ""].join("\n"));
-      const importing = openInventoryStore({ dataDir });
+      const importing = await openInventoryStore({ dataDir });
       try {
         const summary = await importFeed({
           file,
@@ -45,10 +46,10 @@ async function aMarketplace() {
         await marketplace.refresh();
         return summary;
       } finally {
-        importing.close();
+        await importing.close();
       }
     },
-    subscribe(searchUrl: string) {
+    async subscribe(searchUrl: string) {
       const facts = {
         brand: "marketplace",
         siteUrl: "http://localhost:3000",
@@ -56,17 +57,17 @@ async function aMarketplace() {
         name: "x",
         title: "x",
       } as const;
-      subscribes(alerts, "shopper@example.com", {
+      await subscribes(people.alerts, "shopper@example.com", {
         facts,
         frequency: "instant",
-        ...store.knownNow(),
+        ...(await store.knownNow()),
       });
     },
     async subjectsOfRun() {
       const mails: Mail[] = [];
       await runAlerts({
-        alerts,
-        people: alertPeople,
+        people,
+        addresses: alertPeople,
         mailer: {
           async send(mail) {
             mails.push(mail);
@@ -74,13 +75,16 @@ async function aMarketplace() {
           },
           isReachable: async () => true,
         },
+        push: marketplace.push,
         inventory: store,
-        freshIndex: async () => marketplace.index(),
-        indexOf: marketplace.indexOf,
+        bulk: marketplace.bulk,
+        engineOf: marketplace.engineOf,
         timeZone: marketplace.timeZone,
         vocabulary,
         places,
         words: createMailWords({ catalog, vocabulary, places }),
+        usual: marketplace.loans,
+        aprTable: APR_TABLE,
         now: () => new Date(),
       });
       return mails.map(({ subject }) => subject);
@@ -90,20 +94,20 @@ async function aMarketplace() {
 
 test("a car that left its dealer's feed is sold: its page says so, whoever was told of it is told, and it can come back", async () => {
   const market = await aMarketplace();
-  market.subscribe("/cars-for-sale/honda/accord");
+  await market.subscribe("/cars-for-sale/honda/accord");
   expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 2, sold: 10 });
   expect(await market.subjectsOfRun()).toEqual(["1 new: Used Honda Accord for sale"]);
-  const accord = market.store.findByVin("1HGCV1F30MA000001")?.id ?? "";
+  const accord = (await market.store.findByVins(["1HGCV1F30MA000001"]))[0]?.id ?? "";
   expect(await market.status(accord)).toBe(200);
 
   expect(await market.replaceBy(SIENNA)).toMatchObject({ updated: 1, sold: 1 });
-  expect(market.found()).toBe(1);
+  expect(await market.found()).toBe(1);
   expect(await market.status(accord)).toBe(410);
   expect(await market.subjectsOfRun()).toEqual(["1 gone: Used Honda Accord for sale"]);
   expect(await market.subjectsOfRun()).toEqual([]);
 
   expect(await market.replaceBy(SIENNA, ACCORD)).toMatchObject({ added: 1, updated: 1, sold: 0 });
-  expect(market.found()).toBe(2);
+  expect(await market.found()).toBe(2);
   expect(await market.status(accord)).toBe(200);
   expect(await market.status("999999999")).toBe(404);
 });

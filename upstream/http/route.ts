@@ -3,7 +3,7 @@ import { parseQuery } from "../../app/contract/calls/request-check";
 import { badRequest, notFound } from "../refusals/service-error";
 import { WrittenJson } from "./presenters/written-json";
 
-/** How long an answer may be kept: `lookup` changes with a deployment or an import, `media` never under its address. */
+/** How long an answer may be stored: `lookup` changes with a deployment or an import, `media` never under its address. */
 export type Freshness = "never" | "lookup" | "media";
 
 export interface Reply {
@@ -31,7 +31,7 @@ export interface Route {
   readonly method: "GET" | "POST";
   /** With `{name}` parts. */
   readonly path: string;
-  /** A promise where the answer waits for something outside, such as a mail server. */
+  /** A promise where the answer waits for something outside, such as a search engine. */
   run(request: MatchedRequest): Reply | Promise<Reply>;
 }
 
@@ -53,7 +53,9 @@ interface ServiceRequest<Path, Query, Body> {
   readonly idToken: string | undefined;
 }
 
-type Answer<Request, Result> = (request: Request) => Result | WrittenJson<Result> | Promise<Result>;
+type Answer<Request, Result> = (
+  request: Request,
+) => Result | WrittenJson<Result> | Promise<Result | WrittenJson<Result>>;
 
 /**
  * Joins an operation of the contract to the function that answers it. Path values that the contract does not allow

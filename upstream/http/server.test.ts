@@ -39,11 +39,12 @@ const statusOf = (url: string, headers: Readonly<Record<string, string>>, body?:
     asking.on("error", reject).end(body);
   });
 
-async function aServer() {
+async function aServer({ bodyMs }: { readonly bodyMs?: number } = {}) {
   const entries: RequestEntry[] = [];
   const server = createUpstreamServer({
     routes: ROUTES,
     names: new Set(["upstream"]),
+    ...(bodyMs !== undefined && { bodyMs }),
     onRequest: (entry) => entries.push(entry),
   });
   return { url: await listenForTest(server), entries };
@@ -114,6 +115,34 @@ test.each([
   expect(await statusOf(`${url}/things`, { ...headers, "content-type": "application/json" }, '{"name":"x"}')).toBe(
     status,
   );
+});
+
+/** A body of which one byte comes at a time, and never the last. */
+function aDrippingPost(url: string) {
+  const posting = request(url, { method: "POST", headers: { ...JSON_TYPE, "content-length": "1000" } });
+  const drip = setInterval(() => posting.write(" "), 5);
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    posting.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    posting.on("error", reject);
+  });
+  return { posting, answered: answered.finally(() => clearInterval(drip)) };
+}
+
+test("a body that drips on and on is answered 408, and no failure of the service", async () => {
+  const { url, entries } = await aServer({ bodyMs: 100 });
+  expect(await aDrippingPost(`${url}/things`).answered).toBe(408);
+  expect(entries.map(({ status, error }) => [status, error])).toEqual([[408, undefined]]);
+});
+
+test("a caller that hangs up within its body is no failure of the service", async () => {
+  const { url, entries } = await aServer();
+  const { posting, answered } = aDrippingPost(`${url}/things`);
+  posting.once("socket", (socket) => socket.once("connect", () => setTimeout(() => posting.destroy(), 50)));
+  await expect(answered).rejects.toThrow();
+  await expect.poll(() => entries.map(({ status, error }) => [status, error])).toEqual([[408, undefined]]);
 });
 
 test("a busy hasher is an answer of its own: no failure of the service, and nothing of it in the log", async () => {

@@ -27,6 +27,8 @@ interface ServerOptions {
   readonly routes: readonly Route[];
   /** Host names that count besides loopback's. */
   readonly names?: ReadonlySet<string>;
+  /** How long the body of a request may take. */
+  readonly bodyMs?: number;
   /** Called once per answer. */
   readonly onRequest?: (entry: RequestEntry) => void;
 }
@@ -38,10 +40,17 @@ const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
 };
 /** Longer than a caller keeps a connection, so that the caller is the one who closes it. */
 const KEEP_ALIVE_MS = 65_000;
+/** As long as the web port waits for the body of a form. */
+const BODY_MS = 30_000;
 
 /** The HTTP face of the services. Bind it to loopback: it trusts its caller, as long as that is no web page. */
-export function createUpstreamServer({ routes, names = new Set(), onRequest }: ServerOptions): Server {
-  const door: Door = { table: createRouteTable(routes), names };
+export function createUpstreamServer({
+  routes,
+  names = new Set(),
+  bodyMs = BODY_MS,
+  onRequest,
+}: ServerOptions): Server {
+  const door: Door = { table: createRouteTable(routes), names, bodyMs };
   const server = createServer((request, response) => {
     void answer(door, request, response, onRequest);
   });
@@ -52,6 +61,7 @@ export function createUpstreamServer({ routes, names = new Set(), onRequest }: S
 interface Door {
   readonly table: RouteTable;
   readonly names: ReadonlySet<string>;
+  readonly bodyMs: number;
 }
 
 async function answer(
@@ -81,7 +91,11 @@ async function answer(
   });
 }
 
-async function reply({ table, names }: Door, request: IncomingMessage, response: ServerResponse): Promise<Reply> {
+async function reply(
+  { table, names, bodyMs }: Door,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply> {
   const caller = refusalOfCaller(request.headers, names);
   if (caller === "host") throw new ServiceError("forbidden", "This name is not configured (UPSTREAM_NAMES).");
   if (caller === "page") throw new ServiceError("forbidden", "Web pages are not answered.");
@@ -92,7 +106,7 @@ async function reply({ table, names }: Door, request: IncomingMessage, response:
     response.setHeader("Allow", match.allowed.join(", "));
     throw new ServiceError("method-not-allowed", `Allowed here: ${match.allowed.join(", ")}.`);
   }
-  const body = match.route.method === "POST" ? await readJsonBody(request) : undefined;
+  const body = match.route.method === "POST" ? await readJsonBody(request, bodyMs) : undefined;
   const idToken = request.headers["x-id-token"];
   return match.route.run({
     pathValues: match.pathValues,
@@ -134,8 +148,8 @@ function send(request: IncomingMessage, response: ServerResponse, reply: Reply, 
   if (freshness !== "never") {
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     if (request.headers["if-none-match"] === etag) {
-      const { "Content-Type": _type, "Content-Length": _length, ...kept } = headers;
-      response.writeHead(304, { ...kept, ETag: etag }).end();
+      const { "Content-Type": _type, "Content-Length": _length, ...others } = headers;
+      response.writeHead(304, { ...others, ETag: etag }).end();
       return 304;
     }
     headers.ETag = etag;

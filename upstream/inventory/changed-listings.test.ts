@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { aDealer, aListing, aStore, put } from "../../tests/builders/store-builders";
 import type { OwnerRecord } from "../ports/listing-record";
 
-test("the store tells which listings changed after a version, each once and as it is now", () => {
-  const store = aStore();
+test("the store tells which listings changed after a version, each once and as it is now", async () => {
+  const store = await aStore();
   put(store, aListing("1"), aListing("2"), aListing("3"));
   const since = store.version();
   put(store, aListing("1", { price: 19_000 }), aListing("2"));
@@ -22,8 +22,8 @@ test("the store tells which listings changed after a version, each once and as i
   expect(store.changesSince(store.version())?.changed).toEqual([]);
 });
 
-test("listings of a dealer that ships farther have changed, those of one with another phone have not", () => {
-  const store = aStore();
+test("listings of a dealer that ships farther have changed, those of one with another phone have not", async () => {
+  const store = await aStore();
   const first = store.beginChange();
   first.putOwner(aDealer);
   first.putListing(aListing("1"));
@@ -40,8 +40,8 @@ test("listings of a dealer that ships farther have changed, those of one with an
   expect(changesAfter({ ...aDealer, shipsWithinMiles: 150 })).toEqual(["1"]);
 });
 
-test("listings that left are changes; after a clear or thousands of changes there is no telling", () => {
-  const store = aStore();
+test("listings that left are changes; after a clear or thousands of changes there is no telling", async () => {
+  const store = await aStore();
   put(store, aListing("1"), aListing("2"));
   const beforeRemoval = store.version();
   const removal = store.beginChange();

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { InventoryStore } from "../ports/inventory-store";
 
 type Lookups = Pick<InventoryStore, "findListings" | "findOwners">;
@@ -7,71 +8,71 @@ const REMEMBERED_MAX = 2_000;
 
 /**
  * The records that were asked for last, as the same objects until the store changes: reading and parsing a page of them
- * takes longer than finding it. Nothing that is answered is older than the last commit before the request: whether there
- * was one is asked once in a turn of the program, since no request takes longer than a turn to read its records.
+ * takes longer than finding it. Nothing that is answered is older than the last commit before the question; whoever asks
+ * while that is looked up shares the look.
  */
 export function rememberRecords(store: Lookups & Pick<InventoryStore, "version">, atMost = REMEMBERED_MAX): Lookups {
-  let version = store.version();
+  let version: number | null = null;
+  let looking: Promise<void> | null = null;
   const listings = new Remembered(store.findListings, atMost);
   const owners = new Remembered(store.findOwners, atMost);
-  let isAsked = false;
-  function forgetIfChanged(): void {
-    if (isAsked) return;
-    isAsked = true;
-    queueMicrotask(() => {
-      isAsked = false;
-    });
-    const now = store.version();
+  async function look(): Promise<void> {
+    const now = await store.version();
     if (now === version) return;
     version = now;
     listings.forget();
     owners.forget();
   }
+  function forgetIfChanged(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
   return {
-    findListings(ids) {
-      forgetIfChanged();
+    async findListings(ids) {
+      await forgetIfChanged();
       return listings.find(ids);
     },
-    findOwners(ids) {
-      forgetIfChanged();
+    async findOwners(ids) {
+      await forgetIfChanged();
       return owners.find(ids);
     },
   };
 }
 
 class Remembered<Value extends { readonly id: string }> {
-  readonly #read: (ids: readonly string[]) => Value[];
+  readonly #read: (ids: readonly string[]) => Promise<Value[]>;
   readonly #atMost: number;
-  readonly #values = new Map<string, Value>();
+  #values: LRUCache<string, Value>;
 
-  constructor(read: (ids: readonly string[]) => Value[], atMost: number) {
+  constructor(read: (ids: readonly string[]) => Promise<Value[]>, atMost: number) {
     this.#read = read;
     this.#atMost = atMost;
+    this.#values = new LRUCache({ max: atMost });
   }
 
   forget(): void {
-    this.#values.clear();
+    // Anew, so that what is being read of before the change is not put among what comes after it.
+    this.#values = new LRUCache({ max: this.#atMost });
   }
 
   /** In the order asked; unknown ids are left out. */
-  find(ids: readonly string[]): Value[] {
-    return ids.flatMap((id) => this.#findOne(id) ?? []);
-  }
-
-  #findOne(id: string): Value | undefined {
-    const known = this.#values.get(id);
-    if (known) {
-      // Put last again: the first is the one that was not asked for longest.
-      this.#values.delete(id);
-      this.#values.set(id, known);
-      return known;
+  async find(ids: readonly string[]): Promise<Value[]> {
+    const values = this.#values;
+    const found = new Map<string, Value>();
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      const known = values.get(id);
+      if (known === undefined) missing.push(id);
+      else found.set(id, known);
     }
-    const [read] = this.#read([id]);
-    if (read) {
-      this.#values.set(id, read);
-      const [eldest] = this.#values.keys();
-      if (this.#values.size > this.#atMost && eldest !== undefined) this.#values.delete(eldest);
+    for (const read of missing.length === 0 ? [] : await this.#read(missing)) {
+      // Somebody else may have read it meanwhile: the same object for both.
+      const value = values.get(read.id) ?? read;
+      values.set(value.id, value);
+      found.set(value.id, value);
     }
-    return read;
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 }

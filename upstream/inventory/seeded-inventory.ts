@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog";
 import type { Places } from "../places/places";
+import type { ComingInventory } from "./coming-inventory";
 import { seedInventory } from "./seed/seed-inventory";
 import type { SqliteInventoryStore } from "./sqlite-inventory-store";
 
@@ -13,6 +14,8 @@ interface SeedingOptions {
   readonly now?: () => Date;
   /** Called about every two seconds with the listings put so far. */
   readonly onProgress?: (listings: number) => void;
+  /** Waited for before all becomes visible, with the inventory as it will be. Where it rejects nothing has changed. */
+  readonly beforeCommit?: (coming: ComingInventory) => Promise<void>;
 }
 
 interface SeedingSummary {
@@ -28,14 +31,16 @@ const PROGRESS_EVERY_MS = 2_000;
 const CLOCK_EVERY_LISTINGS = 500;
 
 /** Replaces the whole inventory by a seeded one, in one all-or-nothing change. */
-export function replaceWithSeededInventory(options: SeedingOptions): SeedingSummary {
+export async function replaceWithSeededInventory(options: SeedingOptions): Promise<SeedingSummary> {
   const { store, catalog, places, listings, seed } = options;
   const at = (options.now ?? (() => new Date()))().toISOString();
   const startedAt = performance.now();
   const change = store.beginChange();
   try {
     change.clear();
-    const seeded = seedInventory({ listings, seed, today: at.slice(0, 10), catalog, places });
+    // Where the site's day is not UTC's, the earlier of the two: nothing that is seeded is of the future.
+    const [today = at] = [store.dayOf(at), at.slice(0, 10)].sort();
+    const seeded = seedInventory({ listings, seed, today, catalog, places });
     let owners = 0;
     for (const owner of seeded.owners) {
       change.putOwner(owner);
@@ -44,13 +49,14 @@ export function replaceWithSeededInventory(options: SeedingOptions): SeedingSumm
     let put = 0;
     let toldAt = startedAt;
     for (const listing of seeded.listings) {
-      change.putListing(listing);
+      change.putListing(listing.changedAt > at ? { ...listing, changedAt: at } : listing);
       put += 1;
       if (put % CLOCK_EVERY_LISTINGS !== 0 || performance.now() - toldAt < PROGRESS_EVERY_MS) continue;
       toldAt = performance.now();
       options.onProgress?.(put);
     }
     change.setOrigin({ kind: "seed", source: `${listings} listings, seed ${seed}`, at });
+    await options.beforeCommit?.(change.asItWillBe());
     change.commit();
     return { listings: put, owners, elapsedMs: performance.now() - startedAt };
   } catch (error) {
@@ -65,9 +71,9 @@ export function hasInventory(store: SqliteInventoryStore): boolean {
 }
 
 /** Makes the inventory of a first start. Null, and nothing is touched, where the store was ever filled. */
-export function makeFirstInventory(
+export async function makeFirstInventory(
   options: Omit<SeedingOptions, "listings" | "seed"> & Partial<Pick<SeedingOptions, "listings" | "seed">>,
-): SeedingSummary | null {
+): Promise<SeedingSummary | null> {
   if (hasInventory(options.store)) return null;
   const { listings = FIRST_INVENTORY_LISTINGS, seed = FIRST_INVENTORY_SEED } = options;
   return replaceWithSeededInventory({ ...options, listings, seed });

@@ -1,9 +1,14 @@
+import type { Catalog } from "../catalog/catalog";
 import { FORMER_KEPT_MS, type InventoryChange } from "../ports/inventory-store";
-import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
+import type { ListingRecord } from "../ports/listing-record";
 import { readNumber, readText, type SqlDatabase } from "../storage/database";
+import { type ComingInventory, comingInventory } from "./coming-inventory";
+import { ratingBasis, yearOfBasis } from "./deals/rating-basis";
+import { ListingFacts } from "./listing-facts";
 import { mergeObservedPrices } from "./price-history";
+import { parseListing, parseOwner, toRowId } from "./stored-listing";
 
-/** Where the listings came from: kept with them, for people and for start-up. */
+/** Where the listings came from: stored with them, for people and for start-up. */
 export interface InventoryOrigin {
   readonly kind: "seed" | "feed";
   /** The seed's number and size, or the feed's file name. */
@@ -24,6 +29,10 @@ export interface SqliteInventoryChange extends InventoryChange {
   /** Removes what was sold before an ISO date-time, then owners left without any listing, sold or not. */
   forgetSoldBefore(isoDateTime: string): void;
   setOrigin(origin: InventoryOrigin): void;
+  /** Has the deal of every listing worked out as of a calendar year. */
+  rateAnew(yearOfToday: number): void;
+  /** Works out what hangs on all listings. After it nothing may be put: only `commit` and `rollback` are left. */
+  asItWillBe(): ComingInventory;
   /** False once committed or rolled back. */
   isOpen(): boolean;
 }
@@ -32,6 +41,9 @@ interface ChangeOptions {
   /** A connection of its own, so that readers of the store never see an unfinished change. */
   readonly database: SqlDatabase;
   readonly now: () => Date;
+  readonly dayOf: (isoTime: string) => string;
+  /** Whose list prices deals are measured by. */
+  readonly catalog: () => Catalog;
   readonly onEnd: () => void;
 }
 
@@ -39,12 +51,15 @@ const ROWS_PER_READ = 1_000;
 const PAGE_CACHE_KIBIBYTES = 65_536;
 /** With more listings changed, a searchable copy is better built anew than told of each. */
 export const CHANGES_TOLD_MAX = 2_000;
-/** Versions that changes are kept of: whoever looks every second needs the last two. */
+/** In `meta`: what the stored deals hang on. */
+export const RATED_BY = "ratedBy";
+/** Versions that changes are stored of: whoever looks every second needs the last two. */
 const VERSIONS_TOLD = 1_000;
 
 /** Starts a change: takes the write lock now, so that nothing read for it can go stale before it commits. */
-export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): SqliteInventoryChange {
+export function beginSqliteChange({ database, now, dayOf, catalog, onEnd }: ChangeOptions): SqliteInventoryChange {
   database.exec(`PRAGMA cache_size = -${PAGE_CACHE_KIBIBYTES}`);
+  database.assertSameFile();
   database.exec("BEGIN IMMEDIATE");
   database.exec("CREATE TEMP TABLE put_listings (id INTEGER PRIMARY KEY)");
 
@@ -56,9 +71,9 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     "SELECT body FROM listings WHERE vin = ? AND owner_id = ? AND status = 'sold' ORDER BY id DESC LIMIT 1",
   );
   const upsertListing = database.prepare(
-    `INSERT INTO listings (id, vin, owner_id, status, changed_at, body) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO listings (id, vin, owner_id, status, changed_at, body, stock_number) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET vin = excluded.vin, owner_id = excluded.owner_id, status = excluded.status,
-       changed_at = excluded.changed_at, body = excluded.body`,
+       changed_at = excluded.changed_at, body = excluded.body, stock_number = excluded.stock_number`,
   );
   const upsertOwner = database.prepare("INSERT OR REPLACE INTO owners (id, body) VALUES (?, ?)");
   const selectOwner = database.prepare("SELECT body FROM owners WHERE id = ?");
@@ -76,6 +91,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
      ORDER BY id LIMIT ?`,
   );
 
+  const facts = new ListingFacts(database, catalog);
   // The lock is held from here on, so nobody else takes this number.
   const version = readNumber(selectMeta.get(["version"]), 0) + 1;
   let nextId = readNumber(selectMeta.get(["nextListingId"]), 0);
@@ -87,18 +103,28 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   };
   let highestStoredId = readNumber(database.prepare("SELECT coalesce(max(id), 0) FROM listings").get(), 0);
   let isOpen = true;
+  let isSettled = false;
 
-  const assertOpen = () => {
+  const assertNotEnded = () => {
     if (!isOpen) throw new Error("This change of the inventory has ended.");
   };
-  const end = (sql: "COMMIT" | "ROLLBACK") => {
-    assertOpen();
+  const assertOpen = () => {
+    assertNotEnded();
+    if (isSettled) throw new Error("This change of the inventory is settled: nothing is put any more.");
+  };
+  const leave = () => {
+    isOpen = false;
+    database.close();
+    onEnd();
+  };
+  const undo = () => {
     try {
-      database.exec(sql);
+      // Where the disk is full SQLite rolls back by itself: a second time is an error that would hide the first.
+      if (database.inTransaction) database.exec("ROLLBACK");
+      // What did not come to be stands in the log still, and may fill the disk.
+      database.cutLog();
     } finally {
-      isOpen = false;
-      database.close();
-      onEnd();
+      leave();
     }
   };
   const storedBody = (id: number) => {
@@ -107,11 +133,15 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     return row === null ? null : readText(row, 0);
   };
   /** A record that says what is stored already is no change: most of a daily feed. */
-  const write = (record: ListingRecord, id: number, stored: string | null) => {
+  const write = (given: ListingRecord, id: number, stored: string | null) => {
+    const record = given.deal === undefined ? given : withoutDeal(given);
     const body = JSON.stringify(record);
     if (body === stored) return;
+    if (record.status === "active") facts.put(id, record, stored !== null);
+    else facts.remove(id);
     if (stored !== null) insertFormer.run([id, version, now().toISOString(), stored]);
-    upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body]);
+    const stockNumber = record.stockNumber?.toUpperCase() ?? null;
+    upsertListing.run([id, record.vin, record.ownerId, record.status, record.changedAt, body, stockNumber]);
     noteChange(id);
   };
   const writeSold = (id: number, stored: string) => {
@@ -121,6 +151,23 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
   };
   const noteListingsOf = (ownerId: string) => {
     for (const row of selectIdsOfOwner.all([ownerId, CHANGES_TOLD_MAX + 1])) noteChange(readNumber(row, 0));
+  };
+  const rateAnew = (yearOfToday: number) => {
+    facts.touchAll();
+    writeMeta.run([RATED_BY, ratingBasis(catalog(), yearOfToday)]);
+  };
+  /** Ratings are of one year for all listings: that of the last time when all were worked out. */
+  const rate = () => {
+    const basis = selectMeta.get([RATED_BY]);
+    const year = basis === null ? now().getUTCFullYear() : yearOfBasis(readText(basis, 0));
+    if (basis === null) rateAnew(year);
+    const rerated = facts.rate(year);
+    // A search for great deals finds the others of a group too, unless they are too many to tell: then a little later.
+    if (changed !== null && changed.size + rerated.length <= CHANGES_TOLD_MAX) rerated.forEach(noteChange);
+  };
+  const settle = () => {
+    if (!isSettled) rate();
+    isSettled = true;
   };
   const writeChanges = () => {
     if (changed === null) {
@@ -150,7 +197,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       if (id === null) throw new Error(`A listing's id is decimal digits, not "${record.id}".`);
       const stored = storedBody(id);
       const observed = stored === null ? [] : parseListing(stored).observedPrices;
-      write({ ...record, observedPrices: mergeObservedPrices(observed, record) }, id, stored);
+      write({ ...record, observedPrices: mergeObservedPrices(observed, record, dayOf) }, id, stored);
       recordPut.run([id]);
       highestStoredId = Math.max(highestStoredId, id);
       nextId = Math.max(nextId, id + 1);
@@ -164,6 +211,7 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
     clear() {
       assertOpen();
       database.exec("DELETE FROM listings; DELETE FROM former_listings; DELETE FROM owners; DELETE FROM put_listings");
+      facts.clear();
       highestStoredId = 0;
       changed = null;
     },
@@ -211,29 +259,40 @@ export function beginSqliteChange({ database, now, onEnd }: ChangeOptions): Sqli
       assertOpen();
       writeMeta.run(["origin", JSON.stringify(origin)]);
     },
-    commit() {
+    rateAnew(yearOfToday) {
       assertOpen();
+      changed = null;
+      rateAnew(yearOfToday);
+    },
+    asItWillBe() {
+      assertOpen();
+      settle();
+      return comingInventory(database, { version, isTold: changed !== null });
+    },
+    commit() {
+      assertNotEnded();
+      settle();
       writeMeta.run(["nextListingId", nextId]);
       writeChanges();
       forgetFormer.run([new Date(now().getTime() - FORMER_KEPT_MS).toISOString()]);
       writeMeta.run(["version", version]);
-      end("COMMIT");
+      try {
+        database.assertSameFile();
+        database.exec("COMMIT");
+      } catch (error) {
+        undo();
+        throw error;
+      }
+      leave();
     },
-    rollback: () => end("ROLLBACK"),
+    rollback() {
+      assertNotEnded();
+      undo();
+    },
     isOpen: () => isOpen,
   };
 }
 
-/** The row number of a listing id, or null where it is not one. */
-export function toRowId(listingId: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null;
-}
-
-/** The store wrote the text itself from a ListingRecord, in a column that nothing else writes. */
-export function parseListing(body: string): ListingRecord {
-  return JSON.parse(body);
-}
-
-export function parseOwner(body: string): OwnerRecord {
-  return JSON.parse(body);
+function withoutDeal({ deal: _told, ...record }: ListingRecord): ListingRecord {
+  return record;
 }

@@ -1,31 +1,35 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { anOldFolder } from "../../tests/builders/old-stores";
 import { aDealer, aFolder, aListing, aStore, idsOf, put } from "../../tests/builders/store-builders";
+import { openDatabase, openPlainDatabase } from "../storage/database";
 import { openInventoryStore, type SqliteInventoryStore } from "./sqlite-inventory-store";
 
 const ownersOf = (store: SqliteInventoryStore) => Array.from(store.eachOwner(), ({ id }) => id);
 
-test("what is put and committed is there after the store is opened again, in numeric id order", () => {
+test("what is put and committed is there after the store is opened again, in numeric id order", async () => {
   const dataDir = aFolder();
-  const store = openInventoryStore({ dataDir });
+  const store = await openInventoryStore({ dataDir });
   const change = store.beginChange();
   change.putOwner(aDealer);
   for (const id of ["100", "9", "20"]) change.putListing(aListing(id));
   change.commit();
-  store.close();
+  await store.close();
 
-  const reopened = aStore(dataDir);
+  const reopened = await aStore(dataDir);
   expect(idsOf(reopened)).toEqual(["9", "20", "100"]);
   expect(reopened.activeCount()).toBe(3);
   expect([...reopened.eachOwner()]).toEqual([aDealer]);
-  expect(reopened.findOwners(["nobody", "dealer-1"])).toEqual([aDealer]);
-  expect(reopened.findListings(["100", "7", "x'; --", "9"]).map(({ id }) => id)).toEqual(["100", "9"]);
+  expect(await reopened.pages.findOwners(["nobody", "dealer-1"])).toEqual([aDealer]);
+  expect((await reopened.pages.findListings(["100", "7", "x'; --", "9"])).map(({ id }) => id)).toEqual(["100", "9"]);
 });
 
-test("nothing of a change is visible before it commits, and nothing remains of one rolled back", () => {
-  const store = aStore();
+test("nothing of a change is visible before it commits, and nothing remains of one rolled back", async () => {
+  const store = await aStore();
   put(store, aListing("1"));
   const before = store.version();
 
@@ -40,8 +44,8 @@ test("nothing of a change is visible before it commits, and nothing remains of o
   expect(store.version()).toBe(before);
 });
 
-test("a reader that started before a commit keeps its snapshot to the end", () => {
-  const store = aStore();
+test("a reader that started before a commit keeps its snapshot to the end", async () => {
+  const store = await aStore();
   put(store, ...Array.from({ length: 1_500 }, (_, index) => aListing(String(index + 1))));
   const reading = store.eachActive()[Symbol.iterator]();
   expect(reading.next().value?.id).toBe("1");
@@ -56,10 +60,10 @@ test("a reader that started before a commit keeps its snapshot to the end", () =
   expect(store.activeCount()).toBe(0);
 });
 
-test("another connection's commit is seen and grows the version", () => {
+test("another connection's commit is seen and grows the version", async () => {
   const dataDir = aFolder();
-  const serving = aStore(dataDir);
-  const importing = aStore(dataDir);
+  const serving = await aStore(dataDir);
+  const importing = await aStore(dataDir);
   const before = serving.version();
 
   put(importing, aListing("5"));
@@ -68,10 +72,10 @@ test("another connection's commit is seen and grows the version", () => {
   expect(serving.activeCount()).toBe(1);
 });
 
-test("a second change is refused while one is open, here and from another connection", () => {
+test("a second change is refused while one is open, here and from another connection", async () => {
   const dataDir = aFolder();
-  const store = aStore(dataDir);
-  const other = aStore(dataDir);
+  const store = await aStore(dataDir);
+  const other = await aStore(dataDir);
   const change = store.beginChange();
 
   expect(() => store.beginChange()).toThrow("open already");
@@ -81,31 +85,34 @@ test("a second change is refused while one is open, here and from another connec
   other.beginChange().rollback();
 });
 
-test("a price that differs from the last one seen adds a row of history, the same price does not", () => {
-  const store = aStore();
+test("a price that differs from the last one seen adds a row of history, the same price does not", async () => {
+  const store = await aStore();
   put(store, aListing("1", { price: 20_000 }));
   put(store, aListing("1", { price: 20_000, changedAt: "2026-11-05T08:00:00.000Z" }));
   put(store, aListing("1", { price: 19_500, changedAt: "2026-11-10T08:00:00.000Z" }));
 
-  expect(store.findListings(["1"])[0]?.observedPrices).toEqual([
+  expect((await store.pages.findListings(["1"]))[0]?.observedPrices).toEqual([
     { on: "2026-11-01", dollars: 20_000 },
     { on: "2026-11-10", dollars: 19_500 },
   ]);
 });
 
-test("a history that comes with the record is kept, and an unpriced listing has none", () => {
-  const store = aStore();
+test("a history that comes with the record is kept, and an unpriced listing has none", async () => {
+  const store = await aStore();
   const observedPrices = [
     { on: "2026-10-01", dollars: 22_000 },
     { on: "2026-10-20", dollars: 20_000 },
   ];
   put(store, aListing("1", { observedPrices }), aListing("2", { price: undefined }));
 
-  expect(store.findListings(["1", "2"]).map((listing) => listing.observedPrices)).toEqual([observedPrices, []]);
+  expect((await store.pages.findListings(["1", "2"])).map((listing) => listing.observedPrices)).toEqual([
+    observedPrices,
+    [],
+  ]);
 });
 
-test("a sold listing leaves the active ones, keeps its record, and frees its VIN but not its id", () => {
-  const store = aStore();
+test("a sold listing leaves the active ones, keeps its record, and frees its VIN but not its id", async () => {
+  const store = await aStore();
   put(store, aListing("1"));
   const change = store.beginChange();
   change.markSold("1");
@@ -117,21 +124,24 @@ test("a sold listing leaves the active ones, keeps its record, and frees its VIN
 
   expect(id).not.toBe("1");
   expect(idsOf(store)).toEqual([id]);
-  expect(store.findListings(["1"])[0]).toMatchObject({ status: "sold", changedAt: "2026-11-20T10:00:00.000Z" });
+  expect((await store.pages.findListings(["1"]))[0]).toMatchObject({
+    status: "sold",
+    changedAt: "2026-11-20T10:00:00.000Z",
+  });
 });
 
-test("two active listings cannot have one VIN", () => {
-  const store = aStore();
+test("two active listings cannot have one VIN", async () => {
+  const store = await aStore();
   const change = store.beginChange();
   change.putListing(aListing("1"));
   expect(() => change.putListing(aListing("2", { vin: aListing("1").vin }))).toThrow("UNIQUE");
   change.rollback();
 });
 
-test("ids are given once, across connections, above every id put, and also after a clear", () => {
+test("ids are given once, across connections, above every id put, and also after a clear", async () => {
   const dataDir = aFolder();
-  const store = aStore(dataDir);
-  const other = aStore(dataDir);
+  const store = await aStore(dataDir);
+  const other = await aStore(dataDir);
   put(store, aListing("200000000"));
   const change = store.beginChange();
   change.clear();
@@ -142,9 +152,9 @@ test("ids are given once, across connections, above every id put, and also after
   expect(ids).toEqual(["200000001", "200000002", "200000003", "200000004"]);
 });
 
-test("listings that a change has not put are sold, once; when they are forgotten, so are owners that have none left", () => {
+test("listings that a change has not put are sold, once; when they are forgotten, so are owners that have none left", async () => {
   let now = new Date("2026-11-10T10:00:00Z");
-  const store = aStore(aFolder(), () => now);
+  const store = await aStore(aFolder(), () => now);
   const first = store.beginChange();
   first.putOwner(aDealer);
   first.putOwner({ ...aDealer, id: "dealer-2" });
@@ -164,27 +174,27 @@ test("listings that a change has not put are sold, once; when they are forgotten
 
   expect(idsOf(store)).toEqual(["2"]);
   expect(store.activeCount()).toBe(1);
-  expect(store.findListings(["1", "3"]).map(({ status, changedAt }) => [status, changedAt])).toEqual([
+  expect((await store.pages.findListings(["1", "3"])).map(({ status, changedAt }) => [status, changedAt])).toEqual([
     ["sold", "2026-11-20T10:00:00.000Z"],
     ["sold", "2026-11-10T10:00:00.000Z"],
   ]);
   expect(ownersOf(store)).toEqual(["dealer-1", "dealer-2"]);
   expect(store.origin()?.source).toBe("cars.csv");
 
-  const forgetBefore = (isoDateTime: string) => {
+  const forgetBefore = async (isoDateTime: string) => {
     const forgetting = store.beginChange();
     forgetting.forgetSoldBefore(isoDateTime);
     forgetting.commit();
-    return store.findListings(["1", "2", "3"]).map(({ id }) => id);
+    return (await store.pages.findListings(["1", "2", "3"])).map(({ id }) => id);
   };
-  expect(forgetBefore("2026-11-20T10:00:00.000Z")).toEqual(["1", "2"]);
+  expect(await forgetBefore("2026-11-20T10:00:00.000Z")).toEqual(["1", "2"]);
   expect(ownersOf(store)).toEqual(["dealer-1", "dealer-2"]);
-  expect(forgetBefore("2026-11-20T10:00:00.001Z")).toEqual(["2"]);
+  expect(await forgetBefore("2026-11-20T10:00:00.001Z")).toEqual(["2"]);
   expect(ownersOf(store)).toEqual(["dealer-1"]);
 });
 
-test("however many listings a change has not put, all of them are sold", () => {
-  const store = aStore();
+test("however many listings a change has not put, all of them are sold", async () => {
+  const store = await aStore();
   put(store, ...Array.from({ length: 2_500 }, (_, index) => aListing(String(index + 1))));
   const change = store.beginChange();
   change.putListing(aListing("1200"));
@@ -193,26 +203,27 @@ test("however many listings a change has not put, all of them are sold", () => {
   expect(idsOf(store)).toEqual(["1200"]);
 });
 
-test("a VIN finds its active listing only", () => {
-  const store = aStore();
+test("a VIN finds its active listing only", async () => {
+  const store = await aStore();
   put(store, aListing("1"));
-  expect(store.findByVin(aListing("1").vin)?.id).toBe("1");
+  const byVin = async () => (await store.pages.findByVins(["NOBODY", aListing("1").vin])).map(({ id }) => id);
+  expect(await byVin()).toEqual(["1"]);
   const change = store.beginChange();
   change.markSold("1");
   change.commit();
-  expect(store.findByVin(aListing("1").vin)).toBeNull();
+  expect(await byVin()).toEqual([]);
 });
 
-test("a process killed in the middle of a change leaves the inventory as it was", async () => {
+test("a process killed in the middle of a change leaves the inventory as it was, and its log is cut", async () => {
   const dataDir = aFolder();
-  const store = aStore(dataDir);
+  const store = await aStore(dataDir);
   put(store, aListing("1"));
   const version = store.version();
   const module = new URL("./sqlite-inventory-store.ts", import.meta.url).href;
   const script = `
     const { openInventoryStore } = await import(${JSON.stringify(module)});
     const listing = ${JSON.stringify(aListing("1"))};
-    const change = openInventoryStore({ dataDir: ${JSON.stringify(dataDir)} }).beginChange();
+    const change = (await openInventoryStore({ dataDir: ${JSON.stringify(dataDir)} })).beginChange();
     change.clear();
     const text = "x".repeat(10_000);
     for (let id = 2; id < 12_000; id += 1) change.putListing({ ...listing, id: String(id), vin: "V" + id, description: text });
@@ -227,6 +238,82 @@ test("a process killed in the middle of a change leaves the inventory as it was"
 
   expect(idsOf(store)).toEqual(["1"]);
   expect(store.version()).toBe(version);
+  const log = join(dataDir, "inventory.db-wal");
+  expect(statSync(log).size).toBeGreaterThan(16 * 1024 * 1024);
+  await store.cutLog();
+  expect(statSync(log).size).toBe(0);
   put(store, aListing("2"));
-  expect(idsOf(aStore(dataDir))).toEqual(["1", "2"]);
+  expect(idsOf(await aStore(dataDir))).toEqual(["1", "2"]);
 });
+
+test("active listings are found by their VIN and by their stock number, whatever its case, and sold ones are not", async () => {
+  const store = await aStore();
+  put(store, { ...aListing("1"), stockNumber: "a4410" }, { ...aListing("2"), stockNumber: "A4410" }, aListing("3"));
+  expect(await store.pages.findIdsByCode("A4410", 5)).toEqual(["1", "2"]);
+  expect(await store.pages.findIdsByCode("A4410", 1)).toEqual(["1"]);
+  expect(await store.pages.findIdsByCode(aListing("3").vin, 5)).toEqual(["3"]);
+  expect(await store.pages.findIdsByCode("NOTHING", 5)).toEqual([]);
+
+  const change = store.beginChange();
+  change.markSold("1");
+  change.commit();
+  expect(await store.pages.findIdsByCode("A4410", 5)).toEqual(["2"]);
+});
+
+test.each([1, 2, 3, 4])("an inventory of schema %i is brought up to date, and keeps what it was", async (schema) => {
+  const store = await aStore(anOldFolder({ inventory: schema }));
+  expect(store.origin()?.source).toBe("old.csv");
+  put(store, aListing("1"));
+  expect((await store.pages.findListings(["1"])).map(({ id }) => id)).toEqual(["1"]);
+});
+
+test("an inventory of a later program is refused, and one of this is by a program of before", async () => {
+  const dataDir = aFolder();
+  await (await aStore(dataDir)).close();
+  const file = join(dataDir, "inventory.db");
+  expect(() => openDatabase({ file, busyTimeoutMs: 100, migrations: ["", "", "", ""] })).toThrow("a newer version");
+  const database = openPlainDatabase({ file, busyTimeoutMs: 100 });
+  database.exec("PRAGMA user_version = 99");
+  database.close();
+  await expect(aStore(dataDir)).rejects.toMatchObject({ kind: "newer", message: expect.stringContaining(file) });
+});
+
+test.each([6, 5])("an inventory that only counted its migrations (%i) is taken over as it is", async (counted) => {
+  const dataDir = aFolder();
+  const before = await aStore(dataDir);
+  put(before, aListing("1"));
+  await before.close();
+  const database = openPlainDatabase({ file: join(dataDir, "inventory.db"), busyTimeoutMs: 100 });
+  database.exec(`DROP TABLE kysely_migration; DROP TABLE kysely_migration_lock; PRAGMA user_version = ${counted}`);
+  if (counted < 6) database.exec("DROP TABLE listing_facts");
+  database.close();
+  for (const _start of ["first", "next"]) {
+    const store = await aStore(dataDir);
+    expect(idsOf(store)).toEqual(["1"]);
+    expect((await store.pages.findListings(["1"])).map(({ id }) => id)).toEqual(["1"]);
+    await store.close();
+  }
+});
+
+test("any number of listings is found, in the order asked", async () => {
+  const store = await aStore();
+  put(store, ...Array.from({ length: 1_500 }, (_, index) => aListing(String(index + 1))));
+  const ids = Array.from({ length: 1_500 }, (_, index) => String(1_500 - index));
+  expect((await store.pages.findListings(ids)).map(({ id }) => id)).toEqual(ids);
+  expect(await store.pages.findListings([])).toEqual([]);
+  expect(await store.pages.findOwners([])).toEqual([]);
+});
+
+test("active listings are read from an id on, or some of them by their ids, however many", async () => {
+  const store = await aStore();
+  put(store, ...Array.from({ length: 2_500 }, (_, place) => aListing(String(place + 1))));
+  const change = store.beginChange();
+  change.markSold("2400");
+  change.commit();
+  expect(Array.from(store.eachActive(2_398), ({ id }) => id)).toEqual(["2399", ...numbersFrom(2_401, 100)]);
+  const asked = ["9999", "2400", ...numbersFrom(1, 1_200)];
+  expect(Array.from(store.eachActiveOf(asked), ({ id }) => id)).toEqual(numbersFrom(1, 1_200));
+});
+
+const numbersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => String(first + place));

@@ -1,23 +1,62 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { InventoryStore } from "../ports/inventory-store";
-import type { ListingRecord, OwnerRecord } from "../ports/listing-record";
-import { DatabaseBusyError, openDatabase, readNumber, readText, type SqlDatabase } from "../storage/database";
+import { setTimeout as delay } from "node:timers/promises";
+import { daysIn } from "../../app/domain/figures/local-day";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
+import type { Catalog } from "../catalog/catalog";
+import { createCatalog } from "../catalog/us-market-catalog";
+import type { BulkInventory, InventoryStore } from "../ports/inventory-store";
+import type { ListingRecord, ListingSummary, OwnerRecord } from "../ports/listing-record";
+import { openPlainDatabase, readNumber, readText } from "../storage/database";
+import { isStoreThere, makeStore } from "../storage/new-store";
+import { openQueryStore } from "../storage/query-store";
+import { assertSound } from "../storage/row-counts";
+import { LOG_KEPT_BYTES } from "../storage/sqlite-connection";
+import { StoreError } from "../storage/store-error";
+import { assertNotEmptied, INVENTORY_FILE } from "../storage/store-files";
+import { holderOf, noteHolder } from "./change-holder";
+import { VOUCHED } from "./coming-inventory";
+import { ratingBasis } from "./deals/rating-basis";
+import { createInventoryPages } from "./inventory-pages";
 import { INVENTORY_MIGRATIONS } from "./inventory-schema";
+import type { InventoryTables } from "./inventory-tables";
+import { SUMMARY, summaryIn } from "./listing-facts";
+import { eachRow, ROWS_PER_READ } from "./row-pages";
 import {
   beginSqliteChange,
   CHANGES_TOLD_MAX,
   type InventoryOrigin,
-  parseListing,
-  parseOwner,
+  RATED_BY,
   type SqliteInventoryChange,
-  toRowId,
 } from "./sqlite-inventory-change";
+import { parseListing, parseOwner, readListing } from "./stored-listing";
 
-export interface SqliteInventoryStore extends InventoryStore {
+export interface SqliteInventoryStore extends BulkInventory {
+  /** What pages ask, through a connection of their own. */
+  readonly pages: InventoryStore;
   /** Where the present inventory came from; null for one that was never filled. */
   origin(): InventoryOrigin | null;
-  /** Throws DatabaseBusyError while another change is open, here or in another process. */
+  /** ISO date of an ISO date-time, as the inventory dates prices and new listings. */
+  dayOf(isoTime: string): string;
+  /**
+   * Works every deal out anew where they are of another calendar year, catalogue or formula; gives whether they were.
+   * Throws StoreError `busy` while a change is open.
+   */
+  rateFor(yearOfToday: number): boolean;
+  /** Throws StoreError `busy` while another change is open, here or in another process. */
   beginChange(): SqliteInventoryChange;
+  /** Reads the whole file before somebody changes it. Throws StoreError `damaged`. */
+  assertSound(): void;
+  /**
+   * Cuts a log that a change left behind, committed or not, or killed: it fills the disk of everybody. Tries again for
+   * `patienceMs` where somebody reads in it still.
+   */
+  cutLog(patienceMs?: number): Promise<void>;
+  /** What was said of the build beside the inventory; null for nothing. It goes and comes back with the database. */
+  vouched(): string | null;
+  /** Throws StoreError `busy` at once where a change is open, here or elsewhere. */
+  vouchFor(stored: string): void;
+  close(): Promise<void>;
 }
 
 interface InventoryStoreOptions {
@@ -26,43 +65,76 @@ interface InventoryStoreOptions {
   /** How long a change waits for another process's, blocking the thread. Milliseconds. */
   readonly busyTimeoutMs?: number;
   readonly now?: () => Date;
+  /** Whose days prices and new listings are dated by. */
+  readonly timeZone?: string;
+  /** What changes of this store are, for whoever wants to change the inventory meanwhile: "the import of cars.csv". */
+  readonly purpose?: string;
+  /** Whose list prices deals are measured by; absent: the market's. */
+  readonly catalog?: Catalog;
 }
 
 const BUSY_TIMEOUT_DEFAULT_MS = 1_000;
-const ROWS_PER_READ = 1_000;
+const LOG_TRIED_EVERY_MS = 100;
+/** A listing with its deal. */
+const STORED = "body, expected_price, comparables";
+const WITH_FACTS = "LEFT JOIN listing_facts ON listing_facts.id = listings.id";
 
-/** Opens the inventory in `{dataDir}/inventory.db`. Readers and one change work side by side, also across processes. */
-export function openInventoryStore(options: InventoryStoreOptions): SqliteInventoryStore {
-  const now = options.now ?? (() => new Date());
-  const open = () =>
-    openDatabase({
-      file: join(options.dataDir, "inventory.db"),
-      busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_DEFAULT_MS,
+/**
+ * Opens (and makes) the inventory in `{dataDir}/inventory.db`. Readers and one change work side by side, also across
+ * processes. Rejects with StoreError.
+ */
+export async function openInventoryStore(options: InventoryStoreOptions): Promise<SqliteInventoryStore> {
+  const { now = () => new Date(), timeZone = SITE_TIME_ZONE } = options;
+  const dayOf = daysOfTimes(timeZone);
+  let listPrices = options.catalog;
+  const catalog = () => {
+    listPrices ??= createCatalog();
+    return listPrices;
+  };
+  const file = join(options.dataDir, INVENTORY_FILE);
+  const busyTimeoutMs = options.busyTimeoutMs ?? BUSY_TIMEOUT_DEFAULT_MS;
+  const openPages = (at: string, isDraft = false) =>
+    openQueryStore<InventoryTables>({
+      file: at,
+      busyTimeoutMs,
+      isDraft,
       migrations: INVENTORY_MIGRATIONS,
+      wereCounted: true,
     });
-
-  const reader = open();
+  assertNotEmptied(options.dataDir, INVENTORY_FILE);
+  if (!isStoreThere(file)) await makeStore(file, async (draft) => (await openPages(draft, true)).destroy());
+  const db = await openPages(file);
+  const reader = openPlainDatabase({ file, busyTimeoutMs });
+  /** Another connection. SQLite would make a file that is gone, and its folder. */
+  const open = () => {
+    reader.assertSameFile();
+    return openPlainDatabase({ file, busyTimeoutMs });
+  };
   const selectMeta = reader.prepare("SELECT value FROM meta WHERE name = ?");
-  const countActive = reader.prepare("SELECT count(*) FROM listings WHERE status = 'active'");
-  const selectListing = reader.prepare("SELECT body FROM listings WHERE id = ?");
-  const selectByVin = reader.prepare("SELECT body FROM listings WHERE vin = ? AND status = 'active'");
+  const selectCount = reader.prepare("SELECT count(*) FROM listings WHERE status = 'active'");
+  const countActive = () => readNumber(selectCount.get(), 0);
   const selectChanges = reader.prepare(
-    `SELECT listing_changes.id, listings.body FROM listing_changes
-     LEFT JOIN listings ON listings.id = listing_changes.id AND listings.status = 'active'
+    `SELECT listing_changes.id, ${STORED} FROM listing_changes
+     LEFT JOIN listings ON listings.id = listing_changes.id AND listings.status = 'active' ${WITH_FACTS}
      WHERE listing_changes.version > ? ORDER BY listing_changes.id LIMIT ?`,
   );
   const selectFirstFormer = reader.prepare(
     `SELECT coalesce(min(sequence), (SELECT coalesce(max(sequence), 0) + 1 FROM former_listings))
      FROM former_listings WHERE version > ?`,
   );
-  const selectHighestId = reader.prepare("SELECT coalesce(max(id), 0) FROM listings");
+  const selectActiveOf = reader.prepare(
+    `SELECT ${STORED} FROM listings ${WITH_FACTS}
+     WHERE status = 'active' AND listings.id IN (SELECT value FROM json_each(?))`,
+  );
   const selectOwner = reader.prepare("SELECT body FROM owners WHERE id = ?");
   const reserveId = reader.prepare(
     "UPDATE meta SET value = value + 1 WHERE name = 'nextListingId' RETURNING value - 1",
   );
   let change: SqliteInventoryChange | null = null;
 
-  return {
+  const store: SqliteInventoryStore = {
+    pages: createInventoryPages(db),
+    dayOf,
     version: () => readNumber(selectMeta.get(["version"]), 0),
     origin() {
       const row = selectMeta.get(["origin"]);
@@ -76,64 +148,77 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
       if (since < knownSince || rows.length > CHANGES_TOLD_MAX) return null;
       const changed = rows.map((row) => ({
         id: String(readNumber(row, 0)),
-        record: row[1] === null ? null : parseListing(readText(row, 1)),
+        record: row[1] === null ? null : readListing(row, 1),
       }));
       return { version, changed };
     },
-    *eachActive(): Generator<ListingRecord> {
-      const sql = "SELECT id, body FROM listings WHERE status = 'active' AND id > ? ORDER BY id LIMIT ?";
-      for (const body of eachBody(open(), sql, 0)) yield parseListing(body);
+    *eachActive(after = 0): Generator<ListingRecord> {
+      const sql = `SELECT listings.id, ${STORED} FROM listings ${WITH_FACTS}
+        WHERE status = 'active' AND listings.id > ? ORDER BY listings.id LIMIT ?`;
+      for (const row of eachRow(open, sql, after)) yield readListing(row, 1);
+    },
+    *eachActiveOf(ids): Generator<ListingRecord> {
+      for (let from = 0; from < ids.length; from += ROWS_PER_READ) {
+        const asked = JSON.stringify(ids.slice(from, from + ROWS_PER_READ).map(Number));
+        for (const row of selectActiveOf.all([asked])) yield readListing(row, 0);
+      }
     },
     *eachOwner(): Generator<OwnerRecord> {
       const sql = "SELECT id, body FROM owners WHERE id > ? ORDER BY id LIMIT ?";
-      for (const body of eachBody(open(), sql, "")) yield parseOwner(body);
+      for (const row of eachRow(open, sql, "")) yield parseOwner(readText(row, 1));
     },
-    activeCount: () => readNumber(countActive.get(), 0),
-    findListings(ids) {
-      return ids.flatMap((id) => {
-        const rowId = toRowId(id);
-        const row = rowId === null ? null : selectListing.get([rowId]);
-        return row === null ? [] : [parseListing(readText(row, 0))];
-      });
+    *eachSummary(): Generator<ListingSummary> {
+      const sql = `SELECT id, ${SUMMARY} FROM listing_facts WHERE id > ? ORDER BY id LIMIT ?`;
+      for (const row of eachRow(open, sql, 0)) yield summaryIn(row);
     },
-    findByVin(vin) {
-      const row = selectByVin.get([vin]);
-      return row === null ? null : parseListing(readText(row, 0));
+    activeCount: countActive,
+    findOwner(id) {
+      const row = selectOwner.get([id]);
+      return row === null ? null : parseOwner(readText(row, 0));
     },
-    findOwners(ids) {
-      return ids.flatMap((id) => {
-        const row = selectOwner.get([id]);
-        return row === null ? [] : [parseOwner(readText(row, 0))];
-      });
+    rateFor(yearOfToday) {
+      const row = selectMeta.get([RATED_BY]);
+      const isRated = row === null ? countActive() === 0 : readText(row, 0) === ratingBasis(catalog(), yearOfToday);
+      if (isRated) return false;
+      const begun = store.beginChange();
+      try {
+        begun.rateAnew(yearOfToday);
+        begun.commit();
+      } finally {
+        if (begun.isOpen()) begun.rollback();
+      }
+      return true;
     },
     beginChange() {
-      if (change !== null) throw new DatabaseBusyError("A change of the inventory is open already.");
+      if (change !== null) throw new StoreError("busy", "A change of the inventory is open already.");
       const database = open();
+      let forgetHolder: (() => void) | undefined;
       try {
         change = beginSqliteChange({
           database,
           now,
+          dayOf,
+          catalog,
           onEnd: () => {
             change = null;
+            forgetHolder?.();
           },
         });
       } catch (error) {
         database.close();
-        throw error;
+        const holder = error instanceof StoreError && error.kind === "busy" ? holderOf(options.dataDir) : null;
+        if (holder === null) throw error;
+        throw new StoreError("busy", `${file} is being changed by ${holder}: wait until that ends, or stop it.`, error);
       }
+      if (options.purpose !== undefined) forgetHolder = noteHolder(options.dataDir, options.purpose, now());
       return change;
-    },
-    knownNow() {
-      // In this order: what is committed in between is news, whatever its number.
-      const knownVersion = readNumber(selectMeta.get(["version"]), 0);
-      return { knownVersion, knownListingId: readNumber(selectHighestId.get(), 0) };
     },
     *eachFormer(since): Generator<ListingRecord> {
       const first = readNumber(selectFirstFormer.get([since]), 0);
       const sql = "SELECT sequence, body FROM former_listings WHERE sequence > ? ORDER BY sequence LIMIT ?";
       const seen = new Set<string>();
-      for (const body of eachBody(open(), sql, first - 1)) {
-        const record = parseListing(body);
+      for (const row of eachRow(open, sql, first - 1)) {
+        const record = parseListing(readText(row, 1));
         if (seen.has(record.id)) continue;
         seen.add(record.id);
         yield record;
@@ -141,32 +226,53 @@ export function openInventoryStore(options: InventoryStoreOptions): SqliteInvent
     },
     // An open change holds the write lock: its ids come from inside it, others are reserved durably.
     nextListingId: () => change?.nextListingId() ?? String(readNumber(reserveId.get(), 0)),
-    close() {
+    assertSound: () => assertSound(reader, file),
+    async cutLog(patienceMs = 0) {
+      const until = performance.now() + patienceMs;
+      while ((await bytesOf(`${file}-wal`)) > LOG_KEPT_BYTES && !reader.cutLog() && performance.now() < until)
+        await delay(LOG_TRIED_EVERY_MS);
+    },
+    vouched() {
+      const row = selectMeta.get([VOUCHED]);
+      return row === null ? null : readText(row, 0);
+    },
+    vouchFor(stored) {
+      // Or the connection would make what is not there any more.
+      reader.assertSameFile();
+      const impatient = openPlainDatabase({ file, busyTimeoutMs: 0 });
+      try {
+        impatient.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)").run([VOUCHED, stored]);
+      } finally {
+        impatient.close();
+      }
+    },
+    async close() {
       change?.rollback();
       reader.close();
+      await db.destroy();
     },
   };
+  return store;
 }
 
-/** Bodies by ascending id from one snapshot, a page at a time; the connection closes when the caller stops, early or not. */
-function* eachBody(database: SqlDatabase, sql: string, before: number | string): Generator<string> {
+async function bytesOf(path: string): Promise<number> {
   try {
-    database.exec("BEGIN");
-    const statement = database.prepare(sql);
-    let last = before;
-    for (;;) {
-      const rows = statement.all([last, ROWS_PER_READ]);
-      for (const row of rows) yield readText(row, 1);
-      const lastId = rows.at(-1)?.[0];
-      if (rows.length < ROWS_PER_READ || lastId === undefined || lastId === null) return;
-      last = lastId;
-    }
-  } finally {
-    if (database.inTransaction) database.exec("ROLLBACK");
-    database.close();
+    return (await stat(path)).size;
+  } catch {
+    return 0;
   }
 }
 
 function parseOrigin(body: string): InventoryOrigin {
   return JSON.parse(body);
+}
+
+/** Days of one zone. All listings of an import have the same time, which is looked up once. */
+function daysOfTimes(timeZone: string) {
+  const dayOf = daysIn(timeZone);
+  let last = { isoTime: "", day: "" };
+  return (isoTime: string): string => {
+    if (last.isoTime !== isoTime) last = { isoTime, day: dayOf(Date.parse(isoTime)) };
+    return last.day;
+  };
 }

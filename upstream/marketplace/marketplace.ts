@@ -1,17 +1,19 @@
 import type { BrandOrigins } from "../../app/domain/brand-origins";
+import type { UsualLoans } from "../../app/domain/money/usual-loans";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import type { Accounts } from "../accounts/accounts";
 import type { AlertPeople } from "../alerts/alert-people";
-import type { AlertStore } from "../alerts/alert-store";
 import type { Catalog } from "../catalog/catalog";
-import type { EngagementStore } from "../engagement/engagement-store";
-import type { Mailer } from "../messages/mailer";
-import type { MessageStore } from "../messages/message-store";
-import type { ReservationStore } from "../messages/reservation-store";
+import type { Engagement } from "../engagement/engagement";
+import type { Leaving } from "../leaving/leaving";
+import type { Reservations } from "../messages/reservations";
+import type { SentMessages } from "../messages/sent-messages";
 import type { Places } from "../places/places";
 import type { InventoryStore } from "../ports/inventory-store";
-import type { ListingIndex } from "../ports/search-engine";
-import type { ListingStatistics } from "../search/listing-statistics";
+import type { Mailer } from "../ports/mailer";
+import type { PeopleDatabase } from "../ports/people-stores";
+import type { SearchEngine } from "../ports/search-engine";
+import type { OpenPush } from "../push/open-push";
 import type { SitemapInventory } from "./sitemap-inventory";
 import type { SponsoredListings } from "./sponsored-listings";
 
@@ -22,23 +24,28 @@ export interface Marketplace {
   /** Names and slugs of the catalogue's codes. */
   readonly vocabulary: SearchVocabulary;
   readonly places: Places;
-  readonly engagement: EngagementStore;
+  /** Everything that is stored of people. What a rule of business stands behind is asked below. */
+  readonly people: PeopleDatabase;
+  readonly engagement: Engagement;
   readonly accounts: Accounts;
-  readonly alerts: AlertStore;
   readonly alertPeople: AlertPeople;
-  readonly messages: MessageStore;
-  readonly reservations: ReservationStore;
+  readonly leaving: Leaving;
+  readonly messages: SentMessages;
+  readonly reservations: Reservations;
   readonly mailer: Mailer;
+  /** Sends to browsers, and reads what one says of its subscription: null where nobody can send there. */
+  readonly push: OpenPush;
   /** Where the links in mails lead. */
   readonly origins: BrandOrigins;
   /** Of alerts whose shopper chose none. */
   readonly timeZone: string;
-  /** The searchable copy of the inventory as it is now; ask again for every request. */
-  readonly index: () => ListingIndex & ListingStatistics;
+  readonly engine: SearchEngine;
   readonly sponsored: () => SponsoredListings;
-  readonly sitemap: () => SitemapInventory;
-  /** The active listing with this VIN; null where there is none. */
-  readonly findIdByVin: (vin: string) => string | null;
+  readonly sitemap: () => Promise<SitemapInventory>;
+  /** Rejects with StoreError where a database is not the file any more that was opened: what is written would be lost. */
+  readonly checkStores: () => Promise<void>;
+  /** What monthly estimates take for granted. */
+  readonly loans: UsualLoans;
   /** The day on which the marketplace trades: an ISO date. */
   readonly today: () => string;
 }

@@ -1,8 +1,8 @@
 import { BOOST_RECORDS } from "../../app/domain/limits";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import type { IndexedHit, IndexQuery } from "../ports/search-engine";
+import type { IndexQuery } from "../ports/search-engine";
 import type { Marketplace } from "./marketplace";
-import { searchSponsored } from "./sponsored-listings";
+import { sponsoredPage } from "./sponsored-listings";
 
 const MODEL_AGE_MAX_YEARS = 5;
 
@@ -19,9 +19,12 @@ export function mayBeBoosted({ query }: IndexQuery, today: string): boolean {
   );
 }
 
-/** Sponsored new vehicles of the make, model and body style that a used search is about. */
-export function findNewCarBoost(marketplace: Marketplace, request: IndexQuery): readonly IndexedHit[] {
-  if (request.area === undefined || !mayBeBoosted(request, marketplace.today())) return [];
+/** The page of sponsored new vehicles of the make, model and body style that a used search is about; undefined for other searches. */
+export function boostPage(
+  { today, sponsored }: Pick<Marketplace, "today" | "sponsored">,
+  request: IndexQuery,
+): IndexQuery | undefined {
+  if (request.area === undefined || !mayBeBoosted(request, today())) return undefined;
   const { makeCode, modelCode, vehicleStyleCode, fuelTypeGroup } = request.query.selected;
   const { zip, searchRadius, marketExtension } = request.query;
   const query: SearchQuery = {
@@ -35,10 +38,6 @@ export function findNewCarBoost(marketplace: Marketplace, request: IndexQuery): 
     firstRecord: 0,
     numRecords: BOOST_RECORDS,
   };
-  return searchSponsored(
-    marketplace.sponsored().all,
-    marketplace.index(),
-    { query, area: request.area, excludedIds: request.excludedIds },
-    BOOST_RECORDS,
-  );
+  const around = { query, area: request.area, excludedIds: request.excludedIds };
+  return sponsoredPage(sponsored().all, around, BOOST_RECORDS);
 }

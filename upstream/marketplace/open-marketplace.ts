@@ -2,137 +2,243 @@ import { join } from "node:path";
 import { DEFAULT_MAIL_SENDERS, type MailSenders } from "../../app/contract/calls/mail-senders";
 import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
 import { formatCount } from "../../app/domain/figures/format-figures";
+import { APR_TABLE, type AprTable } from "../../app/domain/money/apr-table";
+import { toUsualLoans } from "../../app/domain/money/usual-loans";
 import { createSearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
 import { openAccounts } from "../accounts/accounts";
-import { openAlertStore } from "../alerts/alert-store";
+import { sendBehind } from "../alerts/outgoing-mail";
 import type { Catalog } from "../catalog/catalog";
 import { presentVocabulary } from "../catalog/present-vocabulary";
 import { createCatalog } from "../catalog/us-market-catalog";
-import { openEngagementStore } from "../engagement/engagement-store";
+import { openEngagement } from "../engagement/engagement";
 import { rememberRecords } from "../inventory/remembered-records";
-import { makeFirstInventory } from "../inventory/seeded-inventory";
-import { openInventoryStore } from "../inventory/sqlite-inventory-store";
+import { hasInventory, makeFirstInventory } from "../inventory/seeded-inventory";
+import { openInventoryStore, type SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
+import { keepBuilds } from "../inventory/stored-builds";
+import { openLeaving } from "../leaving/leaving";
 import { createMailer } from "../messages/mailer";
-import { openMessageStore } from "../messages/message-store";
-import { openReservationStore } from "../messages/reservation-store";
+import { openReservations } from "../messages/reservations";
+import { createSentMessages } from "../messages/sent-messages";
 import type { Places } from "../places/places";
 import { loadPlaces } from "../places/us-places";
-import type { InventoryStore } from "../ports/inventory-store";
+import type { BulkInventory } from "../ports/inventory-store";
 import type { ListingRecord } from "../ports/listing-record";
-import type { ListingIndex } from "../ports/search-engine";
-import { buildBitsetIndex } from "../search/embedded/bitset-index";
-import { openLiveIndex } from "../search/embedded/live-index";
+import type { SearchEngine } from "../ports/search-engine";
+import { openPush, type PushOptions } from "../push/open-push";
+import type { OpenEngine } from "../search/engine-kind";
 import type { SearchDeps } from "../search/search-deps";
-import { tapInventory } from "./inventory-tap";
+import { openBreachedPasswords } from "../storage/breached-passwords";
+import { isStoreThere } from "../storage/new-store";
+import { markFile } from "../storage/same-file";
+import { StoreError } from "../storage/store-error";
+import { INVENTORY_FILE, PEOPLE_FILE } from "../storage/store-files";
+import { programPrint } from "../tables/program-print";
+import { ENGINE } from "./engine";
 import type { Marketplace } from "./marketplace";
+import { type OpenPeople, openPeople } from "./open-people";
+import { openSitemapProjection } from "./sitemap-projection";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
+import { startUpkeep } from "./upkeep";
+
+const HOUR_MS = 60 * 60_000;
 
 interface OpenMarketplaceOptions {
   readonly dataDir: string;
   readonly today: () => string;
-  /** Listings of the first inventory, where the folder holds none. */
-  readonly seedListings: number;
+  /** Dated interest rates; absent: those of the program. */
+  readonly aprTable?: AprTable;
+  /** Listings of an invented first inventory, where the folder holds none; null: none is made. */
+  readonly seedListings: number | null;
   /** Where mail goes; absent: into the outbox folder beside the stores. */
   readonly smtpUrl?: string | undefined;
   /** The addresses that mail comes from. */
   readonly mailFrom?: MailSenders;
-  /** Of alerts whose shopper chose none. */
+  /** How push services know us. */
+  readonly push?: PushOptions;
+  /** File of the hashes of leaked passwords. */
+  readonly breachedPasswords?: string | undefined;
+  /** Whose days the marketplace has, and in which alerts come whose shopper chose none. */
   readonly timeZone?: string;
   /** Where the links in mails lead; absent: to the site on this machine. */
   readonly origins?: BrandOrigins;
+  /** Multiplies what one client may ask for. */
+  readonly clientFactor?: number;
   readonly onProgress?: (message: string) => void;
   /** Called when work behind the answers failed, with what could not be done; what was there goes on serving. */
   readonly onError?: (error: unknown, failed: string) => void;
 }
 
 export interface OpenMarketplace extends Marketplace {
-  /** A searchable copy of other listings, as they were or will be. */
-  indexOf(listings: Iterable<ListingRecord>): ListingIndex;
+  /** The inventory as a whole, for the alert job and for tests that change it. */
+  readonly bulk: BulkInventory;
+  /** An engine of other listings, as they were or will be. */
+  engineOf(listings: Iterable<ListingRecord>): SearchEngine;
   /** Makes a committed change searchable now instead of at the next look; gives whether there was one. */
   refresh(): Promise<boolean>;
-  close(): void;
+  /** The program serves: files of earlier releases that were moved are not needed any more. Gives their names. */
+  confirmStart(): Promise<readonly string[]>;
+  close(): Promise<void>;
 }
 
-/** Opens the stores of a data folder, fills an empty inventory, builds the searchable copy and keeps it fresh. */
-export function openMarketplace(options: OpenMarketplaceOptions): OpenMarketplace {
-  const { dataDir, today, origins = LOOPBACK_ORIGINS, onProgress, onError } = options;
+/**
+ * Opens the stores of a data folder and fills an empty inventory. The search engine is opened over it by whoever asks for it
+ * first: a job that searches nothing does not wait for it. Rejects with StoreError.
+ */
+export async function openMarketplace(options: OpenMarketplaceOptions): Promise<OpenMarketplace> {
+  const { dataDir, today, timeZone = SITE_TIME_ZONE, origins = LOOPBACK_ORIGINS, onError } = options;
   const catalog = createCatalog();
   const places = loadPlaces();
-  const inventory = openInventoryStore({ dataDir });
-  if (inventory.origin() === null)
-    onProgress?.(`Making the first inventory: ${formatCount(options.seedListings)} listings …`);
-  makeFirstInventory({
-    store: inventory,
-    catalog,
-    places,
-    listings: options.seedListings,
-    now: () => new Date(`${today()}T12:00:00Z`),
-    onProgress: (put) => onProgress?.(`… ${formatCount(put)} of ${formatCount(options.seedListings)} listings`),
-  });
+  const people = await openPeople({ dataDir, origins, clientFactor: options.clientFactor });
+  let inventory: SqliteInventoryStore | undefined;
+  try {
+    await assertNotLostBeside(people, dataDir);
+    inventory = await openInventoryStore({ dataDir, timeZone, catalog });
+    await fillFirst({ people, inventory, catalog, places, options });
+  } catch (error) {
+    await inventory?.close();
+    await people.close();
+    throw error;
+  }
+  const marks = [PEOPLE_FILE, INVENTORY_FILE].map((name) => markFile(join(dataDir, name)));
 
-  const tap = tapInventory(inventory);
+  /** Deals are of a calendar year. Where somebody else changes the inventory just now, they stay as they are for an hour. */
+  const rate = () => {
+    try {
+      inventory.rateFor(Number(today().slice(0, 4)));
+    } catch (error) {
+      onError?.(error, "deals could not be worked out anew");
+    }
+  };
+  rate();
+  const ratings = setInterval(rate, HOUR_MS);
+  // A program that has nothing else to do may end.
+  ratings.unref();
+
   const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
-  const live = openLiveIndex({
-    store: tap.store,
-    depsNow,
-    onError: (error) => onError?.(error, "the inventory could not be read again"),
-  });
-  const engagement = openEngagementStore({
-    dataDir,
+  const program = programPrint();
+  let opened: OpenEngine | undefined;
+  const live = () => {
+    opened ??= ENGINE.open({
+      store: inventory,
+      stored: program === null ? undefined : keepBuilds({ dataDir, program, store: inventory }),
+      depsNow,
+      onError,
+    });
+    return opened;
+  };
+  const engagement = await openEngagement({
+    store: people.engagement,
     onError: (error) => onError?.(error, "views could not be written"),
   });
-  const accounts = openAccounts({ dataDir });
-  const alerts = openAlertStore({ dataDir, origins });
-  const messages = openMessageStore({ dataDir });
-  const reservations = openReservationStore({
-    dataDir,
-    onError: (error) => onError?.(error, "ended reservations could not be erased"),
-  });
+  const senders = options.mailFrom ?? DEFAULT_MAIL_SENDERS;
   const mailer = createMailer({
     smtpUrl: options.smtpUrl,
     outboxDir: join(dataDir, "outbox"),
-    senders: options.mailFrom ?? DEFAULT_MAIL_SENDERS,
+    senders,
+  });
+  const letters = sendBehind({ people, mailer }, (error) => onError?.(error, "a mail about an account was not sent"));
+  const leaving = openLeaving({ people, dataDir, send: letters.send });
+  const endUpkeep = startUpkeep({
+    people,
+    leaving,
+    dataDir,
+    inventory,
+    mailer,
+    onError: (error, failed) => onError?.(error, failed),
   });
   return {
-    store: { ...inventory, ...rememberRecords(inventory) },
+    store: { ...inventory.pages, ...rememberRecords(inventory.pages) },
+    bulk: inventory,
     catalog,
     vocabulary: createSearchVocabulary(presentVocabulary(catalog)),
     places,
+    people,
     engagement,
-    accounts,
-    alerts,
+    accounts: openAccounts({
+      people,
+      dataDir,
+      origins,
+      send: letters.send,
+      isBreached:
+        options.breachedPasswords === undefined ? undefined : openBreachedPasswords(options.breachedPasswords),
+    }),
     alertPeople: {
-      emailOf: (consumerId) => accounts.store.findById(consumerId)?.email ?? null,
-      consumerOf: (email) => accounts.store.findByEmail(email)?.id ?? null,
+      emailsOf: people.accounts.emailsOf,
+      consumerOf: async (email) => (await people.accounts.findByEmail(email))?.id ?? null,
     },
-    messages,
-    reservations,
+    leaving,
+    messages: createSentMessages({ people }),
+    reservations: openReservations({ people, dataDir }),
     mailer,
+    push: openPush(dataDir, senders.marketplace, options.push),
     origins,
-    timeZone: options.timeZone ?? SITE_TIME_ZONE,
-    index: live.current,
+    timeZone,
+    get engine() {
+      return live().engine;
+    },
     sponsored: () => SPONSORED_LISTINGS,
-    sitemap: tap.sitemap,
-    findIdByVin: (vin) => inventory.findByVin(vin)?.id ?? null,
+    sitemap: openSitemapProjection(inventory),
+    checkStores: async () => {
+      for (const mark of marks) await mark.check();
+    },
+    loans: toUsualLoans(options.aprTable ?? APR_TABLE),
     today,
-    indexOf: (listings) => buildBitsetIndex(listings, depsNow()),
-    refresh: live.refresh,
-    close() {
-      live.close();
-      engagement.close();
+    engineOf: (listings) => ENGINE.of(listings, depsNow()),
+    refresh: () => live().refresh(),
+    confirmStart: people.confirmStart,
+    async close() {
+      clearInterval(ratings);
+      opened?.close();
+      await endUpkeep();
+      await engagement.close();
+      await letters.settled();
       mailer.close();
-      messages.close();
-      reservations.close();
-      accounts.close();
-      alerts.close();
-      inventory.close();
+      await inventory.close();
+      await people.close();
     },
   };
 }
 
+interface FirstFilling {
+  readonly people: OpenPeople;
+  readonly inventory: SqliteInventoryStore;
+  readonly catalog: Catalog;
+  readonly places: Places;
+  readonly options: OpenMarketplaceOptions;
+}
+
+/** Throws StoreError `strange` where people left something here and the cars that they saw are gone. */
+async function assertNotLostBeside(people: OpenPeople, dataDir: string): Promise<void> {
+  const file = join(dataDir, INVENTORY_FILE);
+  if (isStoreThere(file) || !(await people.hasPeople())) return;
+  throw new StoreError(
+    "strange",
+    `The database ${file} is not there, though people.db holds people: put it back from a backup (npm run restore), or import a feed.`,
+  );
+}
+
+/** Nothing is invented beside what people left, nor where nobody asked for it: then there are no cars until a feed is imported. */
+async function fillFirst({ people, inventory, catalog, places, options }: FirstFilling): Promise<void> {
+  const { seedListings, today, onProgress } = options;
+  if (hasInventory(inventory)) return;
+  if (seedListings === null || (await people.hasPeople())) {
+    onProgress?.("There is no inventory yet: import a feed (npm run inventory:import), or make one (inventory:seed).");
+    return;
+  }
+  onProgress?.(`Making the first inventory: ${formatCount(seedListings)} listings …`);
+  await makeFirstInventory({
+    store: inventory,
+    catalog,
+    places,
+    listings: seedListings,
+    now: () => new Date(Math.min(Date.parse(`${today()}T12:00:00Z`), Date.now())),
+    onProgress: (put) => onProgress?.(`… ${formatCount(put)} of ${formatCount(seedListings)} listings`),
+  });
+}
+
 interface DepsFacts {
-  readonly inventory: InventoryStore;
+  readonly inventory: BulkInventory;
   readonly catalog: Catalog;
   readonly places: Places;
   readonly today: string;
@@ -150,7 +256,7 @@ function searchDeps({ inventory, catalog, places, today }: DepsFacts): SearchDep
     catalog,
     today,
     shipsWithinMilesOf(ownerId) {
-      if (++asked <= OWNERS_ASKED_SINGLY) return inventory.findOwners([ownerId])[0]?.shipsWithinMiles;
+      if (++asked <= OWNERS_ASKED_SINGLY) return inventory.findOwner(ownerId)?.shipsWithinMiles;
       reach ??= new Map([...inventory.eachOwner()].map(({ id, shipsWithinMiles }) => [id, shipsWithinMiles]));
       return reach.get(ownerId);
     },

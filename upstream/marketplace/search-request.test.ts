@@ -53,12 +53,6 @@ test("a brand of every make takes codes on trust, since stock may be newer than 
   expect(read("allListingType=true&modelCode=UNHEARDOF").query.selected).toEqual({ modelCode: ["UNHEARDOF"] });
 });
 
-test("a monthly budget is a ceiling on the price, unless the shopper switched to a total", () => {
-  expect(read("monthlyBudget=450&paymentType=monthly").query.maxPrice).toBeGreaterThan(20_000);
-  expect(read("monthlyBudget=450&paymentType=monthly&maxPrice=9000").query.maxPrice).toBe(9_000);
-  expect(read("monthlyBudget=450&paymentType=purchase").query.maxPrice).toBeUndefined();
-});
-
 test("impossible values are named, and everything sent comes back", () => {
   const request = read("minPrice=abc&fuelTypeGroup=STEAM&makeCode=FORD&makeCode=HONDA");
   expect(request.invalidParameters).toEqual(["fuelTypeGroup", "minPrice"]);

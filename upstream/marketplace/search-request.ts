@@ -1,9 +1,12 @@
 import { BRANDS, type Brand, isBrand } from "../../app/domain/brand";
 import { EXCLUDED_LISTING_IDS_MAX } from "../../app/domain/limits";
-import type { OptionFacetName } from "../../app/domain/search/query/facet-table";
+import { LAST_EXECUTED_PARAMETER, readLastRun } from "../../app/domain/search/last-run";
+import { isOptionFacet, type OptionFacetName } from "../../app/domain/search/query/facet-table";
+import { findParameter } from "../../app/domain/search/query/parameters";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { SearchVocabulary } from "../../app/domain/search/query/search-vocabulary";
 import { parseSearchParams } from "../../app/domain/search/search-query-parser";
+import { SITE_TIME_ZONE } from "../../app/domain/shopper/mail-times";
 import type { IndexQuery } from "../ports/search-engine";
 import { findArea, toIndexQuery } from "../search/index-query";
 import type { Marketplace } from "./marketplace";
@@ -41,14 +44,18 @@ export function readSearch(
     currentYear: Number(today().slice(0, 4)),
     vocabulary: BRANDS[brand].makeCodes === null ? undefined : vocabulary,
   });
-  const invalid = new Set(invalidParameters);
+  const invalid = new Set(
+    invalidParameters.flatMap((name) => (isOptionFacet(name) ? namesSentOf(name, searchParams) : [name])),
+  );
   if (brandName !== "" && brandName !== brand) invalid.add("brand");
 
   if (searchParams.has("channel") && readChannel(searchParams) === undefined) invalid.add("channel");
 
   const isPlaceUnknown = findArea(query, places) === null;
   const unknownFacets = vocabulary.isEmpty ? [] : facetsOfUnknownCodes(query, vocabulary);
-  for (const facet of unknownFacets) invalid.add(facet);
+  for (const facet of unknownFacets) for (const name of namesSentOf(facet, searchParams)) invalid.add(name);
+  const lastRun = searchParams.get(LAST_EXECUTED_PARAMETER) ?? "";
+  if (lastRun !== "" && readLastRun(lastRun, SITE_TIME_ZONE) === null) invalid.add(LAST_EXECUTED_PARAMETER);
   if (isPlaceUnknown) invalid.add(query.zip === undefined ? "city" : "zip");
   const excludedIds = listOf(searchParams, "excludedListingId");
   // Section 5: the list is used only if it has 1 to 25 items.
@@ -63,6 +70,15 @@ export function readSearch(
     vins: [...new Set(listOf(searchParams, "vin").map((vin) => vin.toUpperCase()))],
     isNothingFound: isPlaceUnknown || unknownCodes.length + unknownFacets.length > 0,
   };
+}
+
+/** The caller's own names of a facet, of which some are older ones (`seriesCode`); the facet's where its path named it. */
+function namesSentOf(facet: OptionFacetName, searchParams: URLSearchParams): readonly string[] {
+  const names = [...searchParams.keys()].filter((name) => {
+    const parameter = findParameter(name);
+    return parameter?.kind === "facet" && parameter.name === facet;
+  });
+  return names.length === 0 ? [facet] : names;
 }
 
 /** What the listings are asked for, as the caller names it (section 7): a short word, for the log. */

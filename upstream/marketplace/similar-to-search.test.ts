@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import { asking, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
-import { buildBitsetIndex } from "../search/embedded/bitset-index";
+import { EMBEDDED_ENGINE } from "../search/embedded/embedded-engine";
 import { findSimilarToListing, findSimilarToSearch } from "./similar-to-search";
 
 /** Otherwise alike, the newer the better: an Accord, a truck, another Accord and a Civic. */
 const truck = { makeCode: "FORD", modelCode: "F150", trimCode: undefined, style: "TRUCKS" } as const;
-const index = buildBitsetIndex(
+const engine = EMBEDDED_ENGINE.of(
   [
     listing({ id: "accord", listedOn: "2026-11-19" }),
     listing({ id: "truck", listedOn: "2026-11-12", ...truck }),
@@ -16,26 +16,27 @@ const index = buildBitsetIndex(
   sampleDeps,
 );
 
-function similarTo(selected: SearchQuery["selected"], limit: number, excludedIds: readonly string[] = []) {
+async function similarTo(selected: SearchQuery["selected"], limit: number, excludedIds: readonly string[] = []) {
   const request = { ...asking({ selected }), brand: "marketplace", excludedIds } as const;
-  return findSimilarToSearch({ index: () => index }, request, limit).map(({ id }) => id);
+  const similar = await findSimilarToSearch({ engine }, request, limit);
+  return similar.map(({ id }) => id);
 }
 
-test("a search for everything is answered with its best cars, not with more of the first one's model", () => {
-  expect(similarTo({}, 3)).toEqual(["accord", "truck", "older-accord"]);
+test("a search for everything is answered with its best cars, not with more of the first one's model", async () => {
+  expect(await similarTo({}, 3)).toEqual(["accord", "truck", "older-accord"]);
 });
 
-test("what the caller shows already is left out, and wider searches fill up", () => {
+test("what the caller shows already is left out, and wider searches fill up", async () => {
   const civics = { makeCode: ["HONDA"], modelCode: ["CIVIC"] };
-  expect(similarTo(civics, 1)).toEqual(["civic"]);
-  expect(similarTo(civics, 2, ["civic"])).toEqual(["accord", "older-accord"]);
+  expect(await similarTo(civics, 1)).toEqual(["civic"]);
+  expect(await similarTo(civics, 2, ["civic"])).toEqual(["accord", "older-accord"]);
 });
 
-test("no facet is counted for similar cars, of a listing or of a search", () => {
-  const counting = vi.spyOn(index, "search");
+test("no facet is counted for similar cars, of a listing or of a search", async () => {
+  const counting = vi.spyOn(engine, "search");
   const accord = listing({ id: "accord" });
   const request = { ...asking({ selected: {} }), brand: "marketplace" } as const;
-  expect(findSimilarToListing({ index: () => index }, accord, request, 3)).toHaveLength(2);
-  expect(similarTo({ makeCode: ["HONDA"], modelCode: ["CIVIC"] }, 4)).toHaveLength(4);
+  expect(await findSimilarToListing({ engine }, accord, request, 3)).toHaveLength(2);
+  expect(await similarTo({ makeCode: ["HONDA"], modelCode: ["CIVIC"] }, 4)).toHaveLength(4);
   expect(counting).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/li
 import { aListing } from "../../tests/builders/store-builders";
 import { loadPlaces } from "../places/us-places";
 import type { ListingRecord } from "../ports/listing-record";
-import { collectSitemap, type SitemapBrand } from "./sitemap-inventory";
+import { openSitemap, type SitemapBrand, SitemapCollector, SitemapRows } from "./sitemap-inventory";
 
 const FIRST_ID = 2_000 * SITEMAP_URLS_MAX;
 
@@ -13,9 +13,9 @@ const aRecord = (id: number, changes: Partial<ListingRecord> = {}) =>
   aListing(String(id), { zip: "63101", changedAt: "2026-11-01T08:30:15.250Z", ...changes });
 
 function sitemapOf(records: readonly ListingRecord[]) {
-  const collector = collectSitemap();
+  const collector = new SitemapCollector();
   for (const record of records) collector.add(record);
-  return collector.finish();
+  return openSitemap(new SitemapRows(collector));
 }
 
 const pagesOf = (records: readonly ListingRecord[], brand: SitemapBrand = BRANDS.marketplace, minCount = 1) =>

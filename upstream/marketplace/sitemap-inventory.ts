@@ -3,8 +3,7 @@ import { type BrandRecord, sellsListing } from "../../app/domain/brand";
 import { SITEMAP_CITIES_MAX, SITEMAP_LISTINGS_PER_CALL, SITEMAP_URLS_MAX } from "../../app/domain/limits";
 import { LISTING_TYPES, type ListingType } from "../../app/domain/vocabulary";
 import type { Places } from "../places/places";
-import type { ListingRecord } from "../ports/listing-record";
-import { growingFloats, growingIntegers } from "../search/embedded/numbers/growing-column";
+import type { ListingSummary } from "../ports/listing-record";
 
 /** What of the stock a brand sells. */
 export type SitemapBrand = Pick<BrandRecord, "id" | "makeCodes" | "hasPrivateSellers">;
@@ -26,77 +25,90 @@ export interface SitemapInventory {
   }): SitemapListings;
 }
 
-interface SitemapCollector {
-  /** Listings come in the order of their ids, as the inventory streams them. */
-  add(record: ListingRecord): void;
-  finish(): SitemapInventory;
-}
-
-type VehicleKind = Pick<ListingRecord, "listingType" | "makeCode" | "modelCode" | "sellerType">;
-type Shares = VehicleKind & Pick<ListingRecord, "id" | "changedAt" | "zip">;
+type VehicleKind = Pick<ListingSummary, "listingType" | "makeCode" | "modelCode" | "sellerType">;
 
 const NO_ZIP = -1;
 
-/** Gathers while the inventory is read for the index anyway, so that no map costs a reading of its own. */
-export function collectSitemap(): SitemapCollector {
-  const ids = growingFloats();
-  const changed = growingFloats();
-  const zips = growingIntegers();
-  const kinds = growingIntegers();
-  const kindIndexes = new Map<string, number>();
-  const kindRows: VehicleKind[] = [];
-
-  const kindOf = ({ listingType, makeCode, modelCode, sellerType }: VehicleKind): number => {
-    const key = `${listingType}|${modelCode}|${sellerType}`;
-    const known = kindIndexes.get(key);
-    if (known !== undefined) return known;
-    kindIndexes.set(key, kindRows.length);
-    kindRows.push({ listingType, makeCode, modelCode, sellerType });
-    return kindRows.length - 1;
-  };
-
-  return {
-    add(record: Shares) {
-      ids.push(Number(record.id));
-      changed.push(Math.floor(Date.parse(record.changedAt) / 1_000));
-      zips.push(record.zip === undefined ? NO_ZIP : Number(record.zip));
-      kinds.push(kindOf(record));
-    },
-    finish: () =>
-      openSitemap({ ids: ids.flat(), changed: changed.flat(), zips: zips.flat(), kinds: kinds.flat(), kindRows }),
-  };
-}
-
-interface Columns {
+/** The numbers of all listings. Immutable: changes make others. */
+export class SitemapRows {
   readonly ids: Float64Array;
   /** Seconds since 1970. */
   readonly changed: Float64Array;
   readonly zips: Int32Array;
-  /** Index into `kindRows`. */
-  readonly kinds: Int32Array;
-  readonly kindRows: readonly VehicleKind[];
+  /** Index into `kinds`. */
+  readonly kindOf: Int32Array;
+  readonly kinds: readonly VehicleKind[];
+
+  constructor({ ids, changed, zips, kindOf, kinds }: SitemapCollector) {
+    this.ids = Float64Array.from(ids);
+    this.changed = Float64Array.from(changed);
+    this.zips = Int32Array.from(zips);
+    this.kindOf = Int32Array.from(kindOf);
+    this.kinds = [...kinds];
+  }
 }
 
-function openSitemap(columns: Columns): SitemapInventory {
-  const { ids, changed, kinds, kindRows } = columns;
+/** Takes listings in the order of their ids. */
+export class SitemapCollector {
+  readonly ids: number[] = [];
+  readonly changed: number[] = [];
+  readonly zips: number[] = [];
+  readonly kindOf: number[] = [];
+  readonly kinds: VehicleKind[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  /** `kinds` are those of the rows that will be copied. */
+  constructor(kinds: readonly VehicleKind[] = []) {
+    for (const kind of kinds) this.#numberOf(kind);
+  }
+
+  add({ id, changedAt, zip, listingType, makeCode, modelCode, sellerType }: ListingSummary): void {
+    this.#push(Number(id), Math.floor(Date.parse(changedAt) / 1_000), zip === undefined ? NO_ZIP : Number(zip));
+    this.kindOf.push(this.#numberOf({ listingType, makeCode, modelCode, sellerType }));
+  }
+
+  /** A listing that stands as it did. */
+  copy(from: SitemapRows, row: number): void {
+    this.#push(from.ids[row] ?? 0, from.changed[row] ?? 0, from.zips[row] ?? NO_ZIP);
+    this.kindOf.push(from.kindOf[row] ?? 0);
+  }
+
+  #push(id: number, changed: number, zip: number): void {
+    this.ids.push(id);
+    this.changed.push(changed);
+    this.zips.push(zip);
+  }
+
+  #numberOf(kind: VehicleKind): number {
+    const key = `${kind.listingType}|${kind.modelCode}|${kind.sellerType}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.kinds.length);
+    return this.kinds.push(kind) - 1;
+  }
+}
+
+/** Maps of the site from these listings. */
+export function openSitemap(rows: SitemapRows): SitemapInventory {
+  const { ids, changed, kindOf, kinds } = rows;
   const pagesByBrand = new Map<string, SitemapPages>();
   return {
     pages(request) {
       const key = `${request.minCount} ${request.brand.id}`;
       const known = pagesByBrand.get(key);
       if (known !== undefined) return known;
-      const pages = countPages(columns, request);
+      const pages = countPages(rows, request);
       pagesByBrand.set(key, pages);
       return pages;
     },
     listings({ shard, after, brand }) {
       const end = (shard + 1) * SITEMAP_URLS_MAX;
       const from = Math.max(shard * SITEMAP_URLS_MAX, after === undefined ? 0 : Number(after) + 1);
-      const isSold = soldKinds(kindRows, brand);
+      const isSold = soldKinds(kinds, brand);
       const listings: SitemapListings["listings"] = [];
       let row = lowerBound(ids, from);
       for (; (ids[row] ?? end) < end && listings.length < SITEMAP_LISTINGS_PER_CALL; row++) {
-        if (isSold[kinds[row] ?? 0]) listings.push({ id: String(ids[row]), changedAt: toIso(changed[row]) });
+        if (isSold[kindOf[row] ?? 0]) listings.push({ id: String(ids[row]), changedAt: toIso(changed[row]) });
       }
       const last = listings.at(-1);
       return { listings, ...((ids[row] ?? end) < end && last ? { next: last.id } : {}) };
@@ -105,8 +117,8 @@ function openSitemap(columns: Columns): SitemapInventory {
 }
 
 /** By kind: whether the brand sells it. */
-function soldKinds(kindRows: readonly VehicleKind[], brand: SitemapBrand): readonly boolean[] {
-  return kindRows.map((kind) => sellsListing(brand, kind));
+function soldKinds(kinds: readonly VehicleKind[], brand: SitemapBrand): readonly boolean[] {
+  return kinds.map((kind) => sellsListing(brand, kind));
 }
 
 interface Tally {
@@ -114,31 +126,36 @@ interface Tally {
   newest: number;
 }
 
-function countPages(columns: Columns, { places, brand, minCount }: PagesRequest): SitemapPages {
-  const { ids, changed, zips, kinds, kindRows } = columns;
-  const isSold = soldKinds(kindRows, brand);
+function countPages(rows: SitemapRows, { places, brand, minCount }: PagesRequest): SitemapPages {
+  const { ids, changed, zips, kindOf, kinds } = rows;
+  const isSold = soldKinds(kinds, brand);
   const typeOrder = LISTING_TYPES.map(({ code }) => code);
   const shards = new Map<number, Tally>();
   const byKind = new Map<number, Tally>();
   const byZip = new Map<number, Tally>();
   for (let row = 0; row < ids.length; row++) {
-    const kind = kinds[row] ?? 0;
+    const kind = kindOf[row] ?? 0;
     if (!isSold[kind]) continue;
     const at = changed[row] ?? 0;
     tally(shards, Math.floor((ids[row] ?? 0) / SITEMAP_URLS_MAX), at);
     tally(byKind, kind, at);
     const zip = zips[row] ?? NO_ZIP;
-    const type = typeOrder.indexOf(kindRows[kind]?.listingType ?? "USED");
+    const type = typeOrder.indexOf(kinds[kind]?.listingType ?? "USED");
     if (zip !== NO_ZIP) tally(byZip, zip * typeOrder.length + type, at);
   }
 
   const conditions = new Map<string, Tally & { listingType: ListingType }>();
   const makes = new Map<string, Tally & { listingType: ListingType; makeCode: string }>();
   const models = new Map<string, Tally & { listingType: ListingType; makeCode: string; modelCode: string }>();
-  for (const [kind, sum] of byKind) {
-    const row = kindRows[kind];
-    if (row === undefined) continue;
-    const { listingType, makeCode, modelCode } = row;
+  // By name: which kind came first hangs on what was for sale before.
+  const named = [...byKind].flatMap(([kind, sum]) => (kinds[kind] === undefined ? [] : { ...kinds[kind], sum }));
+  named.sort(
+    (a, b) =>
+      compareTexts(a.makeCode, b.makeCode) ||
+      compareTexts(a.modelCode, b.modelCode) ||
+      compareTexts(a.listingType, b.listingType),
+  );
+  for (const { listingType, makeCode, modelCode, sum } of named) {
     merge(conditions, listingType, { listingType, ...sum });
     merge(makes, `${listingType}|${makeCode}`, { listingType, makeCode, ...sum });
     merge(models, `${listingType}|${modelCode}`, { listingType, makeCode, modelCode, ...sum });
@@ -164,6 +181,8 @@ function countPages(columns: Columns, { places, brand, minCount }: PagesRequest)
       .map(presentGroup),
   };
 }
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function tally<Key>(tallies: Map<Key, Tally>, key: Key, at: number): void {
   const sum = tallies.get(key);

@@ -1,5 +1,5 @@
 import { SPOTLIGHT_RECORDS } from "../../app/domain/limits";
-import { type IndexedHit, type IndexQuery, type ListingIndex, TIERS, type Tier } from "../ports/search-engine";
+import { type IndexQuery, TIERS, type Tier } from "../ports/search-engine";
 
 export { TIERS, type Tier } from "../ports/search-engine";
 
@@ -13,15 +13,10 @@ export const SPONSORED_LISTINGS: SponsoredListings = {
   all: TIERS,
 };
 
-/** Sponsored listings that the search itself would find, most relevant first. */
-export function searchSponsored(
-  tiers: readonly Tier[],
-  market: ListingIndex,
-  request: IndexQuery,
-  atMost: number,
-): readonly IndexedHit[] {
+/** The page of sponsored listings that the search itself would find, most relevant first. */
+export function sponsoredPage(tiers: readonly Tier[], request: IndexQuery, atMost: number): IndexQuery {
   const query = { ...request.query, sortBy: "relevance", firstRecord: 0, numRecords: atMost } as const;
-  return market.hits({ ...request, query, tiers });
+  return { ...request, query, tiers };
 }
 
 /** At most what section 9 allows for the tier, and at most what the caller asks for. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aListing } from "../../tests/builders/store-builders";
 import type { ListingRecord } from "../ports/listing-record";
-import { findReduction, toVehicleHighlight } from "./vehicle-highlight";
+import { findReduction, priceOn, toVehicleHighlight } from "./vehicle-highlight";
 
 const TODAY = "2026-11-20";
 
@@ -21,7 +21,6 @@ test.each<[string, Partial<ListingRecord>, number, string | undefined, string | 
   ["listed two days ago", { listedOn: "2026-11-18" }, 9, "NEWLY_LISTED", "2"],
   ["certified", { listingType: "CERTIFIED", certifiedProduct: "GOLD" }, 9, "WARRANTY", "GOLD"],
   ["an exchange", { exchange: "DAYS_7" }, 9, "RETURN", "DAYS_7"],
-  ["a special offer", { hasSpecialOffer: true }, 9, "INCENTIVES", undefined],
   ["more than three counted views", {}, 4, "VIEWERS", "4"],
   ["three counted views", {}, 3, undefined, undefined],
 ])("the urgency of %s", (_what, facts, views, driver, value) => {
@@ -42,4 +41,13 @@ test("an old fall in price is no urgency, yet stays a reduction", () => {
 test("a price that rose again is not reduced", () => {
   expect(findReduction([...FALL, { on: "2026-11-15", dollars: 24_500 }])).toBeNull();
   expect(findReduction(FALL.slice(0, 1))).toBeNull();
+});
+
+test("what was asked on a day is the last price that was seen up to its end", () => {
+  const asked = (day: string) => priceOn(FALL, day);
+  expect(asked("2026-10-31")).toBeUndefined();
+  expect(asked("2026-11-01")).toBe(25_000);
+  expect(asked("2026-11-09")).toBe(25_000);
+  expect(asked("2026-11-10")).toBe(23_800);
+  expect(asked("2026-12-24")).toBe(23_800);
 });

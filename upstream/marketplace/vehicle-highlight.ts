@@ -3,14 +3,7 @@ import { VIEWERS_LABEL_ABOVE_VIEWS } from "../../app/domain/limits";
 import type { ListingRecord, ObservedPrice } from "../ports/listing-record";
 
 /** Section 4: the urgency drivers of a card, in the order in which the first true one is shown. */
-type UrgencyDriver =
-  | "DEALER_INCENTIVE"
-  | "PRICE_REDUCED"
-  | "NEWLY_LISTED"
-  | "WARRANTY"
-  | "RETURN"
-  | "INCENTIVES"
-  | "VIEWERS";
+type UrgencyDriver = "DEALER_INCENTIVE" | "PRICE_REDUCED" | "NEWLY_LISTED" | "WARRANTY" | "RETURN" | "VIEWERS";
 
 const NEWLY_LISTED_MAX_DAYS = 3;
 /** An older fall in price is history, not news. */
@@ -31,6 +24,11 @@ export function findReduction(observed: readonly ObservedPrice[]): PriceReductio
   const before = observed.at(-2);
   if (!last || !before || last.dollars >= before.dollars) return null;
   return { dollars: before.dollars - last.dollars, on: last.on };
+}
+
+/** What was asked on a day, once the day was over; undefined before the first price that anybody saw. */
+export function priceOn(observed: readonly ObservedPrice[], day: string): number | undefined {
+  return observed.findLast(({ on }) => on <= day)?.dollars;
 }
 
 /** Whole days from an ISO date to another; never negative. */
@@ -69,6 +67,5 @@ function findDriver(record: ListingRecord, viewCount: number, today: string): [U
     return ["WARRANTY", record.certifiedProduct ?? record.listingType];
   }
   if (record.exchange !== undefined) return ["RETURN", record.exchange];
-  if (record.hasSpecialOffer) return ["INCENTIVES"];
   return viewCount > VIEWERS_LABEL_ABOVE_VIEWS ? ["VIEWERS", String(viewCount)] : null;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sharePictureAddress } from "../../app/domain/pictures/share-picture";
 import { paint } from "../../app/domain/pictures/vehicle-picture";
 import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
 
@@ -12,9 +13,15 @@ const PICTURE_NAMES: ReadonlyMap<string, string> = new Map(
 );
 const COLORS: ReadonlySet<string> = new Set(SIMPLE_COLORS.map(({ code }) => code));
 
-/** The drawings of the site, as they are built or as they are kept: the program is always started in the project's folder. */
+/** The drawings of the site, as they are built or as they are stored: the program is always started in the project's folder. */
 const FOLDERS = [join("build", "client", "img", "vehicles"), join("public", "img", "vehicles")];
 const painted = new Map<string, string>();
+const drawings = new Map<string, string>();
+
+/** Reads the drawings before the first is asked for: no request waits for a disk. */
+export function readVehiclePictures(): void {
+  for (const name of new Set(PICTURE_NAMES.values())) drawings.set(name, readPicture(name));
+}
 
 /**
  * The drawing of a body style in one of the thirteen simple colours (silver without one).
@@ -27,7 +34,7 @@ export function vehiclePictureSvg(style: string, color?: string): string | null 
   const key = `${name} ${code}`;
   const cached = painted.get(key);
   if (cached !== undefined) return cached;
-  const svg = paint(readPicture(name), code);
+  const svg = paint(drawings.get(name) ?? readPicture(name), code);
   painted.set(key, svg);
   return svg;
 }
@@ -36,6 +43,12 @@ export function vehiclePictureSvg(style: string, color?: string): string | null 
 export function vehiclePicturePath(style: string, color?: string): string {
   const name = PICTURE_NAMES.get(style.toLowerCase()) ?? style.toLowerCase();
   return `/media/vehicles/${name}.svg${color ? `?color=${color}` : ""}`;
+}
+
+/** The same picture at an address of the web program, as a JPEG: mail programs draw neither SVG nor WebP. */
+export function vehicleMailPicture(style: string, color = "SILVER"): string {
+  const name = PICTURE_NAMES.get(style.toLowerCase()) ?? style.toLowerCase();
+  return sharePictureAddress(name, color);
 }
 
 function readPicture(name: string): string {

@@ -3,6 +3,7 @@ interface ReadMail {
   readonly subject: string;
   readonly to: string;
   readonly from: string;
+  readonly replyTo: string;
   /** As the header says it. */
   readonly date: string;
   readonly text: string;
@@ -16,6 +17,7 @@ export function readMail(eml: string): ReadMail {
     subject: header("subject"),
     to: header("to"),
     from: header("from"),
+    replyTo: header("reply-to"),
     date: header("date"),
     text: textOf(headers, body),
   };

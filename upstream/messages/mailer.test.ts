@@ -5,7 +5,8 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../app/contract/calls/mail-senders";
 import { startMailServer } from "../../tests/servers/mail-server";
-import { createMailer, type Mail, MailFailure } from "./mailer";
+import { type Mail, MailFailure } from "../ports/mailer";
+import { createMailer } from "./mailer";
 
 const MAIL: Mail = {
   id: "0b8e5c1e-6f1f-4a58-9a39-1d0f3c6b7a55",

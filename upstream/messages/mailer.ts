@@ -2,60 +2,9 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { domainOf, type MailSenders } from "../../app/contract/calls/mail-senders";
-import type { Brand } from "../../app/domain/brand";
 import { isMailbox } from "../../app/domain/shopper/email-address";
+import { type Mail, type Mailer, MailFailure, type MailFailureScope, type MailOutcome } from "../ports/mailer";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "../storage/data-folder";
-
-/** A mail to one person, in plain text and where it helps in HTML. Header values may hold anything: they are encoded, and line breaks in them are dropped. */
-export interface Mail {
-  /** Unique; names the file in the outbox and stands in the Message-ID. */
-  readonly id: string;
-  /** Whose address it comes from. */
-  readonly brand: Brand;
-  readonly fromName: string;
-  readonly to: { readonly name: string; readonly address: string };
-  readonly replyTo?: { readonly name: string; readonly address: string };
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-  /** Takes a POST without a cookie and ends what sends such mails (RFC 8058); a GET of it changes nothing. */
-  readonly unsubscribeUrl?: string;
-  /** Of a mail that comes again and again to whoever asked for it: what names the series, in small letters and dots. */
-  readonly listName?: string;
-  /** A person wrote it, and answers go to them; any other is ours, and no program answers it (RFC 3834). */
-  readonly isFromPerson?: boolean;
-}
-
-/** `refused`: the recipient takes no mail, and trying again soon changes nothing. */
-type MailOutcome = { readonly kind: "sent" } | RefusedMail;
-
-interface RefusedMail {
-  readonly kind: "refused";
-  /** The server's number, such as 550, or `malformed`: it may be logged. */
-  readonly code: number | "malformed";
-}
-
-export interface Mailer {
-  /** Resolves once the mail server took it, the file is in the outbox, or the recipient was refused. Rejects with MailFailure. */
-  send(mail: Mail): Promise<MailOutcome>;
-  /** Whether a mail server answers at all, after a failure that says nothing of it. Never rejects. */
-  isReachable(): Promise<boolean>;
-  close(): void;
-}
-
-/** What the failure says something about: the server, or this one mail (its recipient put off, its words refused). */
-type MailFailureScope = "server" | "mail";
-
-/** Says why in a word or a number, and nothing of the mail: it may be logged. Where its scope is `mail`, the server takes others. */
-export class MailFailure extends Error {
-  override readonly name = "MailFailure";
-  readonly scope: MailFailureScope;
-
-  constructor(message: string, scope: MailFailureScope = "server") {
-    super(message);
-    this.scope = scope;
-  }
-}
 
 interface MailerOptions {
   /** `smtp://` or `smtps://`; absent, mails are written into `outboxDir` as .eml files. */
@@ -116,7 +65,8 @@ function createSmtpMailer(smtpUrl: string, { senders }: MailerOptions): Mailer {
         if (isRefusal(reply)) return { kind: "refused", code: reply.code };
         // A recipient may make a server fall silent, or hang up: one that greets another client is not down.
         const isOfThisMail = scopeOf(reply) === "mail" || (isUnsaid(reply) && (await isReachable()));
-        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, isOfThisMail ? "mail" : "server");
+        const scope = isOfThisMail ? "mail" : "server";
+        throw new MailFailure(`The mail server did not take it: ${reasonOf(error)}`, scope, reply === null);
       } finally {
         underWay -= 1;
       }

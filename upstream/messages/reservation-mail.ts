@@ -4,8 +4,8 @@ import { formatMoment } from "../../app/domain/figures/format-moment";
 import { HANDOVERS, PAYMENT_WAYS } from "../../app/domain/shopper/reservation";
 import { reservationPath } from "../../app/domain/shopper/reservation-path";
 import { labelOf } from "../../app/domain/vocabulary";
-import type { Mail } from "./mailer";
-import type { ReservationRecord } from "./reservation-store";
+import type { Mail } from "../ports/mailer";
+import type { ReservationRecord } from "../ports/reservation-store";
 import { quotedWords } from "./seller-mail";
 
 interface MailFacts {
@@ -17,7 +17,7 @@ interface MailFacts {
   readonly timeZone: string;
 }
 
-const NO_MONEY = "This is no payment and no contract: no money was taken.";
+const NO_MONEY = "This is not a payment or a contract. No money was taken.";
 
 /** To the dealer: which car, who asks, and the page on which the answer is given. Answering the mail answers the shopper. */
 export function composeRequestMail(
@@ -38,7 +38,7 @@ export function composeRequestMail(
       `A shopper asks you to hold your ${title}, and wants to buy it online. ${NO_MONEY}`,
       `The site says "Reserved" until ${until}. Confirm, and it does so for 48 hours more; decline, and it ends at once.`,
       "",
-      "To confirm or decline, open this page and press the button:",
+      "To confirm or decline, open this page and click the button:",
       reservationUrl(origin, record.listingId, token),
       "",
       ...quotedWords([
@@ -70,10 +70,10 @@ export function composeShopperMail({ record, origin, token, timeZone }: MailFact
       text,
       NO_MONEY,
       "",
-      "How it stands, at any time:",
+      "Check on it at any time:",
       reservationUrl(origin, record.listingId, token),
       "",
-      "If you did not ask for this, do nothing: it ends by itself, and your address is erased with it.",
+      "If this wasn't you, do nothing: the hold ends by itself, and we erase your address with it.",
     ),
   };
 }

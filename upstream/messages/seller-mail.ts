@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ListingMessageRequest } from "../../app/contract/messages/messages";
 import { BRANDS, type Brand } from "../../app/domain/brand";
 import { formatDollars } from "../../app/domain/figures/format-figures";
-import type { Mail } from "./mailer";
+import type { Mail } from "../ports/mailer";
+import { addressKey } from "../storage/address-keys";
 
 interface SellerMailFacts {
   readonly messageId: string;
@@ -35,8 +36,6 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     `Email: ${request.email}`,
     request.phone === undefined ? null : `Phone: ${request.phone}`,
     request.zip === undefined ? null : `ZIP code: ${request.zip}`,
-    request.psid === undefined ? null : `Referral (psid): ${request.psid}`,
-    request.siomid === undefined ? null : `Referral (siomid): ${request.siomid}`,
     request.comment === undefined ? null : `\n${request.comment}`,
   ];
   const lines: readonly (string | null)[] = [
@@ -51,6 +50,7 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
     facts.pageUrl,
     "",
     `Sent through ${brand}. Answer this mail to answer the shopper.`,
+    ...referralLines(request),
   ];
   return {
     id: messageId,
@@ -64,6 +64,17 @@ export function composeSellerMail(facts: SellerMailFacts): Mail {
   };
 }
 
+/** Of the address that the shopper came by: no words of theirs, and none of ours either, so that they are quoted alike. */
+function referralLines({ psid, siomid }: SellerMailFacts["request"]): readonly string[] {
+  const codes = [
+    ...(psid === undefined ? [] : [`psid: ${psid}`]),
+    ...(siomid === undefined ? [] : [`siomid: ${siomid}`]),
+  ];
+  return codes.length === 0
+    ? []
+    : ["", "Referral codes of the link that the shopper followed:", ...codes.flatMap(quoted)];
+}
+
 /** What a stranger wrote, each part a line or more, so that nobody takes it for ours. */
 export function quotedWords(parts: readonly (string | null)[]): readonly string[] {
   return [BEGINS, ...parts.flatMap((part) => (part === null ? [] : quoted(part))), ENDS];
@@ -74,12 +85,12 @@ function quoted(text: string): readonly string[] {
   return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
 }
 
-/** Two messages with one key are one message: all that the seller reads is the same. A hash, so that what is kept names nobody. */
+/** Two messages with one key are one message: all that the seller reads is the same. A hash, so that what is stored names nobody. */
 export function messageKey(
   listingId: string,
   { kind, email, firstName, lastName, phone, zip, comment, offerDollars }: ListingMessageRequest,
 ): string {
   const words = [firstName, lastName, phone, zip, comment].map((text = "") => text.replace(/\s+/g, " ").trim());
-  const parts = [listingId, kind, email.toLowerCase(), ...words, offerDollars ?? ""];
+  const parts = [listingId, kind, addressKey(email), ...words, offerDollars ?? ""];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

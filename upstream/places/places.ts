@@ -16,12 +16,25 @@ export interface City {
   readonly longitude: number;
 }
 
+/** A city whose name some words of a text may say. */
+export interface NamedCity {
+  /** The words as they stand in the text. */
+  readonly words: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip?: string;
+  /** A ZIP code, or a city with its state: the words name nothing else. */
+  readonly isSure: boolean;
+}
+
 /** US ZIP codes and cities, from a maintained package. Loaded once, read-only. */
 export interface Places {
   readonly all: readonly Place[];
   findZip(zip: string): Place | null;
   /** Case and spacing do not matter. */
   findCity(name: string, state: string): City | null;
+  /** The places that words of a text may name: of cities without their state large ones alone, the largest first. */
+  findNamed(text: string): readonly NamedCity[];
 }
 
 const EARTH_RADIUS_MILES = 3958.8;

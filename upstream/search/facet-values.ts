@@ -1,9 +1,10 @@
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../app/domain/search/query/facet-table";
-import type { StepFacetName } from "../../app/domain/search/query/figure-table";
+import type { RangeFacetName, StepFacetName } from "../../app/domain/search/query/figure-table";
 import { recordOf } from "../../app/domain/search/query/filters";
-import { type DealRating, ENGINE_DISPLACEMENTS } from "../../app/domain/vocabulary";
-import { electricRangeOf, mileageOf, mpgOf } from "../inventory/listing/listing-figures";
+import { ENGINE_DISPLACEMENTS, LISTED_SPANS, PRICE_DROPS } from "../../app/domain/vocabulary";
+import { electricRangeOf, mileageOf, mpgOf, priceOf } from "../inventory/listing/listing-figures";
 import type { IndexedListing } from "../ports/listing-record";
+import type { Calendar } from "./calendar";
 
 /**
  * What it means that a listing has a value of a facet, and what its figures are: the one definition that the oracle
@@ -31,14 +32,16 @@ function displacementBand(litres: number | undefined): string | undefined {
 
 /**
  * The columns of the index that a listing's values are counted in together, a number for each combination: what the
- * vehicle is built as, its offer, its look, its terms. The other three have columns of their own.
+ * vehicle is built as, its offer, its look, its terms. The others have columns of their own.
  */
 type TupleColumnName = "build" | "offer" | "look" | "terms";
 
 type FacetValues =
   | { readonly in: TupleColumnName | "tree"; readonly codeOf: (record: IndexedListing) => string | number | undefined }
-  | { readonly in: TupleColumnName | "equipment"; readonly codesOf: (record: IndexedListing) => readonly string[] }
-  | { readonly in: "deals"; readonly dealCodeOf: (rating: DealRating) => string | undefined };
+  | {
+      readonly in: TupleColumnName | "equipment";
+      readonly codesOf: (record: IndexedListing, calendar: Calendar) => readonly string[];
+    };
 
 /** A car's value of every facet, and the column that the index keeps it in. */
 export const FACET_VALUES: Readonly<Record<OptionFacetName, FacetValues>> = {
@@ -64,7 +67,13 @@ export const FACET_VALUES: Readonly<Record<OptionFacetName, FacetValues>> = {
   packageName: { in: "equipment", codesOf: (record) => record.packages },
   truckBedLength: { in: "build", codeOf: (record) => record.truckBedLength },
   vehicleHistoryType: { in: "terms", codesOf: (record) => record.history },
-  dealType: { in: "deals", dealCodeOf: (rating) => (rating === "great" ? "greatprice" : undefined) },
+  dealType: {
+    in: "offer",
+    codeOf: ({ deal }) => (deal === undefined || deal.rating === "none" ? undefined : `${deal.rating}price`),
+  },
+  priceDrop: { in: "offer", codesOf: priceDropCodes },
+  daysListed: { in: "terms", codesOf: listedCodes },
+  seating: { in: "build", codesOf: seatingCodes },
   homeServices: { in: "terms", codesOf: (record) => record.homeServices },
   vehicleUseType: { in: "offer", codeOf: (record) => record.useType },
   vehicleExchange: { in: "terms", codeOf: (record) => record.exchange },
@@ -79,51 +88,68 @@ interface StepFigure {
 
 /** The figure that a step facet bounds, and the column that its steps are counted in. */
 export const STEP_FIGURES: Readonly<Record<StepFacetName, StepFigure>> = {
-  mileage: { in: "offer", figureOf: mileageOf },
   mpgRange: { in: "build", figureOf: mpgOf },
   electricMileRange: { in: "build", figureOf: electricRangeOf },
 };
 
-/** The codes a listing has of a facet; codes outside a closed vocabulary are no values. `rating` is its deal rating. */
-export function optionValuesOf(facet: OptionFacetName, record: IndexedListing, rating: DealRating): readonly string[] {
+/** The figure that a pair bounds; undefined where unknown, which no bound matches. */
+export const RANGE_FIGURES: Readonly<Record<RangeFacetName, (record: IndexedListing) => number | undefined>> = {
+  price: priceOf,
+  year: ({ year }) => year,
+  mileage: mileageOf,
+};
+
+/** The codes a listing has of a facet; codes outside a closed vocabulary are no values. */
+export function optionValuesOf(facet: OptionFacetName, record: IndexedListing, calendar: Calendar): readonly string[] {
   const values = FACET_VALUES[facet];
   const isClosed = vocabularyOf(facet) !== null;
   if ("codesOf" in values) {
-    const codes = [...new Set(values.codesOf(record))];
+    const codes = [...new Set(values.codesOf(record, calendar))];
     return isClosed ? codes.filter((code) => KNOWN[facet].has(code)) : codes;
   }
-  const code = "codeOf" in values ? values.codeOf(record) : values.dealCodeOf(rating);
+  const code = values.codeOf(record);
   return code === undefined || (isClosed && !KNOWN[facet].has(String(code))) ? [] : [String(code)];
 }
 
-const DAY_MS = 86_400_000;
-
-/** Days since 1970 of an ISO date, or undefined where it is none. */
-export function dayNumber(isoDate: string): number | undefined {
-  const time = Date.parse(isoDate.slice(0, 10));
-  return Number.isNaN(time) ? undefined : Math.round(time / DAY_MS);
+/** Of a drop, the spans that hold it; the day that it was observed on counts as the first. */
+function priceDropCodes(record: IndexedListing, calendar: Calendar): readonly string[] {
+  const day = lastPriceDrop(record, calendar);
+  if (day === undefined) return [];
+  return PRICE_DROPS.flatMap(({ code, withinDays }) => (calendar.today - day < withinDays ? [code] : []));
 }
 
-/** Days that count as "the last seven", today being the first. */
-const PRICE_DROP_WINDOW_DAYS = 7;
-
-/**
- * Whether a lower price than the one before was observed within the last seven days. `today` is a day number;
- * `dayOf` may remember the days of dates.
- */
-export function hasRecentPriceDrop(
-  record: IndexedListing,
-  today: number,
-  dayOf: (isoDate: string) => number | undefined = dayNumber,
-): boolean {
-  const prices = record.observedPrices;
-  for (let i = prices.length - 1; i > 0; i--) {
-    const now = prices[i];
-    const before = prices[i - 1];
-    if (!now || !before) continue;
+/** The latest day, up to today, on which a lower price than the one before was observed. */
+function lastPriceDrop({ observedPrices }: IndexedListing, { today, dayOf }: Calendar): number | undefined {
+  for (let i = observedPrices.length - 1; i > 0; i--) {
+    const now = observedPrices[i];
+    const before = observedPrices[i - 1];
+    if (!now || !before || now.dollars >= before.dollars) continue;
     const day = dayOf(now.on);
-    if (day === undefined || day <= today - PRICE_DROP_WINDOW_DAYS) return false;
-    if (now.dollars < before.dollars && day <= today) return true;
+    if (day !== undefined && day <= today) return day;
   }
-  return false;
+  return undefined;
+}
+
+function listedCodes({ listedOn }: IndexedListing, { today, dayOf }: Calendar): readonly string[] {
+  const day = dayOf(listedOn);
+  if (day === undefined) return [];
+  const days = today - day;
+  return LISTED_SPANS.flatMap((span) =>
+    ("withinDays" in span ? days < span.withinDays : days > span.overDays) ? [span.code] : [],
+  );
+}
+
+const SEATS_FEW = 4;
+const SEATS_OF_TWO_ROWS = 6;
+const SEATS_MANY = 8;
+
+/** A third row is what the feed says of the car's equipment, or more seats than two rows have. */
+function seatingCodes({ seats, features }: IndexedListing): readonly string[] {
+  const hasThirdRow = features.includes("THIRD_ROW") || (seats !== undefined && seats > SEATS_OF_TWO_ROWS);
+  return [
+    ...(seats !== undefined && seats <= SEATS_FEW ? ["UP_TO_4"] : []),
+    ...(seats !== undefined && seats > SEATS_FEW && seats <= SEATS_OF_TWO_ROWS ? ["SEATS_5"] : []),
+    ...(hasThirdRow ? ["THIRD_ROW"] : []),
+    ...(seats !== undefined && seats >= SEATS_MANY ? ["SEATS_8"] : []),
+  ];
 }

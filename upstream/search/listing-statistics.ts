@@ -1,44 +1,24 @@
-import type { IndexQuery } from "../ports/search-engine";
+import type { MileageStatistics, PriceGroup } from "../ports/search-engine";
 
-interface YearMileage {
-  readonly year: number;
-  readonly count: number;
-  readonly mean: number;
-}
+const BAND_MILES = 15_000;
+const BANDS = 10;
 
-/** Mileages above 0 and below MILEAGE_STATISTICS_BELOW_MILES of the listings that match (section 5). */
-export interface MileageStatistics {
-  readonly count: number;
-  readonly max: number;
-  readonly mean: number;
-  /** Newest year first. */
-  readonly byYear: readonly YearMileage[];
-}
+/** Counts odometers by band; those of all bands and more are in the last. */
+export class MileageBands {
+  readonly #counts = new Array<number>(BANDS + 1).fill(0);
 
-/** Prices, in dollars, of the priced listings that share a key. */
-export interface PriceGroup {
-  readonly key: string;
-  readonly count: number;
-  readonly avg: number;
-  readonly min: number;
-  readonly max: number;
-}
+  add(miles: number): void {
+    const band = Math.min(BANDS, Math.floor(miles / BAND_MILES));
+    this.#counts[band] = (this.#counts[band] ?? 0) + 1;
+  }
 
-export interface YearCount {
-  readonly year: number;
-  readonly count: number;
-}
-
-/** Figures over all listings that match, for crawl links and the reference tabs. */
-export interface ListingStatistics {
-  /** Null where no listing has a usable mileage. */
-  mileageStats(request: IndexQuery): MileageStatistics | null;
-  /** By model year, newest first. */
-  priceByYear(request: IndexQuery): readonly PriceGroup[];
-  /** By trim code, most listings first. */
-  priceByTrim(request: IndexQuery): readonly PriceGroup[];
-  /** Newest first. */
-  yearCounts(request: IndexQuery): readonly YearCount[];
+  list(): MileageStatistics["bands"] {
+    return this.#counts.map((count, band) => ({
+      from: band * BAND_MILES,
+      ...(band < BANDS && { to: (band + 1) * BAND_MILES }),
+      count,
+    }));
+  }
 }
 
 /** Gathers prices by key. */

@@ -20,7 +20,6 @@ const DEAL_SHARES: { readonly [Rating in DealRating]: number } = { great: 1, goo
 export const RELEVANCE_POINTS_MAX =
   POINTS_PER_WEIGHT * Object.values(RELEVANCE_WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
-const dealShare = (rating: DealRating) => RELEVANCE_WEIGHTS.deal * DEAL_SHARES[rating];
 const wholePoints = (shares: number) => Math.round(POINTS_PER_WEIGHT * shares);
 
 /** Share of the eight facts a shopper looks for that the listing states. */
@@ -38,33 +37,18 @@ function completenessOf(record: IndexedListing): number {
 }
 
 /** Points without distance. `daysListed` is undefined where the day is unknown, and then counts as old. */
-export function staticPoints(record: IndexedListing, rating: DealRating, daysListed: number | undefined): number {
-  return pointsOf(sharesBeforeDeal(record, daysListed), rating);
-}
-
-/** The part that needs no deal rating, in weights: the builder keeps it until the ratings are known. */
-export function sharesBeforeDeal(record: IndexedListing, daysListed: number | undefined): number {
+export function staticPoints(record: IndexedListing, daysListed: number | undefined): number {
   const freshness =
     daysListed === undefined
       ? 0
       : Math.max(0, Math.min(1, (FRESHNESS_DAYS - Math.max(0, daysListed)) / FRESHNESS_DAYS));
   const photos = Math.min(record.photoCount, PHOTOS_ENOUGH) / PHOTOS_ENOUGH;
-  return (
+  return wholePoints(
     RELEVANCE_WEIGHTS.freshness * freshness +
-    RELEVANCE_WEIGHTS.photos * photos +
-    RELEVANCE_WEIGHTS.completeness * completenessOf(record)
+      RELEVANCE_WEIGHTS.photos * photos +
+      RELEVANCE_WEIGHTS.completeness * completenessOf(record) +
+      RELEVANCE_WEIGHTS.deal * DEAL_SHARES[record.deal?.rating ?? "none"],
   );
-}
-
-/** Whole points of a listing from its other shares and its deal rating. */
-function pointsOf(otherShares: number, rating: DealRating): number {
-  return wholePoints(otherShares + dealShare(rating));
-}
-
-/** The same where the rating is one of a list, by its place there: a column of them needs no names. */
-export function pointsByPlace(ratings: readonly DealRating[]): (otherShares: number, place: number) => number {
-  const dealShares = Float64Array.from(ratings, dealShare);
-  return (otherShares, place) => wholePoints(otherShares + (dealShares[place] ?? 0));
 }
 
 /** Points for nearness: all of them at the place itself, none from 250 miles on. */

@@ -2,7 +2,7 @@ import type { Brand } from "../../app/domain/brand";
 import { effectiveQuery } from "../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../app/domain/search/query/search-query";
 import type { ListingRecord } from "../ports/listing-record";
-import type { IndexedHit, ListingIndex, SearchArea } from "../ports/search-engine";
+import type { IndexedHit, IndexQuery, SearchArea, SearchEngine } from "../ports/search-engine";
 
 const NEAR_YEARS = 2;
 /** Share of the price by which a similar vehicle may cost more or less. */
@@ -10,18 +10,45 @@ const NEAR_PRICE_SHARE = 0.2;
 
 type SimilarTo = Pick<ListingRecord, "id" | "makeCode" | "modelCode" | "style" | "year" | "price">;
 
+interface SimilarLimits {
+  readonly area?: SearchArea | undefined;
+  readonly brand?: Brand;
+  /** Instead of the vehicle itself alone. */
+  readonly excludedIds?: readonly string[];
+  /** Vehicles of these alone. */
+  readonly fuelTypes?: readonly string[] | undefined;
+}
+
+/** Pages whose first records are wanted, those of the first search before those of the next. */
+interface PagesInTurn {
+  readonly engine: Pick<SearchEngine, "pages">;
+  readonly requests: readonly IndexQuery[];
+  readonly limit: number;
+}
+
+/** At most `limit` hits, those of the first search before those of the next, each once. Asked in one call. */
+export async function firstOf({ engine, requests, limit }: PagesInTurn): Promise<IndexedHit[]> {
+  const pages = await engine.pages(
+    requests.map((request) => ({ ...request, query: { ...request.query, firstRecord: 0, numRecords: limit } })),
+  );
+  const found = new Map<string, IndexedHit>();
+  for (const hit of pages.flatMap(({ hits }) => hits)) if (!found.has(hit.id)) found.set(hit.id, hit);
+  return [...found.values()].slice(0, limit);
+}
+
 /**
  * Vehicles like one that is, or was, for sale. The nearest kinds come first: the same model of about the same year and
  * price, the same model, the same body style at about the price, the same body style. Within a kind the order is
  * relevance, measured from `area` where it is given. A brand of few makes has others of those alone.
  */
-export function findSimilar(
-  index: Pick<ListingIndex, "hits">,
+export async function findSimilar(
+  engine: Pick<SearchEngine, "pages">,
   record: SimilarTo,
   limit: number,
-  { area, brand = "marketplace" }: { readonly area?: SearchArea | undefined; readonly brand?: Brand } = {},
-): IndexedHit[] {
-  const model = { makeCode: [record.makeCode], modelCode: [record.modelCode] };
+  { area, brand = "marketplace", excludedIds = [record.id], fuelTypes }: SimilarLimits = {},
+): Promise<IndexedHit[]> {
+  const fuel = fuelTypes === undefined ? {} : { fuelTypeGroup: fuelTypes };
+  const model = { makeCode: [record.makeCode], modelCode: [record.modelCode], ...fuel };
   const years = { startYear: record.year - NEAR_YEARS, endYear: record.year + NEAR_YEARS };
   const price =
     record.price === undefined
@@ -30,27 +57,29 @@ export function findSimilar(
           minPrice: Math.floor(record.price * (1 - NEAR_PRICE_SHARE)),
           maxPrice: Math.ceil(record.price * (1 + NEAR_PRICE_SHARE)),
         };
-  const style = { vehicleStyleCode: [record.style] };
-  const kinds: readonly Partial<SearchQuery>[] = [
-    { selected: model, ...years, ...price },
-    { selected: model },
-    { selected: style, ...price },
-    { selected: style },
-  ];
-  const found: IndexedHit[] = [];
-  for (const kind of kinds) {
-    if (found.length >= limit) break;
-    const query: SearchQuery = {
-      selected: {},
-      isListingTypeDefaulted: false,
-      isEveryListingType: true,
-      sortBy: "relevance",
-      firstRecord: 0,
-      numRecords: limit - found.length,
-      ...kind,
-    };
-    const excludedIds = [record.id, ...found.map(({ id }) => id)];
-    found.push(...index.hits({ query: effectiveQuery(query, brand), excludedIds, ...(area ? { area } : {}) }));
-  }
-  return found;
+  const style = { vehicleStyleCode: [record.style], ...fuel };
+  const requestOf = (kind: Partial<SearchQuery>): IndexQuery => ({
+    query: effectiveQuery(
+      {
+        selected: {},
+        isListingTypeDefaulted: false,
+        isEveryListingType: true,
+        sortBy: "relevance",
+        firstRecord: 0,
+        numRecords: limit,
+        ...kind,
+      },
+      brand,
+    ),
+    excludedIds,
+    ...(area ? { area } : {}),
+  });
+  const ofModel = [{ selected: model, ...years, ...price }, { selected: model }].map(requestOf);
+  const near = await firstOf({ engine, requests: ofModel, limit });
+  // Mostly that is enough, and a whole body style takes its time to be looked through.
+  if (near.length === limit) return near;
+  const ofStyle = [{ selected: style, ...price }, { selected: style }].map(requestOf);
+  const known = new Set(near.map(({ id }) => id));
+  const far = await firstOf({ engine, requests: ofStyle, limit });
+  return [...near, ...far.filter(({ id }) => !known.has(id))].slice(0, limit);
 }

@@ -6,7 +6,7 @@ import { type KeywordToken, keywordTokens, matchesToken, wordsOf } from "./keywo
 type SuggestionKind = "make" | "model" | "trim" | "style" | "feature" | "fuel" | "color";
 
 /** Something that typed letters could mean. */
-export interface KeywordSuggestion {
+interface KeywordSuggestion {
   readonly text: string;
   readonly kind: SuggestionKind;
   /** The codes that choosing it selects; the names are those of the query parameters. */

@@ -15,7 +15,7 @@ const SUGGESTIONS_MAX = 6;
 
 /** Facets worth a suggestion, most useful first, with the codes that are (all of them where none is named). */
 const WORTH_SUGGESTING: readonly (readonly [OptionFacetName, readonly string[] | null])[] = [
-  ["dealType", null],
+  ["dealType", ["greatprice"]],
   ["modelCode", null],
   ["trimCode", null],
   ["vehicleStyleCode", null],

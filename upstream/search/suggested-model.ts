@@ -15,17 +15,16 @@ interface SuggestedModel {
 /**
  * The likest-named model of the same make that this search would find, where the one chosen model finds nothing: people
  * choose "Corolla Hatchback" and mean "Corolla". Null where several models or none are chosen, or nothing alike is
- * in stock. `countOf` counts a search as it stands.
+ * in stock. `countOf` says how many cars the search would find with another model in place of the chosen one and its trims.
  */
 export function suggestModel(
   catalog: Pick<Catalog, "findModel" | "modelsOf">,
-  query: SearchQuery,
-  countOf: (query: SearchQuery) => number,
+  query: Pick<SearchQuery, "selected">,
+  countOf: (modelCode: string) => number,
 ): SuggestedModel | null {
   const [code, ...others] = query.selected.modelCode ?? [];
   const selected = code === undefined || others.length > 0 ? null : catalog.findModel(code);
   if (selected === null) return null;
-  const { trimCode: _trims, ...rest } = query.selected;
   const alike = catalog
     .modelsOf(selected.makeCode)
     .filter((model) => model.code !== selected.code)
@@ -33,7 +32,7 @@ export function suggestModel(
     .filter((candidate) => candidate.likeness >= ALIKE_MIN)
     .sort((a, b) => b.likeness - a.likeness || (a.model.name < b.model.name ? -1 : 1))
     .slice(0, CONSIDERED_MAX);
-  const found = alike.find(({ model }) => countOf({ ...query, selected: { ...rest, modelCode: [model.code] } }) > 0);
+  const found = alike.find(({ model }) => countOf(model.code) > 0);
   return found === undefined ? null : { selected, suggested: found.model };
 }
 

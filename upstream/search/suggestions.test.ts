@@ -3,6 +3,7 @@ import { createSearchVocabulary } from "../../app/domain/search/query/search-voc
 import { sampleCatalog } from "../../tests/fixtures/sample-catalog";
 import { asking, COLUMBUS, listing, sampleDeps } from "../../tests/fixtures/sample-listings";
 import { buildBitsetIndex } from "./embedded/bitset-index";
+import { EMBEDDED_ENGINE } from "./embedded/embedded-engine";
 import { findRelaxations } from "./relaxations";
 import { findSimilar } from "./similar-listings";
 import { suggestKeywords } from "./suggest-keywords";
@@ -16,9 +17,9 @@ const vocabulary = createSearchVocabulary({
   features: sampleCatalog.features,
 });
 
-test("similar vehicles are first of the same model, year and price, then of the model, then of the body style", () => {
+test("similar vehicles are first of the same model, year and price, then of the model, then of the body style", async () => {
   const accord = listing({ id: "1" });
-  const index = buildBitsetIndex(
+  const engine = EMBEDDED_ENGINE.of(
     [
       accord,
       listing({ id: "2", modelCode: "CIVIC", trimCode: "CIVIC|BASE" }),
@@ -28,8 +29,9 @@ test("similar vehicles are first of the same model, year and price, then of the 
     ],
     sampleDeps,
   );
-  expect(findSimilar(index, accord, 20).map(({ id }) => id)).toEqual(["4", "3", "2"]);
-  expect(findSimilar(index, accord, 1).map(({ id }) => id)).toEqual(["4"]);
+  const similar = async (limit: number) => (await findSimilar(engine, accord, limit)).map(({ id }) => id);
+  expect(await similar(20)).toEqual(["4", "3", "2"]);
+  expect(await similar(1)).toEqual(["4"]);
 });
 
 test("letters suggest makes before models before the rest", () => {
@@ -67,12 +69,12 @@ test("suggested filters narrow the search to something and skip what is chosen",
 
 /** A red car in Columbus, and a blue one elsewhere; what is tried instead of blue cars around Columbus. */
 function waysToBlueCars(elsewhere: string) {
-  const index = buildBitsetIndex(
+  const engine = EMBEDDED_ENGINE.of(
     [listing({ id: "1", exteriorColor: "RED" }), listing({ id: "2", zip: elsewhere, exteriorColor: "BLUE" })],
     sampleDeps,
   );
   const query = asking({ selected: { extColorSimple: ["BLUE"] }, zip: "43215", searchRadius: 50 }).query;
-  return findRelaxations(index, query, {
+  return findRelaxations(engine.counts, query, {
     vocabulary,
     placeLabel: "Columbus, OH",
     requestOf: (changed) => ({
@@ -82,19 +84,43 @@ function waysToBlueCars(elsewhere: string) {
   });
 }
 
-test("an empty search is relaxed by the nearest radius that finds something, then by dropping one thing", () => {
-  const relaxations = waysToBlueCars("45202");
+test("an empty search is relaxed by the nearest radius that finds something, then by dropping one thing", async () => {
+  const relaxations = await waysToBlueCars("45202");
   expect(relaxations.map(({ kind, label, count }) => [kind, label, count])).toEqual([
     ["radius", "Within 100 miles of Columbus, OH", 1],
-    ["removal", "Anywhere", 1],
+    ["removal", "Any distance", 1],
     ["removal", "Remove Blue exterior", 1],
   ]);
   expect(relaxations[0]?.query).toMatchObject({ searchRadius: 100 });
 });
 
-test("from any distance and anywhere are the same cars, offered once", () => {
-  expect(waysToBlueCars("98101").map(({ label, count }) => [label, count])).toEqual([
+test("from any distance and without a place are the same cars, offered once", async () => {
+  const relaxations = await waysToBlueCars("98101");
+  expect(relaxations.map(({ label, count }) => [label, count])).toEqual([
     ["Any distance from Columbus, OH", 1],
     ["Remove Blue exterior", 1],
   ]);
+});
+
+/** What is offered instead of a search that a car of 18,100 dollars, 41,200 miles and 2018 misses by a little. */
+function waysToTheCar(query: Parameters<typeof asking>[0]) {
+  const car = listing({ id: "1", price: 18_100, mileage: 41_200, year: 2018 });
+  const engine = EMBEDDED_ENGINE.of([car], sampleDeps);
+  const request = asking(query).query;
+  return findRelaxations(engine.counts, request, { vocabulary, requestOf: (changed) => ({ query: changed }) });
+}
+
+test.each([
+  [{ maxPrice: 17_000 }, "Raise to $18,500", { maxPrice: 18_500 }],
+  [{ maxPrice: 8_900 }, "Raise to $22,500", { maxPrice: 22_500 }],
+  [{ mileage: 40_000 }, "Up to 42,000 miles", { mileage: 42_000 }],
+  [{ startYear: 2020 }, "2018 or newer", { startYear: 2018 }],
+])("a bound that a car misses by a little is moved to it: %o", async (query, label, moved) => {
+  const [nearest] = await waysToTheCar(query);
+  expect(nearest).toMatchObject({ kind: "nearest", label, count: 1, query: moved });
+});
+
+test("a bound beyond which nothing stands near is dropped alone", async () => {
+  const relaxations = await waysToTheCar({ maxPrice: 3_000 });
+  expect(relaxations.map(({ label }) => label)).toEqual(["Remove Under $3,000"]);
 });

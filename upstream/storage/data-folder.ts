@@ -1,21 +1,30 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { toStoreError } from "./store-error";
 
 /** Of what the marketplace keeps: it names shoppers, holds their mail and signs their sessions. */
 export const PRIVATE_FOLDER_MODE = 0o700;
 export const PRIVATE_FILE_MODE = 0o600;
 
 const OTHERS_MASK = 0o077;
-const OWN_FILE = /\.(?:db|db-wal|db-shm|db-journal|key)$/;
+const OWN_FILE = /\.(?:db|db-wal|db-shm|db-journal|key|index)$/;
 const OWN_FOLDERS: ReadonlySet<string> = new Set(["outbox", "reports", "previews"]);
 
 /**
  * First step of every program that writes there: whatever it makes from now on is its owner's alone, and what is there
- * already becomes so. `onLeft` hears of what somebody else owns.
+ * already becomes so. `onLeft` hears of what somebody else owns. Throws StoreError where there can be no such folder.
  */
 export function openDataFolder(dataDir: string, onLeft: (message: string) => void): void {
   process.umask(OTHERS_MASK);
-  for (const path of tightenDataFolder(dataDir)) onLeft(`Others may read ${path}: its mode cannot be changed.`);
+  for (const path of tightened(dataDir)) onLeft(`Others may read ${path}: its mode cannot be changed.`);
+}
+
+function tightened(dataDir: string): readonly string[] {
+  try {
+    return tightenDataFolder(dataDir);
+  } catch (error) {
+    throw toStoreError(error, dataDir, "data folder");
+  }
 }
 
 /** Gives what could not be changed. Only what the marketplace made is touched: somebody may keep more in the folder. */

@@ -1,9 +1,6 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
-import Libsql from "libsql";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
-
-const LOG_KEPT_BYTES = 64 * 1024 * 1024;
+import type Libsql from "libsql";
+import { type ConnectionOptions, connect, type SqliteConnection } from "./sqlite-connection";
+import { StoreError } from "./store-error";
 
 export type SqlValue = string | number | null;
 /** The columns of one row in the order of its SELECT. */
@@ -17,20 +14,21 @@ interface SqlStatement {
   all(parameters?: readonly SqlValue[]): readonly SqlRow[];
 }
 
-/** One connection to an embedded database file. */
+/** One connection to an embedded database file in plain SQL: for what moves many rows. Everything else asks through Kysely. */
 export interface SqlDatabase {
   prepare(sql: string): SqlStatement;
   exec(sql: string): void;
   readonly inTransaction: boolean;
   /** Runs `work` in one write transaction: all of it or nothing. */
   inWriteTransaction<Result>(work: () => Result): Result;
+  /** Throws StoreError `strange` where the file was removed or another one took its place. */
+  assertSameFile(): void;
+  /** Writes the log into the file and cuts it to nothing. Waits for nobody: false where somebody reads or writes just now. */
+  cutLog(): boolean;
   close(): void;
 }
 
-interface DatabaseOptions {
-  readonly file: string;
-  /** How long a write waits for another process's write, blocking this thread. Milliseconds. */
-  readonly busyTimeoutMs: number;
+interface DatabaseOptions extends ConnectionOptions {
   /** Each entry is run once, in order, and never edited afterwards; `user_version` counts them. */
   readonly migrations: readonly Migration[];
 }
@@ -38,37 +36,21 @@ interface DatabaseOptions {
 /** SQL, or a function where SQL alone cannot say it. It runs inside the transaction of all that are due. */
 export type Migration = string | ((database: SqlDatabase) => void);
 
-/** Another process or connection is writing and did not finish within the busy timeout. */
-export class DatabaseBusyError extends Error {
-  override readonly name = "DatabaseBusyError";
-}
-
-/** What the file holds is no database, or not a whole one. The message names the file: it is for logs. */
-export class DamagedDatabaseError extends Error {
-  override readonly name = "DamagedDatabaseError";
-}
-
-/**
- * Opens (and makes, with its folder) a database in WAL mode. A commit is on disk when it returns (`synchronous = FULL`).
- * Throws DatabaseBusyError when another process holds the write lock, DamagedDatabaseError when the file cannot be read as a
- * database (then, or when a statement meets the damage), and an error when the file was made by a newer program.
- */
+/** Opens (and makes, with its folder) a database, as `connect` does, and brings its tables up to date. Throws StoreError. */
 export function openDatabase(options: DatabaseOptions): SqlDatabase {
-  mkdirSync(dirname(options.file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
-  // SQLite would make it for everybody to read, and its log and its memory file take after it.
-  closeSync(openSync(options.file, "a", PRIVATE_FILE_MODE));
-  const database = wrap(new Libsql(options.file, { timeout: options.busyTimeoutMs }), options.file);
+  const database = wrap(connect(options));
   try {
-    database.prepare("PRAGMA journal_mode = WAL").get();
-    database.exec("PRAGMA synchronous = FULL");
-    // A bulk change leaves a log of its own size behind; the next one cuts it back.
-    database.prepare(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`).get();
     migrate(database, options);
   } catch (error) {
     database.close();
     throw error;
   }
   return database;
+}
+
+/** Opens a database as it stands. */
+export function openPlainDatabase(options: ConnectionOptions): SqlDatabase {
+  return wrap(connect(options));
 }
 
 function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): void {
@@ -78,7 +60,10 @@ function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): 
     // Read again inside the lock: another process may have migrated while this one waited.
     const applied = version();
     if (applied > migrations.length) {
-      throw new Error(`${file} was made by a newer version of this program (schema ${applied}).`);
+      throw new StoreError(
+        "newer",
+        `The database ${file} was made by a newer version of this program (schema ${applied}).`,
+      );
     }
     for (const migration of migrations.slice(applied)) {
       if (typeof migration === "string") database.exec(migration);
@@ -88,44 +73,47 @@ function migrate(database: SqlDatabase, { file, migrations }: DatabaseOptions): 
   });
 }
 
-/** Runs work on the file of a connection; what it throws is said in this program's words. */
-type Translating = <Result>(work: () => Result) => Result;
-
-function wrap(connection: Libsql.Database, file: string): SqlDatabase {
-  const translating: Translating = (work) => {
-    try {
-      return work();
-    } catch (error) {
-      throw translatedError(error, file);
-    }
-  };
+function wrap(connection: SqliteConnection): SqlDatabase {
+  const { handle, translating } = connection;
   const database: SqlDatabase = {
-    prepare: (sql) => wrapStatement(connection, sql, translating),
-    exec: (sql) => translating(() => connection.exec(sql)),
+    prepare: (sql) => wrapStatement(connection, sql),
+    exec: (sql) => void translating(() => handle.exec(sql)),
     get inTransaction() {
-      return connection.inTransaction;
+      return handle.inTransaction;
     },
     inWriteTransaction(work) {
+      connection.assertSameFile();
       database.exec("BEGIN IMMEDIATE");
       try {
         const result = work();
         database.exec("COMMIT");
         return result;
       } catch (error) {
-        if (connection.inTransaction) connection.exec("ROLLBACK");
+        if (handle.inTransaction) handle.exec("ROLLBACK");
         throw error;
       }
     },
-    close: () => {
-      connection.close();
+    assertSameFile: connection.assertSameFile,
+    cutLog() {
+      const waits = readNumber(database.prepare("PRAGMA busy_timeout").get(), 0);
+      database.prepare("PRAGMA busy_timeout = 0").get();
+      try {
+        return readNumber(database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get(), 0) === 0;
+      } catch (error) {
+        if (error instanceof StoreError && (error.kind === "busy" || error.kind === "full")) return false;
+        throw error;
+      } finally {
+        database.prepare(`PRAGMA busy_timeout = ${waits}`).get();
+      }
     },
+    close: connection.close,
   };
   return database;
 }
 
 /** libsql treats a single object parameter, and so a lone null, as a list of names: pass one array always. */
-function wrapStatement(connection: Libsql.Database, sql: string, translating: Translating): SqlStatement {
-  const statement = translating(() => connection.prepare<[readonly SqlValue[]]>(sql));
+function wrapStatement({ handle, translating }: SqliteConnection, sql: string): SqlStatement {
+  const statement: Libsql.Statement<[readonly SqlValue[]]> = translating(() => handle.prepare(sql));
   if (statement.reader) statement.raw();
   return {
     run: (parameters = []) => translating(() => statement.run(parameters).changes),
@@ -140,16 +128,6 @@ function toRow(value: unknown): SqlRow | null {
 
 function toRows(values: readonly unknown[]): readonly SqlRow[] {
   return values.map((value) => (Array.isArray(value) ? value : []));
-}
-
-function translatedError(error: unknown, file: string): unknown {
-  if (!(error instanceof Libsql.SqliteError)) return error;
-  const { code, message } = error;
-  if (code.startsWith("SQLITE_BUSY")) {
-    return new DatabaseBusyError(`The database is being written by another process: ${message}`, { cause: error });
-  }
-  const isDamage = code.startsWith("SQLITE_NOTADB") || code.startsWith("SQLITE_CORRUPT");
-  return isDamage ? new DamagedDatabaseError(`The database ${file} is damaged: ${message}.`, { cause: error }) : error;
 }
 
 /** The number in a column; throws where the row or the number is missing. */

@@ -1,8 +1,10 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readOrMakeSecret } from "./secret-file";
 
 /** 192 bits: 32 characters of base64url. */
 const TOKEN_BYTES = 24;
+/** 256 bits: 43 characters of base64url. */
+const SECRET_BYTES = 32;
 
 /** Makes what the links of mails hold, signed with a key of the data folder: the same words give the same token again. */
 export function openLinkTokens(dataDir: string, secretFile: string): (purpose: string, text: string) => string {
@@ -11,8 +13,8 @@ export function openLinkTokens(dataDir: string, secretFile: string): (purpose: s
     createHmac("sha256", secret).update(`${purpose} ${text}`).digest().subarray(0, TOKEN_BYTES).toString("base64url");
 }
 
-/** What is kept of a link: enough to know it again, too little to use it. */
+/** What is stored of a link: enough to know it again, too little to use it. */
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** One spelling of an address; parts after a plus sign reach the same mailbox. */
-export const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
+/** What no key makes again: a link, or what a browser shows, of which a hash alone is stored. */
+export const newSecret = () => randomBytes(SECRET_BYTES).toString("base64url");

@@ -1,20 +1,34 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { StoreError, toStoreError } from "./store-error";
 
 const SECRET_BYTES = 32;
 
-/** A secret that is made once and kept in the data folder, for its owner's eyes only. */
+/** A secret that is made once and stored in the data folder, for its owner's eyes only. Throws StoreError. */
 export function readOrMakeSecret(dataDir: string, name: string): Uint8Array {
   const file = join(dataDir, name);
+  try {
+    return secretIn(file, dataDir);
+  } catch (error) {
+    throw toStoreError(error, file, "key");
+  }
+}
+
+function secretIn(file: string, dataDir: string): Uint8Array {
   mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
   try {
     writeFileSync(file, randomBytes(SECRET_BYTES), { flag: "wx", mode: PRIVATE_FILE_MODE });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const secret = readFileSync(file);
-  if (secret.length < SECRET_BYTES) throw new Error(`${name} in the data folder is not a whole key.`);
-  return new Uint8Array(secret);
+  assertWholeKey(file);
+  return new Uint8Array(readFileSync(file));
+}
+
+/** Throws StoreError `damaged` for a key that a part is missing of. */
+export function assertWholeKey(file: string): void {
+  if (statSync(file).size < SECRET_BYTES)
+    throw new StoreError("damaged", `The key ${file} is damaged: it is not whole.`);
 }

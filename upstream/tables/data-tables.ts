@@ -25,10 +25,10 @@ export function codeIn<Column extends string>(
 
 /** Data that are read when they are first asked for, and once. */
 export function readOnce<Data>(read: () => Data): () => Data {
-  let kept: { readonly data: Data } | undefined;
+  let stored: { readonly data: Data } | undefined;
   return () => {
-    kept ??= { data: read() };
-    return kept.data;
+    stored ??= { data: read() };
+    return stored.data;
   };
 }
 

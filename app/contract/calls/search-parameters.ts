@@ -5,6 +5,7 @@ import {
   PARAMETER_LIST_MAX_VALUES,
   PARAMETER_VALUE_MAX_CHARS,
 } from "~/domain/limits";
+import type { OptionFacet } from "~/domain/search/query/facet-row";
 import { OPTION_FACET_NAMES, OPTION_FACETS } from "~/domain/search/query/facet-table";
 import { RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "~/domain/search/query/figure-table";
 import { recordOf } from "~/domain/search/query/filters";
@@ -23,14 +24,15 @@ export const repeatedParameter = z
 
 const one = (description: string) => singleParameter.meta({ description });
 const many = (description: string) => repeatedParameter.meta({ description });
+const describe = ({ contract, terms }: OptionFacet) => contract ?? (terms ?? []).map(({ code }) => code).join(", ");
 
 /** From the facet table. What is taken apart here stands elsewhere in the published document, which keeps its order. */
 const { makeCode, modelCode, trimCode, listingType, homeServices, lifestyle, dealType, ...facets } = recordOf(
   OPTION_FACET_NAMES,
-  (name) => many(OPTION_FACETS[name].contract),
+  (name) => many(describe(OPTION_FACETS[name])),
 );
 const steps = recordOf(STEP_FACET_NAMES, (name) => one(STEP_FACETS[name].contract));
-const { price, year } = RANGE_FACETS;
+const { price, year, mileage } = RANGE_FACETS;
 
 /**
  * The search parameters of section 3. A value that cannot be read is never an error:
@@ -43,10 +45,7 @@ export const searchParametersSchema = z.object({
   searchRadius: one("Miles, at most 100; 0 is any distance"),
   ...recordOf([year.min, year.max], () => one(year.contract)),
   ...recordOf([price.min, price.max], () => one(price.contract)),
-  paymentType: one("Legacy: purchase puts monthlyBudget out of force; nothing else needs it"),
-  monthlyBudget: one(
-    "Dollars a month; unless paymentType is purchase, a ceiling on the price whose payment stays within",
-  ),
+  ...recordOf([mileage.min, mileage.max], () => one(mileage.contract)),
   makeCode,
   makeCodeList: many("Make codes, legacy name"),
   modelCode,
@@ -66,12 +65,12 @@ export const searchParametersSchema = z.object({
   experience: one("commercial, best-deals …"),
   ownerId: one("Listings of one owner"),
   showcaseOwnerId: one("Featured dealer; the first of several counts"),
-  marketExtension: one("include or off"),
+  marketExtension: one("include (what ships from beyond the radius is answered apart), off, or only"),
   searchBookmarkId: one("A saved search, which the site opens; does not change the answer"),
   bookmarkId: one("The same as searchBookmarkId"),
   lastExec: one("ISO time; the site marks the cars listed since. Does not change the answer"),
-  psid: one("Referral, kept by the site; does not change the answer"),
-  siomid: one("Referral, kept by the site; does not change the answer"),
+  psid: one("Referral, stored by the site; does not change the answer"),
+  siomid: one("Referral, stored by the site; does not change the answer"),
   dma: one("Accepted and ignored"),
   mmt: one("Accepted and ignored"),
   isSponsorship: one("Accepted and ignored"),
@@ -84,7 +83,7 @@ export const searchParametersSchema = z.object({
 /** GET /rest/lsc/listing (section 7). */
 export const listingRequestSchema = searchParametersSchema.extend({
   vin: many("Only the listings with these VINs, of the brand; they replace the filters"),
-  channel: one("What the listings are for: homepage, search-results, supplemental, feed …; kept for the log"),
+  channel: one("What the listings are for: homepage, search-results, supplemental, feed …; stored for the log"),
   excludedListingId: z
     .array(z.string().max(PARAMETER_VALUE_MAX_CHARS))
     .max(EXCLUDED_LISTING_IDS_MAX)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PERSON_FIELDS } from "~/domain/forms/form-tables";
+import { PERSON_FIELDS } from "~/domain/forms/person-fields";
 import { isEmailAddress } from "~/domain/shopper/email-address";
 
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { operationsOf } from "../calls/operation";
 import * as content from "./content";
+import * as house from "./house-ads";
+import * as paid from "./paid-car-counts";
 
-const { get } = operationsOf("content");
+const { get, post } = operationsOf("content");
 
 /** Calls of the content service. */
 export const CONTENT_OPERATIONS = {
@@ -23,5 +25,20 @@ export const CONTENT_OPERATIONS = {
     pathParameters: content.dealerDifferenceParametersSchema,
     response: z.string(),
     mediaType: "image/svg+xml",
+  }),
+  houseAds: get("/rest/lsc/placements/house", "House ads, with how often each was served", {
+    query: house.houseAdsRequestSchema,
+    response: house.houseAdsSchema,
+  }),
+  countServed: post("/rest/lsc/placements/house/served", "Count how often house ads were given a slot", {
+    body: house.countServedRequestSchema,
+    response: house.countServedSchema,
+  }),
+  paidCarCounts: get("/rest/lsc/placements/cars", "What became of cars that dealers pay for, by day", {
+    response: paid.paidCarCountsSchema,
+  }),
+  countPaidCars: post("/rest/lsc/placements/cars/counted", "Count what became of cars that dealers pay for", {
+    body: paid.countPaidCarsRequestSchema,
+    response: paid.countPaidCarsSchema,
   }),
 };

@@ -32,21 +32,38 @@ export const countViewRequestSchema = z.object({
 });
 export const countViewSchema = z.object({ viewCount: z.number().int().positive() });
 
-/** POST /cars-for-sale/consumer-device/browser (section 3, "Push device registration"). */
+/**
+ * POST /cars-for-sale/consumer-device/browser (section 3, "Push device registration"). With the id token of a session the
+ * browser takes that consumer's notifications from now on: its token then is the subscription, as JSON, and 400 is said of one
+ * that leads to no push service. `success` is false where its owner removed it and nobody asked there since.
+ */
 export const consumerDeviceRequestSchema = z.object({
   brand: brandParameter,
   pixall_id: z.string().min(1).max(128),
   browser_token: z.string().min(1).max(4_096),
+  /** The shopper asked for it just now: it was not the page that came back. */
+  isAsked: z.boolean().optional(),
+  /** The address that the push service gave this browser before. Without an id token it is followed: nobody else knows it. */
+  replaces: z.string().max(2_000).optional(),
 });
 export const consumerDeviceSchema = z.object({ success: z.boolean() });
 export type ConsumerDeviceRequest = z.infer<typeof consumerDeviceRequestSchema>;
 
-/** POST /cars-for-sale/still-interested/alert, as JSON or as a beacon (text/plain holding JSON). */
+/**
+ * POST /cars-for-sale/still-interested/alert, as JSON or as a beacon (text/plain holding JSON). The id token says whose alert it
+ * is, and mail goes to that account's address alone: another consumer or address is refused.
+ */
 export const stillInterestedRequestSchema = z.object({
   brand: brandParameter,
+  /** Those of no car for sale are left out. */
   vins: z.array(z.string().min(1).max(32)).min(1).max(STILL_INTERESTED_VEHICLES),
   consumer_id: z.string().max(128).optional(),
   email: z.email().max(EMAIL_MAX_CHARS).optional(),
 });
-export const stillInterestedSchema = z.object({ id: z.string(), recordedAt: z.string(), vins: z.array(z.string()) });
+export const stillInterestedSchema = z.object({
+  id: z.string(),
+  recordedAt: z.string(),
+  vins: z.array(z.string()),
+  isConfirmed: z.boolean().meta({ description: "False: no mail before the mailbox said yes to the account's alerts" }),
+});
 export type StillInterestedRequest = z.infer<typeof stillInterestedRequestSchema>;

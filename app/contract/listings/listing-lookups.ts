@@ -5,6 +5,7 @@ import { listingSchema, ownerSchema } from "./listing";
 
 export const COUNT_BATCH_MAX_QUERIES = 12;
 export const LISTING_BATCH_MAX_IDS = 25;
+export const RELAXATIONS_MAX = 6;
 
 /** A few listings with their owners: similar, spotlight, boost, batch. */
 export const listingSetSchema = z.object({
@@ -53,6 +54,10 @@ export const listingBatchSchema = listingSetSchema.extend({
   unknownIds: z.array(z.string()),
 });
 
+/** GET /rest/lsc/listing/called: the active listings of a VIN or a dealer's stock number, whatever its case. */
+export const listingsCalledRequestSchema = z.object({ code: z.string().regex(/^[A-Za-z0-9-]{3,17}$/) });
+export const listingsCalledSchema = z.object({ ids: z.array(z.string()) });
+
 /** GET /rest/lsc/listing/count. */
 export const listingCountSchema = z.object({ count: z.number().int().nonnegative() });
 
@@ -74,7 +79,7 @@ export const relaxationsSchema = z.object({
         count: z.number().int().positive(),
       }),
     )
-    .max(4),
+    .max(RELAXATIONS_MAX),
 });
 
 export const ownerIdParametersSchema = z.object({ id: identifierSchema });

@@ -3,11 +3,13 @@ import { listingRequestSchema, searchParametersSchema } from "../calls/search-pa
 import * as crawl from "../crawl/crawl";
 import * as sitemap from "../crawl/sitemap";
 import * as modelInfo from "../models/model-info";
+import * as alternatives from "./alternatives";
 import * as engagement from "./engagement";
 import * as lookups from "./listing-lookups";
 import { SEARCH_DECORATIONS, searchResponseSchema } from "./search";
 import * as spotlight from "./spotlight";
 import * as suggestions from "./suggestions";
+import * as tradeIn from "./trade-in";
 
 const { get, post, search } = operationsOf("listing");
 
@@ -42,6 +44,10 @@ export const LISTING_OPERATIONS = {
     response: lookups.listingBatchSchema,
     holdsListings: true,
   }),
+  listingsCalled: get("/rest/lsc/listing/called", "Ids of the listings of a VIN or a stock number", {
+    query: lookups.listingsCalledRequestSchema,
+    response: lookups.listingsCalledSchema,
+  }),
   spotlightVehicleHighlight: search(
     "/rest/lsc/listing/spotlight/vehiclehighlight",
     "Sponsored highlights of a search",
@@ -65,6 +71,16 @@ export const LISTING_OPERATIONS = {
     query: lookups.listingDetailsRequestSchema,
     response: lookups.listingDetailsSchema,
   }),
+  alternatives: get("/rest/lsc/listing/{id}/alternatives", "Cars like a listing that are cheaper, nearer or newer", {
+    pathParameters: lookups.listingIdParametersSchema,
+    query: alternatives.alternativesRequestSchema,
+    response: alternatives.alternativesSchema,
+    holdsListings: true,
+  }),
+  featureShares: get("/rest/lsc/listing/{id}/feature-shares", "How common a listing's features are among its like", {
+    pathParameters: lookups.listingIdParametersSchema,
+    response: alternatives.featureSharesSchema,
+  }),
   countView: post("/rest/lsc/listing/{id}/views", "Count one view of a listing", {
     pathParameters: lookups.listingIdParametersSchema,
     body: engagement.countViewRequestSchema,
@@ -85,6 +101,14 @@ export const LISTING_OPERATIONS = {
   listingViewCount: get("/cars-for-sale/svc/listing-view-count", "Views of listings per brand", {
     query: engagement.listingViewCountRequestSchema,
     response: engagement.listingViewCountSchema,
+  }),
+  estimateTradeIn: post("/rest/lsc/tradein/estimate", "What dealers may give for a car, of what cars like it ask", {
+    body: tradeIn.tradeInRequestSchema,
+    response: tradeIn.tradeInEstimateSchema,
+  }),
+  readVin: post("/rest/lsc/tradein/vin", "What a VIN says of a car: its year, make and model", {
+    body: tradeIn.vinRequestSchema,
+    response: tradeIn.vinFactsSchema,
   }),
   crawlModelYears: search("/rest/lsc/crawl/modelyears", "Model years with used stock", {
     query: searchParametersSchema,

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { OPEN_RESERVATION_STATES } from "~/domain/shopper/reservation";
 import { identifierSchema } from "../calls/identifiers";
 
+const TIME_OF_DAY = /^(?:[01]\d|2[0-4]):[0-5]\d$/;
+
 const paymentServicesSchema = z
   .object({ paymentCalculationUrl: z.string().optional(), incentivesUrl: z.string().optional() })
   .meta({ description: "Accepted and shown nowhere" });
@@ -34,12 +36,13 @@ export const listingSchema = z.object({
   viewCount: z.number().int().nonnegative().optional(),
   isHot: z.boolean().meta({ description: "Seen often of late; said only beside a counted viewCount" }),
   isReducedPrice: z.boolean(),
-  hasSpecialOffer: z.boolean(),
+  hasSpecialOffer: z.boolean().meta({ description: "Shown nowhere: an offer stands with its words, or not at all" }),
   fyuseId: z.string().optional().meta({ description: "Of a turntable picture; linked, and loaded by nobody before" }),
   lifestyleCategories: z.array(z.string()),
   ribbon: z.string().optional(),
   certifiedProduct: z.string().optional(),
   doors: z.number().int().optional(),
+  seats: z.number().int().optional(),
   truckBedLength: z.string().optional(),
   /** Miles from the search's place. */
   distance: z.number().nonnegative().optional(),
@@ -51,10 +54,9 @@ export const listingSchema = z.object({
     incentive: z.number().int().positive().optional(),
     /** Charged besides the price, each apart; nothing is sorted or filtered by them. */
     fees: z.array(z.object({ label: z.string(), dollars: z.number().int().positive() })).optional(),
-    payments: z
-      .object({ monthly: z.number().int().positive() })
-      .optional()
-      .meta({ description: "Accepted and shown nowhere: payments on pages come from one calculation of the site" }),
+    payments: z.object({ monthly: z.number().int().positive() }).optional().meta({
+      description: "Dollars a month by the usual loan (docs/decisions/0059); pages work theirs out by the same quote",
+    }),
     dealIndicator: z.enum(["great", "good", "fair", "high", "none"]),
     /** The explanation of the indicator. */
     deal: z
@@ -98,7 +100,7 @@ export const listingSchema = z.object({
     interiorColor: z.object({ name: z.string(), simple: z.string().optional() }).optional(),
   }),
   /** Names of the equipment, for details pages and comparisons (batch); searches leave it out. */
-  features: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+  features: z.array(z.object({ code: z.string(), name: z.string(), group: z.string().optional() })).optional(),
   packages: z.array(z.string()).optional(),
   historyTypes: z.array(z.string()),
   homeServices: z.array(z.string()),
@@ -123,6 +125,14 @@ export const listingSchema = z.object({
 });
 export type Listing = z.infer<typeof listingSchema>;
 
+/** When a dealer is open on a day of the week, by the clock of the place; a day that is not named is closed. */
+const openingHoursSchema = z.object({
+  /** 0 is Sunday. */
+  weekday: z.number().int().min(0).max(6),
+  opens: z.string().regex(TIME_OF_DAY),
+  closes: z.string().regex(TIME_OF_DAY),
+});
+
 /** A dealer or private seller (section 3, "Owner"). */
 export const ownerSchema = z.object({
   id: z.string(),
@@ -146,6 +156,8 @@ export const ownerSchema = z.object({
   homeServices: z.array(z.string()),
   rating: z.object({ value: z.number(), count: z.number().int().nonnegative() }).optional(),
   shippingLabel: z.string().optional(),
+  /** Of one seller alone (listing and owner by id); absent where nobody says. */
+  hours: z.array(openingHoursSchema).optional(),
   hideEmailForm: z.boolean(),
   dealerDiff: z.object({ tagline: z.string() }).optional(),
   paymentServices: paymentServicesSchema.optional(),

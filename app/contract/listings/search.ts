@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listingSchema, ownerSchema } from "./listing";
+import { listingSetSchema } from "./listing-lookups";
 
 const filterOptionSchema = z.object({
   code: z.string(),
@@ -18,12 +19,21 @@ const numberStatsSchema = z.object({
   count: z.number().int(),
 });
 
+/** Buckets of one width, rising, `to` excluded; the last is open. */
+const histogramSchema = z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number().int() }));
+export type Histogram = z.infer<typeof histogramSchema>;
+
 /** GET /rest/lsc/listing (section 3, "Search response"; section 7). */
 export const searchResponseSchema = z.object({
   totalResultCount: z.number().int().nonnegative(),
   listings: z.array(listingSchema),
   /** Owners of the listings in this answer. */
   owners: z.array(ownerSchema),
+  shipped: listingSetSchema
+    .optional()
+    .describe(
+      "What sellers ship to the place of the search from beyond its radius: in the order of the search, counted apart from it and from all of its figures. With its first page alone, and not with marketExtension=off; the search with marketExtension=only pages through all of them.",
+    ),
   filters: z
     .record(z.string(), z.array(filterOptionSchema))
     .describe(
@@ -34,17 +44,27 @@ export const searchResponseSchema = z.object({
     derivedprice: numberStatsSchema.optional(),
     year: numberStatsSchema.optional(),
     mileage: numberStatsSchema.optional(),
-    priceHistogram: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number().int() })),
+    priceHistogram: histogramSchema.describe("Of the search without its own price bounds, in dollars"),
+    yearHistogram: histogramSchema
+      .optional()
+      .describe("Of the search without its own years; the first holds all older"),
+    mileageHistogram: histogramSchema.optional().describe("Of the search without its own mileage bounds, in miles"),
     dealers: z.number().int().nonnegative(),
     privateSellers: z.number().int().nonnegative(),
     priceDropsLast7Days: z.number().int().nonnegative(),
     radius: z.number().optional(),
     zip: z.string().optional(),
   }),
-  spotlights: z.array(z.string()),
+  spotlights: z
+    .array(z.string())
+    .describe(
+      "Ids of the featured and standard cars that sellers pay for beside this search; their own calls bring them",
+    ),
   alpha: z.array(z.string()),
   boost: z.array(z.string()),
-  vehicleHighlight: z.array(z.string()),
+  vehicleHighlight: z
+    .array(z.string())
+    .describe("Ids of the premium cars that sellers pay for beside this search; their own call brings them"),
   suggestedFilters: z.array(
     z.object({ parameter: z.string(), code: z.string(), label: z.string(), count: z.number().int().nonnegative() }),
   ),
@@ -67,6 +87,7 @@ export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
 /** Without which, or without some entries of which, a search still finds what it finds. */
 export const SEARCH_DECORATIONS = [
+  "shipped",
   "filters",
   "filterGroups",
   "spotlights",

@@ -1,3 +1,4 @@
+import { accountHeadersSchema } from "../calls/id-token";
 import { operationsOf } from "../calls/operation";
 import { listingIdParametersSchema } from "../listings/listing-lookups";
 import * as messages from "./messages";
@@ -8,6 +9,7 @@ const { get, post } = operationsOf("listing");
 export const MESSAGE_OPERATIONS = {
   sendListingMessage: post("/rest/lsc/listing/{id}/messages", "Mail a message or an offer to the seller of a listing", {
     pathParameters: listingIdParametersSchema,
+    headers: accountHeadersSchema,
     body: messages.listingMessageRequestSchema,
     response: messages.listingMessageSchema,
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
 import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS } from "~/domain/limits";
 import { REPORT_REASON_CODES } from "~/domain/shopper/report-reasons";
+import { ZIP_CODE } from "~/domain/zip-code";
 import { identifierSchema } from "../calls/identifiers";
 import { referralCode } from "../calls/referral-code";
 import { personShape } from "../calls/typed-text";
@@ -10,10 +11,7 @@ import { personShape } from "../calls/typed-text";
 export const listingMessageRequestSchema = z.object({
   kind: z.enum(["email", "offer"]),
   ...personShape,
-  zip: z
-    .string()
-    .regex(/^[0-9]{5}$/)
-    .optional(),
+  zip: z.string().regex(ZIP_CODE).optional(),
   comment: z.string().max(MESSAGE_MAX_CHARS).optional(),
   /** Of an offer. */
   offerDollars: z.number().int().positive().max(OFFER_MAX_DOLLARS).optional(),

@@ -1,3 +1,4 @@
+import { accountHeadersSchema } from "../calls/id-token";
 import { operationsOf } from "../calls/operation";
 import { listingIdParametersSchema } from "../listings/listing-lookups";
 import * as reservations from "./reservations";
@@ -8,6 +9,7 @@ const { get, post } = operationsOf("listing");
 export const RESERVATION_OPERATIONS = {
   reserveListing: post("/rest/lsc/listing/{id}/reservations", "Hold a car for a shopper; takes no money", {
     pathParameters: listingIdParametersSchema,
+    headers: accountHeadersSchema,
     body: reservations.reservationRequestSchema,
     response: reservations.madeReservationSchema,
   }),

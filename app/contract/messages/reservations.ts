@@ -20,7 +20,7 @@ export type ReservationWish = z.infer<typeof reservationWishSchema>;
 
 /**
  * POST /rest/lsc/listing/{id}/reservations: holds a car, and takes no money. The answer comes once the mail server took the
- * dealer's mail. 403 where the car is not sold online, 409 where somebody else holds it, 422 where the dealer's mailbox
+ * dealer's mail. 403 where the car is not sold online, 409 where it is held, whoever asks; 422 where the dealer's mailbox
  * takes no mail, 423 where this mailbox holds as many cars as one may.
  */
 export const reservationRequestSchema = reservationWishSchema.extend({ brand: z.enum(BRAND_IDS).optional() });
@@ -28,7 +28,7 @@ export const reservationRequestSchema = reservationWishSchema.extend({ brand: z.
 /** Tokens stand in queries and bodies, never in a path: paths are logged. */
 const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{32}$/);
 
-/** `isRepeat`: the same words of the same shopper hold the car already, and this is that reservation. */
+/** `isRepeat`: the same words made a reservation within the last ten minutes, and this is that one. */
 export const madeReservationSchema = z.object({ token: tokenSchema, isRepeat: z.boolean() });
 
 /** GET /rest/lsc/reservation: what a mail's link is about, and changes nothing; 404 for a token that opens nothing. */

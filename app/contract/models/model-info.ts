@@ -89,9 +89,15 @@ export const safetySchema = z.object({
   features: z.array(
     z.object({
       name: z.enum(["Safety Ratings", "Safety Features"]),
-      /** `stars` is 1 to 5, on ratings only. */
+      /** `stars` is 1 to 5, on ratings only, by an agency in a year: pages show no star without both. */
       entries: z.array(
-        z.object({ name: z.string(), value: z.string().optional(), stars: z.number().min(1).max(5).optional() }),
+        z.object({
+          name: z.string(),
+          value: z.string().optional(),
+          stars: z.number().min(1).max(5).optional(),
+          agency: z.string().min(1).optional(),
+          year: z.number().int().optional(),
+        }),
       ),
     }),
   ),

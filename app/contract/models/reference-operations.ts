@@ -59,6 +59,10 @@ export const REFERENCE_OPERATIONS = {
     pathParameters: reference.zipParametersSchema,
     response: reference.zipValidationSchema,
   }),
+  placesNamed: get("/rest/lsc/reference/places", "The places that words of a text may name", {
+    query: reference.placesNamedRequestSchema,
+    response: reference.placesNamedSchema,
+  }),
   cityLookup: get("/rest/lsc/reference/city/{slug}", "The place of a city's path segment", {
     pathParameters: reference.cityParametersSchema,
     response: reference.cityLookupSchema,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
 import { singleParameter } from "../calls/search-parameters";
 
 const namedSchema = z.object({ code: z.string(), name: z.string(), slug: z.string() });
@@ -51,6 +52,8 @@ export const catalogVocabularySchema = z.object({
     }),
   ),
   features: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Whose ratings of model years the ratings call answers; absent where owners are asked by nobody. */
+  consumerRatingsSource: z.string().optional(),
 });
 export type CatalogVocabulary = z.infer<typeof catalogVocabularySchema>;
 
@@ -66,6 +69,23 @@ export const zipLookupSchema = z.object({
 
 /** GET /rest/lsc/reference/zip/{zip}/validation: always 200. */
 export const zipValidationSchema = z.object({ success: z.boolean() });
+
+/** GET /rest/lsc/reference/places: the places that words of a text may name, ZIP codes among them. */
+export const placesNamedRequestSchema = z.object({ text: z.string().max(TYPED_SEARCH_MAX_CHARS) });
+export const placesNamedSchema = z.object({
+  places: z.array(
+    z.object({
+      /** The words of the text that name it. */
+      words: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** Where the words are a ZIP code. */
+      zip: z.string().optional(),
+      /** Whether they name nothing else: a ZIP code, or a city with its state. Of cities alone only large ones are answered. */
+      isSure: z.boolean(),
+    }),
+  ),
+});
 
 /** GET /rest/lsc/reference/city/{slug}: the slug is a path segment of the web, "san-diego-ca". */
 export const cityParametersSchema = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,64}$/) });

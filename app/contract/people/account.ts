@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
+import { SAVED_SEARCH_TITLE_MAX_CHARS } from "~/domain/limits";
 import { identifierSchema } from "../calls/identifiers";
 import { singleParameter } from "../calls/search-parameters";
-import { alertFrequencySchema, alertStateSchema, mailTimeShape, searchUrlSchema } from "./alerts";
-
-/** The id token of the signed-in consumer: characters that a header can carry. */
-export const idTokenSchema = z.string().regex(/^[!-~]{1,4096}$/);
-export const accountHeadersSchema = z.object({ "x-id-token": idTokenSchema.optional() });
+import { alertChannelSchema, alertFrequencySchema, alertStateSchema, mailTimeShape, searchUrlSchema } from "./alerts";
 
 /** A saved search (section 3, "Saved-search bookmark"). */
 export const searchBookmarkSchema = z.object({
@@ -26,7 +23,11 @@ export const searchBookmarkSchema = z.object({
   brand: z.enum(BRAND_IDS).optional(),
   /** How often news of it is mailed; absent from a shared one. */
   frequency: alertFrequencySchema.optional(),
+  /** What its owner chose; absent from a shared one. */
+  channel: alertChannelSchema.optional(),
   ...mailTimeShape,
+  /** Its owner paused this one; absent from a shared one, and where it goes on. */
+  isPaused: z.literal(true).optional(),
   /** Whether that mail reaches anybody; absent from a shared one. */
   alertState: alertStateSchema.optional(),
 });
@@ -44,12 +45,20 @@ export const bookmarkIdParametersSchema = z.object({ id: identifierSchema });
  */
 export const saveSearchRequestSchema = z.object({
   bookmarkId: z.string().max(64).optional(),
-  bookmarkTitle: z.string().min(1).max(200),
+  bookmarkTitle: z.string().min(1).max(SAVED_SEARCH_TITLE_MAX_CHARS),
   searchName: z.string().min(1).max(2_000),
   lastExecuted: z.string().max(40).optional(),
   searchResultsURL: searchUrlSchema.optional(),
   frequency: alertFrequencySchema.optional(),
+  channel: alertChannelSchema.optional().meta({ description: "Of a known one; a new one is told by mail" }),
   ...mailTimeShape,
+  isPaused: z
+    .boolean()
+    .optional()
+    .meta({ description: "Of a known one: nothing is told until it goes on, as often as before" }),
   brand: z.enum(BRAND_IDS).optional(),
+  isMerge: z.literal(true).optional().meta({
+    description: "A search that a browser saved before its shopper signed in: one that is saved already stays as it is",
+  }),
 });
 export type SaveSearchRequest = z.infer<typeof saveSearchRequestSchema>;

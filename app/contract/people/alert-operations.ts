@@ -1,5 +1,6 @@
+import { accountHeadersSchema } from "../calls/id-token";
 import { operationsOf } from "../calls/operation";
-import { accountHeadersSchema, bookmarkIdParametersSchema } from "./account";
+import { bookmarkIdParametersSchema } from "./account";
 import * as alerts from "./alerts";
 
 const { get, post } = operationsOf("account");
@@ -8,8 +9,8 @@ const { get, post } = operationsOf("account");
 export const ALERT_OPERATIONS = {
   subscribeToSearch: post(
     "/account-api/alerts/subscriptions",
-    "Ask an address that is not signed in whether it wants mail about a search",
-    { body: alerts.subscribeRequestSchema, response: alerts.subscribeResultSchema },
+    "Ask an address whether it wants mail about a search or a car; the account's own, signed in, need not be asked",
+    { headers: accountHeadersSchema, body: alerts.subscribeRequestSchema, response: alerts.subscribeResultSchema },
   ),
   alertSubscription: get("/account-api/alerts/subscription", "What the link in a mail is about; changes nothing", {
     query: alerts.alertSubscriptionRequestSchema,
@@ -32,12 +33,16 @@ export const ALERT_OPERATIONS = {
     "Send the signed-in consumer the mail that confirms their alerts",
     { headers: accountHeadersSchema, response: alerts.askAccountAlertsSchema },
   ),
+  pauseAccountAlerts: post("/account-api/alerts/account/pause", "Pause the alerts of the signed-in consumer", {
+    headers: accountHeadersSchema,
+    response: alerts.pausedAccountAlertsSchema,
+  }),
   resumeAccountAlerts: post("/account-api/alerts/account/resume", "End the pause of the signed-in consumer's alerts", {
     headers: accountHeadersSchema,
     response: alerts.resumedAccountAlertsSchema,
   }),
   removeSearchBookmark: post(
-    "/account-api/searchbookmarks/{id}/remove",
+    "/account-api/searchbookmarks/remove/{id}",
     "Delete a saved search of the signed-in consumer",
     {
       pathParameters: bookmarkIdParametersSchema,

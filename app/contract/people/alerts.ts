@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { BRAND_IDS } from "~/domain/brand";
-import { ALERT_STATES } from "~/domain/shopper/alert-words";
-
+import { ALERT_CHANNELS, ALERT_STATES } from "~/domain/shopper/alert-words";
 import { isTimeZone } from "~/domain/shopper/mail-times";
 import { emailAddress } from "../calls/typed-text";
+import { mailboxTokenSchema } from "./mailbox-token";
 
 /** How often a saved search mails what is new. */
 export const ALERT_FREQUENCIES = ["instant", "daily", "weekly", "off"] as const;
 export const alertFrequencySchema = z.enum(ALERT_FREQUENCIES);
 export type AlertFrequency = z.infer<typeof alertFrequencySchema>;
+
+/** How a saved search tells its owner what is new: one of them, never both. */
+export const alertChannelSchema = z.enum(ALERT_CHANNELS);
+export type AlertChannel = z.infer<typeof alertChannelSchema>;
 
 /** When a daily or weekly mail comes. Left out: at the hour of the confirmation, in the site's time zone. */
 export const mailTimeShape = {
@@ -24,7 +28,11 @@ export const searchUrlSchema = z
   .max(2_000)
   .regex(/^\/cars-for-sale(?:[/?]\S*)?$/);
 
-/** POST /account-api/alerts/subscriptions: somebody who is not signed in asks for mail about a search. */
+/**
+ * POST /account-api/alerts/subscriptions: somebody asks for mail about a search, or, by the path of its page, about one car:
+ * when it gets cheaper or is sold. 400 for an address of neither. With an id token and the account's own address the search
+ * is saved to the account with its alert; 409 where the account is full.
+ */
 export const subscribeRequestSchema = z.object({
   email: emailAddress,
   searchResultsURL: searchUrlSchema,
@@ -32,7 +40,7 @@ export const subscribeRequestSchema = z.object({
   frequency: alertFrequencySchema.exclude(["off"]).optional(),
   ...mailTimeShape,
   consumerMetadata: z.boolean().optional().meta({
-    description: "Whether what is known of the consumer may be kept beside the address; the site never asks for it",
+    description: "Whether what is known of the consumer may be stored beside the address; the site never asks for it",
   }),
 });
 export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
@@ -42,7 +50,12 @@ export type SubscribeRequest = z.infer<typeof subscribeRequestSchema>;
  * today: the answer must not tell what an address gets, and the mail does. `address-refused`: its mail server takes none.
  */
 const askOutcomeSchema = z.enum(["confirmation-sent", "address-refused"]);
-export const subscribeResultSchema = z.object({ outcome: askOutcomeSchema, searchName: z.string() });
+
+/** `on`, `paused`: the address is that of the account which asked, and was proved by signing up: nothing is to be confirmed. */
+export const subscribeResultSchema = z.object({
+  outcome: z.enum([...askOutcomeSchema.options, "on", "paused"]),
+  searchName: z.string(),
+});
 
 /**
  * Whether an account's alerts reach anybody. `unconfirmed`: they wait until the reader of its mailbox says yes; `paused`: its
@@ -53,7 +66,10 @@ export const alertStateSchema = z.enum(ALERT_STATES);
 /** POST /account-api/alerts/account/ask: the confirmation mail of the signed-in consumer, sent again where one is due. */
 export const askAccountAlertsSchema = z.object({ outcome: askOutcomeSchema });
 
-/** POST /account-api/alerts/account/resume: ends the pause of the signed-in consumer's alerts. */
+/** POST /account-api/alerts/account/pause: none of the consumer's alerts mails until they are resumed; each keeps how often it does. */
+export const pausedAccountAlertsSchema = z.object({ isPaused: z.literal(true) });
+
+/** POST /account-api/alerts/account/resume: ends the pause of the signed-in consumer's alerts, whoever began it. */
 export const resumedAccountAlertsSchema = z.object({ isResumed: z.literal(true) });
 
 /** Tokens stand in queries and bodies, never in a path: paths are logged. */
@@ -79,6 +95,8 @@ export const alertSubscriptionSchema = alertSummarySchema.extend({
   alertsOfPerson: z.number().int(),
   /** Of a confirmed one: who may confirm may stop. */
   stopToken: tokenSchema.optional(),
+  /** Of an address without an account: who may stop may have and delete what is stored. */
+  mailboxToken: mailboxTokenSchema.optional(),
 });
 export type AlertSubscription = z.infer<typeof alertSubscriptionSchema>;
 

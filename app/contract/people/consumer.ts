@@ -1,39 +1,45 @@
 import { z } from "zod";
-import { DEVICE_ACCOUNTS_MAX, PASSWORD_MAX_CHARS, SAVED_LISTINGS_MAX } from "~/domain/limits";
-import { passwordProblem } from "~/domain/shopper/password";
+import {
+  DEVICE_ACCOUNTS_MAX,
+  DEVICE_NAME_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  SAVED_LISTINGS_MAX,
+  SESSIONS_MAX,
+} from "~/domain/limits";
 import { clientMarksSchema } from "../calls/client";
 import { emailAddress, personShape } from "../calls/typed-text";
 
 /** As somebody's list has it; one that names no listing harms nobody, and can be taken out again. */
-const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const keptListingIdSchema = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
 const deviceToken = z.string().min(1).max(256);
 
 /** Who asks, for what is counted of failed sign-ins; what is left out counts with everybody else who says nothing. */
-const askerShape = {
+export const askerShape = {
   client: clientMarksSchema.optional(),
   /** What earlier sign-ins of this browser were answered. */
   deviceTokens: z.array(deviceToken).max(DEVICE_ACCOUNTS_MAX).optional(),
 };
 export type SignInAsker = z.infer<z.ZodObject<typeof askerShape>>;
 
-/**
- * POST /account-api/consumers: 409 where the address has an account already, 425 where too many passwords are being hashed.
- * The session of the id token in the header, if there is one, ends when the new one begins.
- */
-export const signUpRequestSchema = z
-  .object({ email: emailAddress, password: z.string(), ...askerShape })
-  .refine(({ email, password }) => passwordProblem(password, email) === null, { path: ["password"] });
-export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
+/** Words for a browser and its machine, which its shopper reads beside the session: "Chrome on Windows". */
+export const deviceNameSchema = z
+  .string()
+  .max(DEVICE_NAME_MAX_CHARS)
+  .regex(/^\P{Cc}*$/u);
+
+/** What was typed as the password of an account. */
+export const typedPassword = z.string().max(4 * PASSWORD_MAX_CHARS);
 
 /**
- * POST /account-api/sessions: 401 for an unknown address and a wrong password alike, 423 after too many of either from the
+ * POST /account-api/sessions: 401 for an unknown address, a wrong password and an address that nobody confirmed alike, 423 after too many of either from the
  * network or the browser; 425 where too many passwords are being hashed, whoever's. The session of the id token in the
  * header, if there is one, ends when the new one begins.
  */
 export const signInRequestSchema = z.object({
   email: emailAddress,
-  password: z.string().max(4 * PASSWORD_MAX_CHARS),
+  password: typedPassword,
+  deviceName: deviceNameSchema.optional(),
   ...askerShape,
 });
 export type SignInRequest = z.infer<typeof signInRequestSchema>;
@@ -48,6 +54,38 @@ export const signedInSchema = z.object({
   deviceToken: deviceToken.optional(),
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** GET /account-api/sessions: where the consumer is signed in, and whether this session gave its password just now. */
+export const sessionsSchema = z.object({
+  /** Within ten minutes: what cannot be undone is done for such a session alone, and refused with 428 for another. */
+  isFresh: z.boolean(),
+  /** The one that was used last comes first. */
+  sessions: z
+    .array(
+      z.object({
+        /** Names it in this list, and signs nobody in. */
+        id: z.string(),
+        /** Empty where nobody knows. */
+        deviceName: z.string(),
+        /** ISO date-times; absent of a session that began before they were stored. */
+        startedAt: z.string().optional(),
+        lastUsedAt: z.string().optional(),
+        isThis: z.boolean(),
+      }),
+    )
+    .max(SESSIONS_MAX),
+});
+export type Sessions = z.infer<typeof sessionsSchema>;
+
+/**
+ * POST /account-api/sessions/renew: the password once more, for what needs a session that gave it just now. The new token
+ * takes the place of the old one. 403 for a wrong password, 423 and 425 as at signing in.
+ */
+export const renewSessionRequestSchema = z.object({ password: typedPassword, ...askerShape });
+export type RenewSessionRequest = z.infer<typeof renewSessionRequestSchema>;
+
+/** POST /account-api/sessions/end-others: one session of the list, or all but the one that asks. 428 where that is not fresh. */
+export const endSessionsRequestSchema = z.object({ id: z.string().min(1).max(64).optional() });
 
 /** POST /account-api/sessions/end: the token counts no longer. */
 export const signOutRequestSchema = z.object({});
@@ -69,15 +107,28 @@ export const consumerProfileSchema = z.object({
 });
 export type ConsumerProfile = z.infer<typeof consumerProfileSchema>;
 
-/** GET /account-api/saved-listings, and the answer to every change of them: newest first. */
-export const savedListingsSchema = z.object({
-  listings: z.array(z.object({ listingId: z.string(), savedAt: z.string() })).max(SAVED_LISTINGS_MAX),
+/** `withPrices` asks for the prices of then, too: most pages ask only what is saved. */
+export const savedListingsQuerySchema = z.object({ withPrices: z.enum(["true"]).optional() });
+
+const savedListingSchema = z.object({
+  listingId: z.string(),
+  savedAt: z.string(),
+  /** What was asked on the day of saving, in whole dollars; absent where nothing was, or nobody knows. */
+  priceThen: z.number().int().positive().optional(),
 });
+export type SavedListing = z.infer<typeof savedListingSchema>;
+
+/** GET /account-api/saved-listings, and the answer to every change of them: newest first. */
+export const savedListingsSchema = z.object({ listings: z.array(savedListingSchema).max(SAVED_LISTINGS_MAX) });
 export type SavedListings = z.infer<typeof savedListingsSchema>;
 
 /** POST /account-api/saved-listings: saves in the given order; one that is saved keeps its day. 409 where there is no room. */
 export const saveListingsRequestSchema = z.object({
   listingIds: z.array(keptListingIdSchema).min(1).max(SAVED_LISTINGS_MAX),
+  isMerge: z.literal(true).optional().meta({
+    description:
+      "What a browser saved before its shopper signed in: as many of the last as there is room for, never 409",
+  }),
 });
 /** POST /account-api/saved-listings/remove. */
 export const removeSavedListingRequestSchema = z.object({ listingId: keptListingIdSchema });

@@ -1,4 +1,4 @@
-import { OPENSEARCH_SUGGESTIONS_PATH, SEARCH_PATH } from "../site-paths";
+import { OPENSEARCH_SUGGESTIONS_PATH, SEARCH_PATH, TYPED_SEARCH_PATH } from "../site-paths";
 import { escapeXml } from "./xml-text";
 
 /** The specification of OpenSearch cuts the short name at 16 characters. */
@@ -14,7 +14,7 @@ export function openSearchXml(siteName: string, origin: string): string {
     `<ShortName>${escapeXml(siteName.slice(0, SHORT_NAME_MAX_CHARS).trim())}</ShortName>`,
     `<Description>${escapeXml(`Search cars for sale on ${siteName}`)}</Description>`,
     `<Image width="16" height="16" type="image/svg+xml">${escapeXml(`${origin}/favicon.svg`)}</Image>`,
-    url("text/html", `${SEARCH_PATH}?keyword={searchTerms}`),
+    url("text/html", `${TYPED_SEARCH_PATH}?keyword={searchTerms}`),
     url("application/atom+xml", `${SEARCH_PATH}/feeds/atom?keyword={searchTerms}`),
     url("application/x-suggestions+json", `${OPENSEARCH_SUGGESTIONS_PATH}?term={searchTerms}`, "suggestions"),
     url("application/opensearchdescription+xml", "/opensearch.xml", "self"),

@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
 import { expect, test } from "vitest";
-import type { CrawlRule } from "../site-paths";
+import type { CrawlRule } from "../site-areas";
 import { crawlRuleOf, robotsTxt } from "./robots";
 
 const ORIGIN = "https://forecourt.test";
@@ -19,6 +19,7 @@ const CASES: readonly (readonly [string, CrawlRule])[] = [
   ["/cars-for-sale/options/makeCode?zip=30305", "noindex"],
   ["/cars-for-sale/reference/pricing/used-cars/ford/f-150", "noindex"],
   ["/cars-for-sale/vehicle/100000001/share", "noindex"],
+  ["/cars-for-sale/dealer/50000001/piedmont-road-toyota", "noindex"],
   ["/cars-for-sale/feeds/atom/used-cars/ford", "noindex"],
   ["/cars-for-sale/used-cars/ford.md", "noindex"],
   ["/cars-for-sale.md", "noindex"],

@@ -1,4 +1,5 @@
-import { AREA_CRAWL_ROWS, type CrawlRule, SEARCH_PATH } from "../site-paths";
+import { AREA_CRAWL_ROWS, type CrawlRule } from "../site-areas";
+import { SEARCH_PATH } from "../site-paths";
 
 interface CrawlRow {
   /** As in robots.txt (RFC 9309): a prefix, `*` is anything, `$` the end. The longest that matches decides. */

@@ -1,4 +1,5 @@
-import { FEED_PATH, MARKDOWN_PATH, NOT_TWINNED, SEARCH_PATH } from "../site-paths";
+import { NOT_TWINNED } from "../site-areas";
+import { FEED_PATH, MARKDOWN_PATH, SEARCH_PATH } from "../site-paths";
 
 /** Where the Atom feed of a search stands. `address` is path and query of the search page. */
 export function feedAddressOf(address: string): string {

@@ -15,17 +15,20 @@ function tableOf(texts: readonly string[]): CompareTable {
   };
 }
 
+const FACTS = { origin: "https://cars.example", estimates: "Used cars over 60 months." };
+
 const readBack = (texts: readonly string[]) => {
-  const rows: string[][] = parse(toCompareCsv(tableOf(texts), "https://cars.example"), { bom: true });
+  const rows: string[][] = parse(toCompareCsv(tableOf(texts), FACTS), { bom: true });
   return rows;
 };
 
 test("a spreadsheet reads back what the page says", () => {
   const texts = ['Smith & "Sons", Inc.', "Two\nlines", "Zoë’s Cars", "$1,840 below"];
-  const [head, seller, link] = readBack(texts);
+  const [head, seller, link, note] = readBack(texts);
   expect(head).toEqual(["Group", "Detail", "Car 0", "Car 1", "Car 2", "Car 3"]);
   expect(seller).toEqual(["Seller", "Seller", ...texts]);
   expect(link?.[2]).toBe("https://cars.example/cars-for-sale/vehicle/L0");
+  expect(note).toEqual(["Note", "Estimated payment", "Used cars over 60 months.", "", "", ""]);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "|calc", '=HYPERLINK("http://x","y")'])(
@@ -37,7 +40,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "|calc", '=HYP
 );
 
 test("it is UTF-8 with a mark, and its lines end as RFC 4180 says", () => {
-  const csv = toCompareCsv(tableOf(["a"]), "https://cars.example");
+  const csv = toCompareCsv(tableOf(["a"]), FACTS);
   expect(csv.startsWith("\uFEFFGroup,Detail")).toBe(true);
   expect(csv.endsWith("\r\n")).toBe(true);
 });

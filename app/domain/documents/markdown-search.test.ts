@@ -20,7 +20,7 @@ const source = {
 test("a page past the end says so, and leads to the first and to the last with cars", () => {
   const paging = { firstHref: "/cars-for-sale/ford.md", previousHref: "/cars-for-sale/ford.md?firstRecord=50" };
   const text = searchMarkdown({ ...source, total: 60, paging });
-  expect(text).toContain("There are no more vehicles here");
+  expect(text).toContain("There are no more cars here");
   expect(text).toContain("(https://forecourt.test/cars-for-sale/ford.md)");
   expect(text).toContain("(https://forecourt.test/cars-for-sale/ford.md?firstRecord=50)");
 });

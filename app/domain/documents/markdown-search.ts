@@ -1,4 +1,5 @@
 import { markdownDocument, markdownLink, markdownList, markdownText } from "../crawl/markdown-text";
+import { nameOf } from "../page-data/card-words";
 import type { HeroViewModel } from "../view-models/results/hero";
 import type { ListingCardViewModel } from "../view-models/results/listing-card";
 import type { Paging } from "../view-models/results/results";
@@ -19,7 +20,7 @@ interface SearchMarkdownSource {
 }
 
 /** Section 4, and a page past the end of what is found. */
-const NOTHING_SHOWN = { found: "Update filter criteria to see more results", here: "There are no more vehicles here." };
+const NOTHING_SHOWN = { found: "Update filter criteria to see more results", here: "There are no more cars here." };
 
 /** The search page for readers of Markdown: the same cars, figures and ways on as in its HTML, without its controls. */
 export function searchMarkdown(source: SearchMarkdownSource): string {
@@ -43,7 +44,7 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
     ...cards.map((card) => cardMarkdown(card, origin)),
     similar.length === 0
       ? undefined
-      : `## Similar vehicles\n\n${markdownList(similar.map(({ title, price, href }) => `${link(title, href)}, ${markdownText(price)}`))}`,
+      : `## Similar cars\n\n${markdownList(similar.map(({ title, price, href }) => `${link(title, href)}, ${markdownText(price)}`))}`,
     narrower.length === 0
       ? undefined
       : `## Narrower searches\n\n${markdownList(narrower.map((way) => `${link(way.label, way.href)} (${way.count})`))}`,
@@ -52,12 +53,12 @@ export function searchMarkdown(source: SearchMarkdownSource): string {
 }
 
 function cardMarkdown(card: ListingCardViewModel, origin: string): string {
-  const name = card.trim === undefined ? card.title : `${card.title} ${card.trim}`;
+  const name = nameOf(card);
   const deal = card.deal && `${card.deal.label}: ${card.deal.aside}`;
   const lines = [
     `${card.price}${deal ? ` (${deal})` : ""}`,
     [card.condition, ...card.facts].join(", "),
-    [card.seller, card.distance, card.rating && `rated ${card.rating.value} of 5 by ${card.rating.count}`]
+    [card.seller, card.where, card.rating && `rated ${card.rating.value} of 5 by ${card.rating.count}`]
       .filter(Boolean)
       .join(", "),
     // A note that the label says already is not among the notes.

@@ -27,16 +27,18 @@ export function vehicleMarkdown({ origin, path, crumbs, vehicle }: VehicleMarkdo
     `Page: <${origin}${path}>`,
     section("Price", [price.price, price.dealSentence, ...price.explanation].flatMap(toLine)),
     section("Key facts", labelled(vehicle.keyFacts)),
-    section("History", vehicle.history.map(markdownText)),
+    section("History", labelled(vehicle.history?.findings ?? [])),
     vehicle.priceHistory === null
       ? undefined
       : section(
           "Price history",
-          [vehicle.priceHistory.summary, ...vehicle.priceHistory.rows.map(toPriceRow)].map(markdownText),
+          [vehicle.priceHistory.summary, ...(vehicle.priceHistory.steps?.rows ?? []).map(toPriceRow)].map(markdownText),
         ),
-    section("Specifications", labelled(vehicle.specifications)),
-    section("Features", vehicle.features.map(markdownText)),
-    section("Packages", vehicle.packages.map(markdownText)),
+    section("Specifications", [
+      ...labelled(vehicle.specifications),
+      ...(vehicle.vin === undefined ? [] : [markdownText(`VIN: ${vehicle.vin}`)]),
+    ]),
+    ...vehicle.features.groups.map(({ name, features }) => section(name, features.map(markdownText))),
     vehicle.description === undefined ? undefined : `## Description\n\n${markdownText(vehicle.description)}`,
     section("Seller", sellerLines.map(markdownText)),
   ]);

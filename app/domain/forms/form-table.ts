@@ -3,9 +3,14 @@ import type { Term } from "../vocabulary";
 
 /**
  * How what was typed is read. "line": its breaks are blanks, since each would be a second header line in a mail; "text" keeps
- * its own; "choice" is one of the terms or nothing; "secret" is taken as it is; "tick" is anything or nothing.
+ * its own; "choice" is one of the terms, or what serves, or nothing; "secret" is taken as it is; "tick" is anything or nothing.
  */
 type FieldKind = "line" | "email" | "text" | "choice" | "secret" | "tick";
+
+const OPTIONAL = " (optional)";
+
+/** The label of a field that may stay empty. */
+export const optional = (label: string): string => `${label}${OPTIONAL}`;
 
 /** A field of a form: what the page shows, what the browser and the server check, what the service takes. */
 export interface FieldRow {
@@ -16,8 +21,10 @@ export interface FieldRow {
   readonly isRequired?: true;
   /** Of a choice, in their order. */
   readonly terms?: readonly Term[];
-  /** Whether a text that is there serves. */
+  /** Whether a text that is there serves; of a choice without terms, which there are. */
   readonly serves?: (text: string) => boolean;
+  /** Of a choice: what is none of them is wrong, and not nothing; for forms that say that they took what was chosen. */
+  readonly isStrict?: true;
   /** What is said of it, whatever is wrong; left out, that it is too long. */
   readonly message?: string;
   /** Asked before the other rules: what is wrong in words of its own, or null. */
@@ -56,7 +63,7 @@ export interface FormReading<Table extends FormTable> {
   readonly given: (Asked<Table> & Left<Table>) | null;
 }
 
-/** Reads what was typed into a form. Never throws; everything typed is kept. */
+/** Reads what was typed into a form. Never throws; everything typed stays. */
 export function readForm<Table extends FormTable>(
   table: Table,
   typed: (field: FieldOf<Table>) => string,
@@ -75,7 +82,8 @@ export function readForm<Table extends FormTable>(
 
 const rowOf = (table: FormTable, field: string): FieldRow => table[field] ?? { label: field, kind: "line" };
 
-function readText({ kind, terms = [] }: FieldRow, text: string): string {
+function readText(row: FieldRow, text: string): string {
+  const { kind, isStrict } = row;
   switch (kind) {
     case "line":
       return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
@@ -84,18 +92,24 @@ function readText({ kind, terms = [] }: FieldRow, text: string): string {
     case "text":
       return text.replaceAll("\r\n", "\n").trim();
     case "choice":
-      return terms.some(({ code }) => code === text) ? text : "";
+      return isStrict || isOffered(row, text) ? text : "";
     default:
       return text;
   }
 }
 
+/** Whether a choice has it: among its terms, or where it has none, by its rule. */
+const isOffered = ({ terms, serves }: FieldRow, text: string): boolean =>
+  terms?.some(({ code }) => code === text) ?? serves?.(text) ?? false;
+
 function problemOf(row: FieldRow, text: string, values: Readonly<Record<string, string>>): string | null {
-  const { label, maxChars = Number.POSITIVE_INFINITY, isRequired, serves, message } = row;
+  const { maxChars = Number.POSITIVE_INFINITY, isRequired, serves, message } = row;
+  const label = row.label.replace(OPTIONAL, "");
   const tooLong = `${label} must be ${formatCount(maxChars)} characters or fewer`;
   const own = row.problem?.(text, values) ?? null;
   if (own !== null) return own;
   if (text === "") return isRequired ? (message ?? `${label} is required`) : null;
+  if (row.isStrict && !isOffered(row, text)) return message ?? `${label}: choose one of the list`;
   if (text.length > maxChars) return message ?? tooLong;
   return serves === undefined || serves(text) ? null : (message ?? tooLong);
 }

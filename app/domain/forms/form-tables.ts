@@ -1,44 +1,23 @@
 import { formatCount } from "../figures/format-figures";
-import {
-  EMAIL_MAX_CHARS,
-  MESSAGE_MAX_CHARS,
-  OFFER_MAX_DOLLARS,
-  PASSWORD_MAX_CHARS,
-  PERSON_NAME_MAX_CHARS,
-  PHONE_MAX_CHARS,
-} from "../limits";
-import { EMAIL_ERROR_MESSAGES, findEmailError } from "../shopper/email-address";
+import { MESSAGE_MAX_CHARS, OFFER_MAX_DOLLARS, PASSWORD_MAX_CHARS } from "../limits";
 import { passwordProblem } from "../shopper/password";
 import { REPORT_REASONS } from "../shopper/report-reasons";
 import { HANDOVERS, PAYMENT_WAYS } from "../shopper/reservation";
 import { INVALID_ZIP_MESSAGE, isZipCode } from "../zip-code";
-import type { FormTable } from "./form-table";
-
-/** Who somebody is and how to answer them (section 5, "Email field"); a name is never refused for its spelling. */
-export const PERSON_FIELDS = {
-  firstName: { label: "First name", kind: "line", maxChars: PERSON_NAME_MAX_CHARS },
-  lastName: { label: "Last name", kind: "line", maxChars: PERSON_NAME_MAX_CHARS },
-  email: { label: "Email", kind: "email", isRequired: true, maxChars: EMAIL_MAX_CHARS, problem: emailProblem },
-  phone: {
-    label: "Phone (optional)",
-    kind: "line",
-    maxChars: PHONE_MAX_CHARS,
-    serves: isPhone,
-    message: "Enter a phone number like 614 555 0148",
-  },
-} as const satisfies FormTable;
+import { type FormTable, optional } from "./form-table";
+import { PERSON_FIELDS } from "./person-fields";
 
 /** A message to a dealer. */
 export const MESSAGE_FORM = {
   ...PERSON_FIELDS,
-  zip: { label: "ZIP code (optional)", kind: "line", maxChars: 5, serves: isZipCode, message: INVALID_ZIP_MESSAGE },
-  comment: { label: "Message", kind: "text", maxChars: MESSAGE_MAX_CHARS },
+  zip: { label: optional("ZIP code"), kind: "line", maxChars: 5, serves: isZipCode, message: INVALID_ZIP_MESSAGE },
+  comment: { label: optional("Message"), kind: "text", maxChars: MESSAGE_MAX_CHARS },
 } as const satisfies FormTable;
 
 /** An offer to a private seller. */
 export const OFFER_FORM = {
   offer: {
-    label: "Your offer in dollars",
+    label: "Your offer",
     kind: "line",
     isRequired: true,
     serves: (text: string) => readOffer(text) !== null,
@@ -57,7 +36,7 @@ export const REPORT_FORM = {
     message: "Choose what is wrong",
   },
   comment: {
-    label: "More about it (optional)",
+    label: optional("More about it"),
     kind: "text",
     maxChars: MESSAGE_MAX_CHARS,
     message: `Keep it to ${formatCount(MESSAGE_MAX_CHARS)} characters`,
@@ -67,10 +46,10 @@ export const REPORT_FORM = {
 /** Asks a dealer to hold a car. */
 export const RESERVATION_FORM = {
   ...PERSON_FIELDS,
-  handover: { label: "Pickup or delivery (optional)", kind: "choice", terms: HANDOVERS },
-  payment: { label: "How you mean to pay (optional)", kind: "choice", terms: PAYMENT_WAYS },
+  handover: { label: optional("Pickup or delivery"), kind: "choice", terms: HANDOVERS },
+  payment: { label: optional("How you mean to pay"), kind: "choice", terms: PAYMENT_WAYS },
   tradeIn: {
-    label: "Your trade-in (optional)",
+    label: optional("Your trade-in"),
     kind: "text",
     maxChars: MESSAGE_MAX_CHARS,
     message: `Trade-in must be ${formatCount(MESSAGE_MAX_CHARS)} characters or fewer`,
@@ -100,6 +79,9 @@ export const SIGN_IN_FORM = {
   },
 } as const satisfies FormTable;
 
+/** The password once more, of who is signed in. */
+export const CONFIRM_SELF_FORM = { password: SIGN_IN_FORM.password } as const satisfies FormTable;
+
 export const SIGN_UP_FORM = {
   email: PERSON_FIELDS.email,
   password: {
@@ -110,19 +92,78 @@ export const SIGN_UP_FORM = {
   },
 } as const satisfies FormTable;
 
+/** The end of an account: its password once more. */
+export const DELETE_ACCOUNT_FORM = {
+  password: SIGN_IN_FORM.password,
+  wantsNoAlerts: { label: "Don't let anybody ask for email alerts to this address again", kind: "tick" },
+} as const satisfies FormTable;
+
+/**
+ * The same of an address without an account, which is typed once more: programs that look after mailboxes open every link, and
+ * some click every button.
+ */
+export const DELETE_MAILBOX_FORM = {
+  email: { ...PERSON_FIELDS.email, label: "Type your email address to confirm" },
+  wantsNoAlerts: DELETE_ACCOUNT_FORM.wantsNoAlerts,
+} as const satisfies FormTable;
+
+/** In place of a lost one. */
+export const NEW_PASSWORD_FORM = {
+  /** Whose it is: for programs that keep passwords, and for the rule. The service knows it by the link. */
+  username: { label: "Email", kind: "email" },
+  password: {
+    label: "New password",
+    kind: "secret",
+    isRequired: true,
+    problem: (text: string, { username = "" }: Readonly<Record<string, string>>) => passwordProblem(text, username),
+  },
+} as const satisfies FormTable;
+
+/** Another address of the account, of who knows its password. */
+export const CHANGE_ADDRESS_FORM = {
+  username: NEW_PASSWORD_FORM.username,
+  email: {
+    ...PERSON_FIELDS.email,
+    label: "New email",
+    problem: (text: string, { username = "" }: Readonly<Record<string, string>>) =>
+      text !== "" && text.toLowerCase() === username.toLowerCase()
+        ? "That's your email already"
+        : PERSON_FIELDS.email.problem(text),
+  },
+  password: SIGN_IN_FORM.password,
+} as const satisfies FormTable;
+
+/** Another password, of who knows the current one. */
+export const CHANGE_PASSWORD_FORM = {
+  username: NEW_PASSWORD_FORM.username,
+  currentPassword: { ...SIGN_IN_FORM.password, label: "Current password", message: "Enter your current password" },
+  password: NEW_PASSWORD_FORM.password,
+  endsOthers: { label: "Sign out all other devices", kind: "tick" },
+} as const satisfies FormTable;
+
+/** The code of a mail that confirms an address. */
+export const CODE_FORM = {
+  code: {
+    label: "Code from the email",
+    kind: "line",
+    isRequired: true,
+    serves: (text: string) => readCode(text) !== null,
+    message: "Enter the 6 digits from the email",
+  },
+} as const satisfies FormTable;
+
+/** The address that a sign-up's mail goes to. */
+export const MAILBOX_FORM = { email: PERSON_FIELDS.email } as const satisfies FormTable;
+
+/** Null where it is none: six digits, however they were set apart. */
+export function readCode(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
 /** Null where it is no amount: digits with separators and a dollar sign; cents are dropped where they are zero. */
 export function readOffer(text: string): number | null {
   if (!/^\$?\s?\d[\d,]{0,11}(?:\.00)?$/.test(text)) return null;
   const dollars = Number(text.replace(/\.00$/, "").replace(/\D/g, ""));
   return dollars >= 1 && dollars <= OFFER_MAX_DOLLARS ? dollars : null;
-}
-
-function emailProblem(text: string): string | null {
-  const error = findEmailError(text);
-  return error === null ? null : EMAIL_ERROR_MESSAGES[error];
-}
-
-function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return /^[+\d][\d\s().-]*$/.test(text) && digits >= 7 && digits <= 15;
 }

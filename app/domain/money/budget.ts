@@ -1,22 +1,19 @@
-import { formatDollars } from "../figures/format-figures";
-import { PAYMENT_APR_PERCENT, PAYMENT_DOWN_DOLLARS, PAYMENT_TERM_MONTHS } from "../limits";
+import { BUDGET_MONTHLY_DEFAULT_DOLLARS, BUDGET_TOTAL_DEFAULT_DOLLARS } from "../limits";
 
-/** What an estimate takes for granted; it is always shown with the estimate. */
-export interface PaymentAssumptions {
-  readonly aprPercent: number;
-  readonly months: number;
-  readonly downPaymentDollars: number;
+/** What a shopper can pay, by their own word: dollars a month, or a price in all. */
+export interface Budget {
+  readonly kind: BudgetKind;
+  readonly dollars: number;
 }
 
-export const PAYMENT_ASSUMPTIONS: PaymentAssumptions = {
-  aprPercent: PAYMENT_APR_PERCENT,
-  months: PAYMENT_TERM_MONTHS,
-  downPaymentDollars: PAYMENT_DOWN_DOLLARS,
+export const BUDGET_KINDS = [
+  { code: "monthly", label: "Monthly payment" },
+  { code: "purchase", label: "Total price" },
+] as const;
+export type BudgetKind = (typeof BUDGET_KINDS)[number]["code"];
+
+/** What the amount becomes with another kind (section 4, "Budget card"). */
+export const BUDGET_DEFAULT_DOLLARS: Readonly<Record<BudgetKind, number>> = {
+  monthly: BUDGET_MONTHLY_DEFAULT_DOLLARS,
+  purchase: BUDGET_TOTAL_DEFAULT_DOLLARS,
 };
-
-/** "60 months at 6.6% APR with $3,000 down" */
-export function describeAssumptions(assumptions: PaymentAssumptions = PAYMENT_ASSUMPTIONS): string {
-  const { months, aprPercent, downPaymentDollars } = assumptions;
-  const down = downPaymentDollars === 0 ? "nothing" : formatDollars(downPaymentDollars);
-  return `${months} months at ${aprPercent}% APR with ${down} down`;
-}

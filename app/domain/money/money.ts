@@ -49,19 +49,21 @@ export function sizeOf(amount: Money): Money {
   return amount.cents < 0 ? cents(-amount.cents) : amount;
 }
 
-/** For sorting: least first. */
-export function byAmount(one: Money, other: Money): number {
-  return one.cents - other.cents;
-}
-
 /** Whole dollars, half away from zero. */
-function toWholeDollars(amount: Money): number {
+export function toWholeDollars(amount: Money): number {
   return partOf(amount, 1, { cents: 100 }).cents / 100;
 }
 
 /** "$23,890": cards and pages name prices without their cents. */
 export function formatMoney(amount: Money): string {
   return `$${groupThousands(toWholeDollars(amount))}`;
+}
+
+/** "$449.99", as lines of a statement have it. */
+export function formatCents(amount: Money): string {
+  const size = Math.abs(amount.cents);
+  const text = `$${groupThousands(Math.floor(size / 100))}.${String(size % 100).padStart(2, "0")}`;
+  return amount.cents < 0 ? `−${text}` : text;
 }
 
 /** By its digits, since 1.005 times 100 is a little less than 100.5. */

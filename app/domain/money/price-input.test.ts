@@ -39,13 +39,12 @@ test.each([
 });
 
 test.each([
-  ["minPrice", "abc", "“abc” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["monthlyBudget", "45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
-  ["monthlyBudget", "0", "Monthly budget must be greater than 0."],
-  ["maxPrice", "0", null],
-  ["maxPrice", "$15,000", null],
-] as const)("of %s, %j by itself is said: %j", (field, typed, message) => {
-  expect(findUnreadPrice(field, typed)).toBe(message);
+  ["abc", "“abc” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["45k", "“45k” is not a whole number of dollars. Type digits only, such as 15,000."],
+  ["0", null],
+  ["$15,000", null],
+] as const)("of %j by itself is said: %j", (typed, message) => {
+  expect(findUnreadPrice(typed)).toBe(message);
 });
 
 test.each([

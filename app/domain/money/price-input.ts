@@ -30,17 +30,18 @@ export function parsePriceInput(text: string): number | null {
 }
 
 /** The fields of the price filter; each is the parameter of its name. */
-export const PRICE_FIELDS = ["minPrice", "maxPrice", "monthlyBudget"] as const;
+export const PRICE_FIELDS = ["minPrice", "maxPrice"] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
+
+export const isPriceField = (name: string): name is PriceField => PRICE_FIELDS.some((field) => field === name);
 
 /** What was typed in fields where no amount could be read. */
 export type UnreadPrices = Readonly<Partial<Record<PriceField, string>>>;
 
 /** What is wrong with one field's text by itself, or null. It names the text: the page goes on without it. */
-export function findUnreadPrice(field: PriceField, text: string): string | null {
-  const dollars = parsePriceInput(text);
-  if (dollars === null) return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
-  return dollars === 0 && field === "monthlyBudget" ? "Monthly budget must be greater than 0." : null;
+export function findUnreadPrice(text: string): string | null {
+  if (parsePriceInput(text) !== null) return null;
+  return `“${text}” is not a whole number of dollars. Type digits only, such as 15,000.`;
 }
 
 /** The error of a pair of prices in dollars, or null. A maximum of nothing is named before the other two. */

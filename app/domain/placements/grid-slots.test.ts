@@ -1,27 +1,18 @@
 import { expect, test } from "vitest";
+import { WALLET_CELL_AT } from "../limits";
 import type { GridItem, Placement } from "./grid-item";
 import { cardsOf } from "./grid-item";
-import { type GridSlot, placeInGrid, rowsOf } from "./grid-slots";
+import { type GridSlot, placeInGrid, placesAmong, rowsOf } from "./grid-slots";
+import { HOUSE_SLOTS } from "./house-slots";
 
-const cell = (at: number, aboveListings?: number): GridSlot => ({
-  placement: { kind: "promo", id: `tile ${at}`, size: "cell" },
-  at,
-  aboveListings,
-});
-const row = (kind: Placement["kind"], at: number, aboveListings?: number): GridSlot => ({
-  placement: { kind, id: `${kind} ${at}`, size: "row" },
-  at,
-  aboveListings,
-});
-const TILES = [cell(3), cell(6), cell(8), cell(14, 14), cell(22)];
-const LINERS = [row("ad", 3, 6), row("ad", 7, 14), row("ad", 10, 19), row("ad", 13, 33), row("ad", 16, 36)];
-const SPOTLIGHT = row("sponsored", 2);
+const WALLET: GridSlot = { placement: { kind: "promo", id: "wallet-3", size: "cell" }, at: WALLET_CELL_AT };
+const TILES = [WALLET, ...HOUSE_SLOTS.filter(({ placement }) => placement.size === "cell")];
+const LINERS = HOUSE_SLOTS.filter(({ placement }) => placement.size === "row");
+const SPOTLIGHT: GridSlot = { placement: { kind: "sponsored", id: "spotlight-2", size: "row" }, at: 2 };
 
 const cards = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `car ${from + index}`);
-const placesOf = (items: readonly GridItem<string>[], start: string) =>
-  items.flatMap((item) =>
-    item.kind !== "listing" && item.id.startsWith(start) ? [Number(item.id.split(" ")[1])] : [],
-  );
+const placesOf = (items: readonly GridItem<string>[], kind: Placement["kind"]) =>
+  items.flatMap((item) => (item.kind === kind ? [Number(item.id.split("-")[1])] : []));
 
 /** The table of the placements: how many listings, tiles with their indexes, liners with their rows. */
 const TABLE: readonly (readonly [number, readonly number[], readonly number[]])[] = [
@@ -42,7 +33,7 @@ test.each(TABLE)(
   (count, tiles, liners) => {
     for (const spotlight of [[], [SPOTLIGHT]]) {
       const items = placeInGrid([], cards(count), [...TILES, ...LINERS, ...spotlight]);
-      expect(placesOf(items, "tile")).toEqual(tiles);
+      expect(placesOf(items, "promo")).toEqual(tiles);
       expect(placesOf(items, "ad")).toEqual(liners);
       expect(placesOf(items, "sponsored")).toEqual(count >= 3 && spotlight.length > 0 ? [2] : []);
       expect(cardsOf(items)).toEqual(cards(count));
@@ -69,8 +60,18 @@ test("what stands already does not move when more comes, and a tile waits for it
     const grown = placeInGrid(first, cards(25, 18), slots);
     expect(grown.slice(0, first.length)).toEqual(first);
     expect(cardsOf(grown)).toEqual(cards(42));
-    expect(placesOf(grown, "tile")).toEqual(placesOf(placeInGrid([], cards(42), slots), "tile"));
+    expect(placesOf(grown, "promo")).toEqual(placesOf(placeInGrid([], cards(42), slots), "promo"));
   }
+});
+
+test("a placement is told with the cards before it, in reading order", () => {
+  expect(placesAmong(9, [...TILES, ...LINERS])).toEqual([
+    { id: "wallet-3", after: 3 },
+    { id: "liner-3", after: 5 },
+    { id: "promo-6", after: 5 },
+    { id: "peekaboo-8", after: 6 },
+  ]);
+  expect(placesAmong(2, TILES)).toEqual([]);
 });
 
 test("without placements the grid is its listings", () => {

@@ -48,6 +48,19 @@ export function placeInGrid<Card>(
   return items;
 }
 
+/** Where placements stand between so many cards, in reading order, each with the cards before it. */
+export function placesAmong(
+  cards: number,
+  slots: readonly GridSlot[],
+): readonly { readonly id: string; readonly after: number }[] {
+  let after = 0;
+  return placeInGrid([], Array.from({ length: cards }), slots).flatMap((item) => {
+    if (item.kind !== "listing") return [{ id: item.id, after }];
+    after += 1;
+    return [];
+  });
+}
+
 /** Rows that items take on a screen of so many columns; `moreCells` come behind them. One at least. */
 export function rowsOf(items: readonly GridItem<unknown>[], columns: number, moreCells = 0): number {
   const cells = items.filter(isCell).length;

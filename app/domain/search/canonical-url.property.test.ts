@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { canonicalAddressOf } from "../../../tests/builders/canonical-address";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
 import { BRAND_IDS } from "../brand";
-import { canonicalSearchUrl, isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
+import { isCanonicalSearchUrl, searchIdentity, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
 
 const ORIGIN = "https://forecourt.test";
@@ -16,9 +17,9 @@ test("the canonical URL of a canonical URL is itself, and means the same search"
   fc.assert(
     fc.property(searchUrlArbitrary, brand, (url, brand) => {
       const options = { brand, currentYear };
-      const once = canonicalSearchUrl(url, smallVocabulary, options);
+      const once = canonicalAddressOf(url, smallVocabulary, options);
       const target = new URL(once, ORIGIN);
-      expect(canonicalSearchUrl(target, smallVocabulary, options)).toBe(once);
+      expect(canonicalAddressOf(target, smallVocabulary, options)).toBe(once);
       expect(isCanonicalSearchUrl(target, smallVocabulary, options)).toBe(true);
       const before = parseSearchUrl(url, smallVocabulary, options);
       const after = parseSearchUrl(target, smallVocabulary, options);
@@ -40,7 +41,7 @@ test("the link of any search is canonical, stable, and leads to the same search"
       const link = searchUrl(query, smallVocabulary, { brand });
       const target = new URL(link, ORIGIN);
       expect(isCanonicalSearchUrl(target, smallVocabulary, options)).toBe(true);
-      expect(canonicalSearchUrl(target, smallVocabulary, options)).toBe(link);
+      expect(canonicalAddressOf(target, smallVocabulary, options)).toBe(link);
       const reached = parseSearchUrl(target, smallVocabulary, options).query;
       expect(searchUrl(reached, smallVocabulary, { brand })).toBe(link);
       const { searchRadius: _radius, marketExtension: _extension, ...asked } = query;

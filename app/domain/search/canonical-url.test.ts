@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { canonicalAddressOf } from "../../../tests/builders/canonical-address";
 import { searchOf } from "../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
-import { canonicalLinkUrl, canonicalSearchUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
+import { canonicalLinkUrl, isCanonicalSearchUrl, searchParamsOf, searchUrl } from "./canonical-url";
 import { parseSearchUrl } from "./search-query-parser";
 
 const urlOf = (below: string) => new URL(`https://forecourt.test/cars-for-sale${below}`);
-const canonical = (below: string) => canonicalSearchUrl(urlOf(below), smallVocabulary, { currentYear: 2026 });
+const canonical = (below: string) => canonicalAddressOf(urlOf(below), smallVocabulary, { currentYear: 2026 });
 
 test.each([
   ["?zip=30305&makeCode=FORD", "?makeCode=FORD&zip=30305"],
@@ -22,6 +23,8 @@ test.each([
   ["?startYear=2021&endYear=2015", "?endYear=2021&startYear=2015"],
   ["?sortBy=RELEVANCE&numRecords=25&firstRecord=0", "?firstRecord=0&numRecords=25&sortBy=relevance"],
   ["/ford?firstRecord=1000", "/ford"],
+  ["/ford?shown=1.2.3", "/ford"],
+  ["/ford?Shown=2..1.2.no%20id.3&firstRecord=25", "/ford?firstRecord=25&shown=.1.1.102"],
   ["?b=1&utm_source=x&a=", "?b=1&utm_source=x"],
   ["?location=Columbus,%20OH", "?city=Columbus&state=OH"],
   ["?minPrice=+15k&maxPrice=$20,000", "?maxPrice=20000&minPrice=15k"],
@@ -43,9 +46,20 @@ test.each([
   ["?categorySearch=by-owner&makeCode=FORD", "?makeCode=FORD&sellerType=p"],
   ["?categorySearch=all", ""],
   ["?seriesCode=accord|EX-L&modelCode=ACCORD", "?modelCode=ACCORD&trimCode=ACCORD%7CEX-L"],
-  ["?monthlyBudget=450&paymentType=monthly", "?monthlyBudget=450"],
-  ["?monthlyBudget=450&paymentType=purchase", ""],
-  ["?monthlyBudget=45k&paymentType=monthly", "?monthlyBudget=45k"],
+  // A budget a month of an old address: the price that it pays for, by the usual loan of what is searched.
+  ["?monthlyBudget=450&paymentType=monthly", "?maxPrice=21352"],
+  ["?monthlyBudget=$450", "?maxPrice=21352"],
+  ["/new-cars?monthlyBudget=600", "/new-cars?maxPrice=35683"],
+  ["?listingType=NEW&monthlyBudget=600", "?listingType=NEW&maxPrice=35683"],
+  ["?maxPrice=9000&monthlyBudget=450", "?maxPrice=9000"],
+  ["?maxPrice=30000&minPrice=5000&monthlyBudget=450", "?maxPrice=21352&minPrice=5000"],
+  ["?monthlyBudget=1", "?maxPrice=47"],
+  ["?monthlyBudget=9999999999", "?maxPrice=9999999999"],
+  ["?monthlyBudget=450&paymentType=purchase", "?maxPrice=21352"],
+  ["?paymentType=purchase", ""],
+  ["?monthlyBudget=45k&paymentType=monthly", ""],
+  ["?monthlyBudget=0", ""],
+  ["?paymentType=purchase", ""],
   ["?maxPrice=19999.99&minPrice=0&paymentType=purchase", "?maxPrice=19999.99"],
   ["/columbus-oh?zip=30305&searchRadius=500", "/columbus-oh?searchRadius=100"],
   ["/commercial?experience=best-deals", "/commercial"],
@@ -55,7 +69,7 @@ test.each([
 ])("%s has the canonical form %s, in one hop", (written, expected) => {
   const once = canonical(written);
   expect(once).toBe(`/cars-for-sale${expected}`);
-  expect(canonicalSearchUrl(new URL(once, "https://forecourt.test"), smallVocabulary)).toBe(once);
+  expect(canonicalAddressOf(new URL(once, "https://forecourt.test"), smallVocabulary)).toBe(once);
   expect(isCanonicalSearchUrl(urlOf(written), smallVocabulary)).toBe(false);
   expect(isCanonicalSearchUrl(urlOf(expected), smallVocabulary)).toBe(true);
 });
@@ -69,7 +83,7 @@ test.each(["/bogus?b=1&a=", "/vehicle?b=1&a=1", "?keyword=a%20b"])(
 
 test("the car-maker brand's address loses another maker's model like another maker", () => {
   for (const below of ["?modelCode=F150&trimCode=F150|XLT&zip=43215", "?makeCode=FORD&zip=43215"]) {
-    const once = canonicalSearchUrl(urlOf(below), smallVocabulary, { brand: "car-maker" });
+    const once = canonicalAddressOf(urlOf(below), smallVocabulary, { brand: "car-maker" });
     expect(once).toBe("/cars-for-sale?zip=43215");
   }
   expect(isCanonicalSearchUrl(urlOf("?modelCode=CAMRY"), smallVocabulary, { brand: "car-maker" })).toBe(true);
@@ -82,9 +96,9 @@ test("a query string beyond the limits is cut once, not again", () => {
     fc.property(fc.array(fc.tuple(name, value), { minLength: 30, maxLength: 120 }), fc.nat(), (pairs, seed) => {
       const numbered = pairs.map(([key, text], index) => [key, text === "A" ? `x${(index * 7 + seed) % 90}` : text]);
       const url = urlOf(`?${new URLSearchParams(numbered)}`);
-      const once = canonicalSearchUrl(url, smallVocabulary);
+      const once = canonicalAddressOf(url, smallVocabulary);
       const target = new URL(once, url);
-      expect(canonicalSearchUrl(target, smallVocabulary)).toBe(once);
+      expect(canonicalAddressOf(target, smallVocabulary)).toBe(once);
       expect(parseSearchUrl(target, smallVocabulary).query).toEqual(parseSearchUrl(url, smallVocabulary).query);
     }),
     propertyOf(300),

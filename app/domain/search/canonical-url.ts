@@ -3,13 +3,17 @@ import { SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
 import { SEARCH_PATH } from "../site-paths";
 import { LISTING_TYPES, SELLER_TYPES, VEHICLE_STYLES } from "../vocabulary";
 import { withImpliedMake } from "./facets/model-tree";
-import { COMMERCIAL_STYLES } from "./query/experience";
+import { placeOf } from "./facets/place";
+import { COMMERCIAL_STYLES, withCategoryAsFilter } from "./query/experience";
+import { SHOWN_PARAMETER } from "./query/page-parameters";
 import { placeSlug } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
+import { sortedPairs } from "./query/sorted-pairs";
 import { chosenPairs, parameterPairs } from "./query-parameters";
 import { parseSearchPath } from "./search-path";
-import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl, sortedPairs } from "./search-query-parser";
+import { type ParsedSearchUrl, type ParseOptions, parseSearchUrl } from "./search-query-parser";
+import { writeShownIds } from "./shown-cars";
 
 type Pair = readonly [string, string];
 
@@ -19,11 +23,6 @@ type Pair = readonly [string, string];
  * stays as it is; so do a price pair in error, an amount that cannot be read and codes that nobody has, of which the page
  * still has to tell, and all of an address whose form was refused.
  */
-export function canonicalSearchUrl(url: URL, vocabulary: SearchVocabulary, options: ParseOptions = {}): string {
-  return canonicalUrlOf(url, parseSearchUrl(url, vocabulary, options));
-}
-
-/** The same for a URL already parsed. */
 export function canonicalUrlOf(url: URL, parsed: ParsedSearchUrl): string {
   if (staysAsItIs(parsed)) return `${url.pathname}${url.search}`;
   return format(canonicalPath(parsed), canonicalPairs(parsed));
@@ -59,12 +58,14 @@ function canonicalPairs({
   unreadPrices = {},
   unknownCodes,
   extras,
+  shownIds,
 }: ParsedSearchUrl): readonly Pair[] {
   const pairs: Pair[] = chosenPairs(query).filter(([name]) => writtenParameters.has(name));
   if (priceError !== undefined) {
     if (priceError.typedMin !== "") pairs.push(["minPrice", priceError.typedMin]);
     pairs.push(["maxPrice", priceError.typedMax]);
   }
+  if (shownIds.length > 0) pairs.push([SHOWN_PARAMETER, writeShownIds(shownIds)]);
   return sortedPairs([...pairs, ...unknownCodes, ...Object.entries(unreadPrices), ...extras]);
 }
 
@@ -94,7 +95,8 @@ export function searchUrl(query: SearchQuery, vocabulary: SearchVocabulary, opti
 
 /**
  * For <link rel="canonical">: order and page size are no pages of their own, but each page of a series is
- * (decisions.md, "Indexing"). The condition that the brand assumes and the make that a model implies are written out:
+ * (decisions.md, "Indexing"). The condition that the brand assumes and the make that a model implies are written out, a
+ * category is its filter, and a distance from nowhere says nothing, nor does every condition where a brand assumes none:
  * `/ford` and `/used-cars/ford` find the same, and one of them has to be the page.
  */
 export function canonicalLinkUrl(
@@ -102,8 +104,13 @@ export function canonicalLinkUrl(
   vocabulary: SearchVocabulary,
   options: Pick<SearchUrlOptions, "brand"> = {},
 ): string {
-  const { id, pageSizeRecords, defaultSort } = BRANDS[options.brand ?? "marketplace"];
-  const spelledOut = { ...withImpliedMake(query, vocabulary), isListingTypeDefaulted: false };
+  const { id, pageSizeRecords, defaultSort, defaultListingType } = BRANDS[options.brand ?? "marketplace"];
+  const spelledOut = {
+    ...withImpliedMake(withCategoryAsFilter(query), vocabulary),
+    isListingTypeDefaulted: false,
+    ...(placeOf(query) === null && { searchRadius: undefined }),
+    ...(defaultListingType === null && { isEveryListingType: false }),
+  };
   return searchUrl({ ...spelledOut, numRecords: pageSizeRecords, sortBy: defaultSort }, vocabulary, { brand: id });
 }
 

@@ -74,7 +74,7 @@ function queryOfCategory(query: SearchQuery, id: CategoryTabId, brand: Brand): S
   }
 }
 
-/** The search with no category's filter, all else kept. */
+/** The search with no category's filter, all else unchanged. */
 function withoutCategory(query: SearchQuery, brand: Brand): SearchQuery {
   let plain: SearchQuery = isCategoryExperience(query.experience) ? { ...query, experience: undefined } : query;
   plain = withoutCode(plain, "dealType", "greatprice");

@@ -5,8 +5,9 @@ import {
   PRICE_INPUT_MAX_CHARS,
   UNKNOWN_PARAMETER_VALUE_MAX_CHARS,
 } from "../limits";
-import { PRICE_FIELDS, type PriceField } from "../money/price-input";
+import { PRICE_FIELDS, type PriceField, parsePriceInput } from "../money/price-input";
 import type { OptionFacetName } from "./query/facet-table";
+import { STEP_FACET_NAMES } from "./query/figure-table";
 import { APPLY_PARAMETER } from "./query/form-marker";
 import { readFacetCode, SCALAR_READERS, type ScalarValues, unfoldsCommas } from "./query/parameter-values";
 import {
@@ -17,9 +18,16 @@ import {
   looksLikeOurs,
   type ScalarParameter,
 } from "./query/parameters";
+import { readShownIds } from "./shown-cars";
+
+/** Those that are chosen from a list, never typed: a value that the list has not is told, as a code that nobody has. */
+const CHOSEN_SCALARS: ReadonlySet<string> = new Set([
+  ...["experience", "marketExtension", "sortBy", "state"],
+  ...STEP_FACET_NAMES,
+]);
 
 interface UnknownCode {
-  readonly facet: OptionFacetName;
+  readonly facet: OptionFacetName | typeof CATEGORY_PARAMETER | ScalarParameter;
   readonly name: string;
   readonly value: string;
 }
@@ -30,6 +38,8 @@ export interface QueryDraft {
   readonly codes: Map<OptionFacetName, string[]>;
   readonly scalars: Partial<ScalarValues>;
   readonly carried: Map<CarriedParameter, string>;
+  /** The cars before this page; the first list that names any. */
+  shownIds: readonly string[];
   /** Names that are not ours, with their values as written. */
   readonly unknown: (readonly [string, string])[];
   readonly invalid: Set<string>;
@@ -39,6 +49,8 @@ export interface QueryDraft {
   isFormSubmitted: boolean;
   /** The first that is not empty, as written. */
   typedZip: string | null;
+  /** Of an old address: dollars a month. What it says of the kind of payment is dropped. */
+  oldBudget: number | undefined;
   /** What the price fields could have held and no amount can be read from; the first of each. */
   readonly unreadPrices: Map<PriceField, string>;
 }
@@ -52,11 +64,13 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     codes: new Map(),
     scalars: {},
     carried: new Map(),
+    shownIds: [],
     unknown: [],
     invalid: new Set(),
     unknownCodes: [],
     isFormSubmitted: false,
     typedZip: null,
+    oldBudget: undefined,
     unreadPrices: new Map(),
   };
   let valuesLeft = PARAMETER_PAIRS_MAX;
@@ -81,9 +95,15 @@ export function readQueryDraft(params: URLSearchParams, currentYear: number): Qu
     } else if (parameter.kind === "carried") {
       valuesLeft -= 1;
       readCarried(draft, parameter.name, text);
+    } else if (parameter.kind === "old-budget") {
+      valuesLeft -= 1;
+      readOldBudget(draft, parameter.name, text);
     } else if (parameter.kind === "category") {
       valuesLeft -= 1;
       readCategory(draft, text);
+    } else if (parameter.kind === "shown") {
+      valuesLeft -= 1;
+      if (draft.shownIds.length === 0) draft.shownIds = readShownIds(text);
     } else if (parameter.name === APPLY_PARAMETER) draft.isFormSubmitted = true;
   }
   return draft;
@@ -104,8 +124,15 @@ function readCode(draft: QueryDraft, facet: OptionFacetName, text: string): void
 
 function readCategory(draft: QueryDraft, text: string): void {
   const [, category] = Object.entries(CATEGORY_CODES).find(([id]) => id === text.toLowerCase()) ?? [];
-  if (category === undefined) draft.invalid.add(CATEGORY_PARAMETER);
-  else if (category !== null) readCode(draft, category.facet, category.code);
+  if (category === undefined) {
+    draft.invalid.add(CATEGORY_PARAMETER);
+    addUnknown(draft, { facet: CATEGORY_PARAMETER, name: CATEGORY_PARAMETER, value: text });
+  } else if (category !== null) readCode(draft, category.facet, category.code);
+}
+
+/** What cannot be read of it says nothing: no page shows it any more. */
+function readOldBudget(draft: QueryDraft, name: "monthlyBudget" | "paymentType", text: string): void {
+  if (name === "monthlyBudget") draft.oldBudget ??= parsePriceInput(text) || undefined;
 }
 
 function addUnknown({ unknownCodes }: QueryDraft, code: UnknownCode): void {
@@ -123,6 +150,7 @@ function readScalar<Name extends ScalarParameter>(
   if (value === null) {
     draft.invalid.add(name);
     const field = PRICE_FIELDS.find((one) => one === name);
+    if (CHOSEN_SCALARS.has(name)) addUnknown(draft, { facet: name, name, value: text });
     if (field !== undefined && isTypable(text) && !draft.unreadPrices.has(field)) draft.unreadPrices.set(field, text);
   } else if (draft.scalars[name] === undefined) draft.scalars[name] = value;
 }

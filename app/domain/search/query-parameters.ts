@@ -2,10 +2,8 @@ import { OPTION_FACET_NAMES } from "./query/facet-table";
 import { SCALAR_PARAMETERS } from "./query/parameters";
 import type { SearchQuery } from "./query/search-query";
 
-/** A place is read into its parts, every condition is a flag of its own, and a kind of payment only chose a budget's field. */
-const SINGLE_VALUES = SCALAR_PARAMETERS.filter(
-  (name) => name !== "location" && name !== "allListingType" && name !== "paymentType",
-);
+/** A place is read into its parts, and every condition is a flag of its own. */
+const SINGLE_VALUES = SCALAR_PARAMETERS.filter((name) => name !== "location" && name !== "allListingType");
 
 /**
  * Everything a query says, defaults included, as parameters in no particular order: what every serialiser chooses from.

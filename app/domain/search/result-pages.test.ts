@@ -36,16 +36,17 @@ test.each([
 });
 
 test.each([
-  [25, 25, 0, 50],
-  [50, 25, 25, 50],
-  [60, 30, 30, 60],
-  [7, 1, 6, 2],
-  [150, 75, 125, 100],
-  [100, 100, 100, 100],
-])(
-  "from record %i, pages of %i are asked for with the records from %i on, %i at once",
-  (first, size, from, records) => {
-    const wider = withRecordsBefore({ ...emptySearch(), firstRecord: first, numRecords: size });
-    expect([wider.firstRecord, wider.numRecords]).toEqual([from, records]);
-  },
-);
+  [25, 25, [[0, 50]]],
+  [50, 25, [[25, 50]]],
+  [60, 30, [[30, 60]]],
+  [50, 50, [[0, 100]]],
+  [7, 1, [[6, 2]]],
+  [10, 25, [[0, 35]]],
+  [0, 100, [[0, 100]]],
+  [150, 75, [[75, 75], [150, 75]]], // biome-ignore format: pairs
+  [100, 100, [[0, 100], [100, 100]]], // biome-ignore format: pairs
+  [30, 100, [[0, 30], [30, 100]]], // biome-ignore format: pairs
+])("from record %i, a page of %i is asked for with as many records before it: %o", (firstRecord, numRecords, asked) => {
+  const searches = withRecordsBefore({ ...emptySearch(), firstRecord, numRecords });
+  expect(searches.map((query) => [query.firstRecord, query.numRecords])).toEqual(asked);
+});

@@ -25,11 +25,13 @@ export function lastPageRecord(total: number, { numRecords }: Pick<SearchQuery, 
 }
 
 /**
- * The page together with records before it, in one answer: where the list has moved up since those were shown, what was
- * the page's stands among them. The largest page size has no room for more.
+ * The page together with as many records before it: where the list has moved up since those were shown, what was the
+ * page's stands among them. In one search, so that both are of one moment, or in two where one may not ask for so many.
  */
-export function withRecordsBefore(query: SearchQuery): SearchQuery {
+export function withRecordsBefore(query: SearchQuery): readonly SearchQuery[] {
   const { firstRecord, numRecords } = query;
-  const records = Math.min(numRecords * 2, PAGE_SIZE_MAX_RECORDS);
-  return { ...query, firstRecord: Math.max(0, firstRecord - (records - numRecords)), numRecords: records };
+  const from = Math.max(0, firstRecord - numRecords);
+  const records = firstRecord + numRecords - from;
+  if (records <= PAGE_SIZE_MAX_RECORDS) return [{ ...query, firstRecord: from, numRecords: records }];
+  return [{ ...query, firstRecord: from, numRecords: firstRecord - from }, query];
 }

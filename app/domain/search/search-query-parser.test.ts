@@ -4,7 +4,8 @@ import { parsedOf, searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
-import { parseSearchParams, parseSearchUrl, sortedPairs } from "./search-query-parser";
+import { sortedPairs } from "./query/sorted-pairs";
+import { parseSearchParams, parseSearchUrl } from "./search-query-parser";
 
 const parse = (query: string) => parseSearchParams(new URLSearchParams(query), { currentYear: 2026 });
 
@@ -70,10 +71,11 @@ test.each([
   ["mileage=60000", { mileage: 60000 }, []],
   ["mpgRange=30", { mpgRange: 30 }, []],
   ["electricMileRange=250", { electricMileRange: 250 }, []],
-  ["paymentType=monthly&monthlyBudget=$450", { monthlyBudget: 450 }, []],
-  ["paymentType=purchase&monthlyBudget=$450", {}, []],
+  ["paymentType=monthly&monthlyBudget=$450", { maxPrice: 21_352 }, []],
+  ["paymentType=purchase&monthlyBudget=$450", { maxPrice: 21_352 }, []],
+  ["paymentType=purchase", {}, []],
   ["searchRadius=50&marketExtension=include&zip=43215", { zip: "43215" }, []],
-  ["monthlyBudget=0", {}, ["monthlyBudget"]],
+  ["monthlyBudget=0", {}, []],
 ])("%s is read as %j", (written, expected, invalid) => {
   const { selected: _selected, isListingTypeDefaulted: _d, isEveryListingType: _e, ...read } = parse(written).query;
   expect(read).toEqual({ sortBy: "relevance", firstRecord: 0, numRecords: 25, ...expected });
@@ -123,11 +125,8 @@ test.each([
   ["minPrice=-5&maxPrice=+9000.50+", { minPrice: "-5", maxPrice: "9000.50" }, undefined],
   ["maxPrice=15k&maxPrice=9000", undefined, 9_000],
   ["maxPrice=15k&maxPrice=16k", { maxPrice: "15k" }, undefined],
-  ["monthlyBudget=45k&paymentType=monthly", { monthlyBudget: "45k" }, undefined],
-  ["monthlyBudget=0&paymentType=monthly", { monthlyBudget: "0" }, undefined],
-  ["maxPrice=15k&monthlyBudget=450&paymentType=monthly", undefined, undefined],
-  ["monthlyBudget=45k&paymentType=purchase", undefined, undefined],
-  ["monthlyBudget=45k", { monthlyBudget: "45k" }, undefined],
+  ["monthlyBudget=45k", undefined, undefined],
+  ["maxPrice=15k&monthlyBudget=450", undefined, 21_352],
   ["maxPrice=eleven+chars", undefined, undefined],
   ["maxPrice=%E2%80%AE5", undefined, undefined],
   ["maxPrice=5%00k", undefined, undefined],
@@ -154,36 +153,6 @@ test.each([
   const query = searchOf(below, brand);
   expect(query.selected.listingType).toEqual(listingType);
   expect(query.isListingTypeDefaulted).toBe(isDefaulted);
-});
-
-test("the page size of the car-maker brand is 30 where it would be 25", () => {
-  expect(searchOf("", "car-maker").numRecords).toBe(30);
-  expect(searchOf("?numRecords=25", "car-maker").numRecords).toBe(30);
-  expect(searchOf("?numRecords=50", "car-maker").numRecords).toBe(50);
-});
-
-test("the car-maker brand sells no other maker's cars", () => {
-  expect(searchOf("?makeCode=FORD,TOYOTA", "car-maker").selected.makeCode).toEqual(["TOYOTA"]);
-  expect(parsedOf("/ford", "car-maker").path.unknownSegments).toEqual(["ford"]);
-  expect(parsedOf("/toyota", "car-maker").path.unknownSegments).toEqual([]);
-  expect(parsedOf("/accord", "car-maker").path.unknownSegments).toEqual(["honda"]);
-  expect(parsedOf("/camry", "car-maker").path).toMatchObject({
-    canonicalSegments: ["toyota", "camry"],
-    unknownSegments: [],
-  });
-});
-
-test("of an address with another maker's cars, the make is what the car-maker brand does not know", () => {
-  expect(parsedOf("/used-cars/ford/f-150", "car-maker").path.unknownSegments).toEqual(["ford"]);
-  expect(parsedOf("/ford/USED-CARS/zeppelin", "car-maker").path.unknownSegments).toEqual(["ford", "zeppelin"]);
-});
-
-test("the car-maker brand has no private sellers, in words of the path as in those of the query", () => {
-  expect(searchOf("?sellerType=p", "car-maker").selected).not.toHaveProperty("sellerType");
-  expect(searchOf("?sellerType=d,p", "car-maker").selected.sellerType).toEqual(["d"]);
-  expect(parsedOf("/used-cars/by-owner/suv", "car-maker").path.unknownSegments).toEqual(["by-owner"]);
-  expect(parsedOf("/used-cars/by-dealer/suv", "car-maker").path.unknownSegments).toEqual([]);
-  expect(searchOf("/used-cars/by-owner", "price-guide").selected.sellerType).toEqual(["p"]);
 });
 
 test.each([
@@ -226,7 +195,20 @@ test.each([
   ["/honda?makeCode=NOPE", []],
   ["?modelCode=ACCORD&trimCode=ACCORD|NOPE&trimCode=F150|NOPE", [["trimCode", "ACCORD|NOPE"]]],
   ["?makeCode=%E2%80%AE", []],
-  ["?zip[]=30303&startYear=soon", []],
+  ["?categorySearch=nope&experience=commercial", [["categorySearch", "nope"]]],
+  ["?categorySearch=all&experience=x", [["experience", "x"]]],
+  ["?zip[]=30303&startYear=soon&searchRadius=far&mileage=many", []],
+  [
+    "?mpgRange=NOPE&sortBy=bribe&marketExtension=maybe&electricMileRange=-1",
+    [
+      ["electricMileRange", "-1"],
+      ["marketExtension", "maybe"],
+      ["mpgRange", "NOPE"],
+      ["sortBy", "bribe"],
+    ],
+  ],
+  ["?city=Columbus&state=ZZ", [["state", "ZZ"]]],
+  ["?zip=30305&state=ZZ", []],
 ])("of %s, the codes that nobody has are %j", (below, unknownCodes) => {
   expect(parsedOf(below).unknownCodes).toEqual(unknownCodes);
 });

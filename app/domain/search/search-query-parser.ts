@@ -1,11 +1,16 @@
 import { BRANDS, type Brand, type BrandRecord, hasSeller, sellsMake } from "../brand";
 import { PAGE_SIZE_DEFAULT_RECORDS, SEARCH_RADIUS_DEFAULT_MILES } from "../limits";
+import { affordablePrice } from "../money/affordable-price";
 import { findPriceError, type PriceError, type UnreadPrices } from "../money/price-input";
+import type { UsualLoans } from "../money/usual-loans";
 import { SELLER_TYPES } from "../vocabulary";
+import { readTypedZip } from "../zip-code";
+import { type FigureParameter, STEP_FACET_NAMES } from "./query/figure-table";
 import type { ScalarValues } from "./query/parameter-values";
-import { isZipShaped, type SearchPlace } from "./query/place-slug";
+import type { SearchPlace } from "./query/place-slug";
 import type { SearchQuery } from "./query/search-query";
 import type { SearchVocabulary } from "./query/search-vocabulary";
+import { sortedPairs } from "./query/sorted-pairs";
 import { type QueryDraft, readQueryDraft } from "./query-draft";
 import { type ParsedPath, parseSearchPath, splitSearchPathname } from "./search-path";
 import { isDefaultOf, selectCodes } from "./selected-codes";
@@ -17,6 +22,8 @@ export interface ParseOptions {
   readonly currentYear?: number | undefined;
   /** With it, codes that the catalogue does not know drop out, and models must belong to a chosen make or the brand. */
   readonly vocabulary?: SearchVocabulary | undefined;
+  /** What makes a price of the monthly budget of an old address. Default: with the rates of the program. */
+  readonly loans?: UsualLoans | undefined;
 }
 
 export interface ParsedSearch {
@@ -34,10 +41,12 @@ export interface ParsedSearch {
   readonly refusedZip?: string;
   /** The price pair is then not in the query (section 5). */
   readonly priceError?: PriceError;
-  /** Of the fields that the payment type shows; the rest of the search runs without them. Absent where all were read. */
+  /** The rest of the search runs without them. Absent where all were read. */
   readonly unreadPrices?: UnreadPrices;
-  /** Carried and unknown parameters (campaign tags), sorted, without duplicates: kept in the URL, never sent upstream. */
+  /** Carried and unknown parameters (campaign tags), sorted, without duplicates: carried in the URL, never sent upstream. */
   readonly extras: readonly (readonly [string, string])[];
+  /** Cars that stand on the pages before this one, which goes on with the others; none on a first page. */
+  readonly shownIds: readonly string[];
 }
 
 export interface ParsedSearchUrl extends ParsedSearch {
@@ -88,36 +97,45 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
   const selected = selectCodes(draft, path, { brand, vocabulary: options.vocabulary, invalid, unknownCodes });
   const said = namesSaidBy(path);
   for (const name of said) written.delete(name);
-  for (const { facet, name, value } of draft.unknownCodes) if (!said.includes(facet)) unknownCodes.push([name, value]);
   if (written.delete("location")) for (const name of ["zip", "city", "state"]) written.add(name);
 
   const { isFormSubmitted, typedZip } = draft;
-  const refusedZip = isFormSubmitted && typedZip !== null && !said.includes("zip") && !isZipShaped(typedZip);
+  const refusedZip = isFormSubmitted && typedZip !== null && !said.includes("zip") && readTypedZip(typedZip) === null;
   if (refusedZip) invalid.add("zip");
-  const scalars = refusedZip ? { ...draft.scalars, zip: undefined } : draft.scalars;
+  const affordable = priceOfOldBudget(draft, path, options.loans);
+  if (affordable !== null) written.add("maxPrice");
+  const scalars = {
+    ...draft.scalars,
+    ...(refusedZip && { zip: undefined }),
+    ...(affordable !== null && { maxPrice: affordable }),
+  };
   const isEveryListingType = scalars.allListingType === true && selected.listingType === undefined;
   const isListingTypeDefaulted = path?.listingType === undefined && !isEveryListingType && isDefaultOf(brand, selected);
   if (isListingTypeDefaulted && brand.defaultListingType !== null) selected.listingType = [brand.defaultListingType];
 
   const place = path?.place ?? placeOfQuery(scalars);
+  // Beside a ZIP code, a state that does not exist changes nothing.
+  const silent = place === null ? said : [...said, "state"];
+  for (const { facet, name, value } of draft.unknownCodes)
+    if (!silent.includes(facet)) unknownCodes.push([name, value]);
   if (place === null) for (const name of ["city", "state"] as const) if (scalars[name] !== undefined) invalid.add(name);
 
   const priceError = findPriceError(scalars.minPrice, scalars.maxPrice);
-  const unreadPrices = unreadPricesOf(draft);
+  const unreadPrices = unreadPricesOf({ ...draft, scalars });
   const query: SearchQuery = {
     selected,
     isListingTypeDefaulted,
     isEveryListingType,
     ...(priceError === null ? pricePair(scalars) : {}),
-    ...yearPair(scalars),
-    ...pick(scalars, ["mileage", "mpgRange", "electricMileRange"]),
+    ...orderedPair(scalars, "startYear", "endYear"),
+    ...orderedPair(scalars, "minMileage", "mileage"),
+    ...pick(scalars, STEP_FACET_NAMES),
     ...place,
     ...(scalars.searchRadius === SEARCH_RADIUS_DEFAULT_MILES ? {} : pick(scalars, ["searchRadius"])),
     ...(scalars.marketExtension === "include" ? {} : pick(scalars, ["marketExtension"])),
     ...pick(scalars, ["keyword"]),
     ...(path?.isCommercial ? { experience: "commercial" } : pick(scalars, ["experience"])),
     ...pick(scalars, ["ownerId", "showcaseOwnerId"]),
-    ...(scalars.paymentType === "purchase" ? {} : pick(scalars, ["monthlyBudget"])),
     sortBy: scalars.sortBy ?? brand.defaultSort,
     firstRecord: scalars.firstRecord ?? 0,
     numRecords: pageSizeOf(scalars.numRecords, brand),
@@ -131,6 +149,7 @@ function finishSearch(draft: QueryDraft, path: ParsedPath | null, options: Parse
     ...(priceError === null ? {} : { priceError }),
     ...(unreadPrices === null ? {} : { unreadPrices }),
     extras: sortedPairs([...draft.carried, ...draft.unknown]),
+    shownIds: query.firstRecord === 0 ? [] : draft.shownIds,
     writtenParameters: written,
   };
 }
@@ -166,27 +185,35 @@ function pricePair({ minPrice, maxPrice }: Partial<ScalarValues>): { minPrice?: 
   };
 }
 
-/**
- * A total and a monthly amount are typed in other fields; where the form says which ones were in sight, those of the other
- * kind say nothing.
- */
-function unreadPricesOf({ scalars, unreadPrices }: QueryDraft): UnreadPrices | null {
-  const { paymentType } = scalars;
-  const unread = [...unreadPrices].filter(
-    ([field]) =>
-      scalars[field] === undefined &&
-      (paymentType === undefined || (field === "monthlyBudget") === (paymentType === "monthly")),
-  );
+/** The lower of the two where an old address has a price, too; null where it has no budget a month. */
+function priceOfOldBudget(
+  { oldBudget, scalars, codes }: QueryDraft,
+  path: ParsedPath | null,
+  loans?: UsualLoans,
+): number | null {
+  if (oldBudget === undefined) return null;
+  const conditions = path?.listingType === undefined ? (codes.get("listingType") ?? []) : [path.listingType];
+  const price = affordablePrice(oldBudget, conditions, loans);
+  return Math.min(scalars.maxPrice ?? price, price);
+}
+
+function unreadPricesOf({ scalars, unreadPrices }: Pick<QueryDraft, "scalars" | "unreadPrices">): UnreadPrices | null {
+  const unread = [...unreadPrices].filter(([field]) => scalars[field] === undefined);
   return unread.length === 0 ? null : Object.fromEntries(unread);
 }
 
-/** Reversed years are swapped (reliability of input, 3.2). */
-function yearPair(scalars: Partial<ScalarValues>): { startYear?: number; endYear?: number } {
-  const { startYear, endYear } = scalars;
-  if (startYear !== undefined && endYear !== undefined && startYear > endYear) {
-    return { startYear: endYear, endYear: startYear };
-  }
-  return pick(scalars, ["startYear", "endYear"]);
+/** Reversed years and miles are swapped (reliability of input, 3.2). */
+function orderedPair<Min extends FigureParameter, Max extends FigureParameter>(
+  scalars: Partial<ScalarValues>,
+  min: Min,
+  max: Max,
+): Partial<Record<Min | Max, number>> {
+  const [low, high] = [scalars[min], scalars[max]];
+  const isReversed = low !== undefined && high !== undefined && low > high;
+  const pair: Partial<Record<FigureParameter, number>> = isReversed
+    ? { [min]: high, [max]: low }
+    : pick(scalars, [min, max]);
+  return pair;
 }
 
 /** 25 is what the shopper gets by default, and for some brands that is another number (section 9). */
@@ -201,19 +228,4 @@ function pick<Name extends keyof ScalarValues>(
   const picked: Partial<Pick<ScalarValues, Name>> = {};
   for (const name of names) if (scalars[name] !== undefined) picked[name] = scalars[name];
   return picked;
-}
-
-/** Sorted by code unit, first by name, then by value; duplicates once. */
-export function sortedPairs(pairs: readonly (readonly [string, string])[]): (readonly [string, string])[] {
-  const sorted = [...pairs].sort(([name, value], [otherName, otherValue]) =>
-    name === otherName ? compareCodeUnits(value, otherValue) : compareCodeUnits(name, otherName),
-  );
-  return sorted.filter(([name, value], at) => {
-    const before = sorted[at - 1];
-    return before?.[0] !== name || before[1] !== value;
-  });
-}
-
-function compareCodeUnits(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

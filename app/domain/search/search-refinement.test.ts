@@ -64,10 +64,10 @@ test.each<[string, Refinement, string]>([
   ["/new-cars", option("listingType", "NEW"), "?allListingType=true"],
   ["/43215?searchRadius=10", { kind: "radius" }, "/43215"],
   ["/43215?searchRadius=10", { kind: "place" }, ""],
-  ["?monthlyBudget=450&paymentType=monthly", { kind: "budget" }, ""],
   ["?keyword=x", { kind: "keyword" }, ""],
   ["/commercial-van", { kind: "experience" }, "/van"],
-  ["?mileage=60000&mpgRange=30", { kind: "step", facet: "mileage" }, "?mpgRange=30"],
+  ["?minMileage=9000&mileage=60000&mpgRange=30", { kind: "range", facet: "mileage" }, "?mpgRange=30"],
+  ["?mpgRange=30&electricMileRange=200", { kind: "step", facet: "mpgRange" }, "?electricMileRange=200"],
   ["?ownerId=7&showcaseOwnerId=8", { kind: "owner" }, "?showcaseOwnerId=8"],
 ])("%s without %j is %s", (before, refinement, after) => {
   expect(linkOf(removeRefinement(searchOf(before), refinement, smallVocabulary))).toBe(after);

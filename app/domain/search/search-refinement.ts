@@ -3,7 +3,7 @@ import { BRANDS } from "../brand";
 import type { ListingType } from "../vocabulary";
 import { includingListingType, withDefaultListingType, withListingTypes } from "./facets/condition";
 import { isTreeFacet, withBranch, withoutBranch } from "./facets/model-tree";
-import { withoutRange, withStep } from "./facets/number-range";
+import { withoutRange, withoutStep } from "./facets/number-range";
 import { hasCode, withCode, withoutCode } from "./facets/option-list";
 import { withPlace, withRadius } from "./facets/place";
 import { isBuyOnlineExperience } from "./query/experience";
@@ -17,7 +17,6 @@ export type Refinement =
   | { readonly kind: "option"; readonly facet: OptionFacetName; readonly code: string }
   | { readonly kind: "range"; readonly facet: RangeFacetName }
   | { readonly kind: "step"; readonly facet: StepFacetName }
-  | { readonly kind: "budget" }
   | { readonly kind: "place" }
   | { readonly kind: "radius" }
   | { readonly kind: "keyword" }
@@ -93,9 +92,7 @@ function removed(query: SearchQuery, refinement: Refinement, vocabulary: SearchV
     case "range":
       return withoutRange(query, refinement.facet);
     case "step":
-      return withStep(query, refinement.facet);
-    case "budget":
-      return { ...query, monthlyBudget: undefined };
+      return withoutStep(query, refinement.facet);
     case "place":
       return withPlace(query, null);
     case "radius":

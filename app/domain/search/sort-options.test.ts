@@ -4,6 +4,7 @@ import { RELEVANCE_SENTENCE, RELEVANCE_WEIGHTS, sortLabel } from "./sort-options
 
 test.each([
   "relevance",
+  "dealDESC",
   "derivedpriceASC",
   "derivedpriceDESC",
   "distanceASC",
@@ -15,7 +16,7 @@ test.each([
   "yearDESC",
 ] as const)("results can be sorted by %s, which has a name of its own", (code) => {
   expect(sortLabel(code)).not.toBe(code);
-  expect(SORT_OPTIONS).toHaveLength(10);
+  expect(SORT_OPTIONS).toHaveLength(11);
 });
 
 test("relevance says what it weighs, and the weights are the whole", () => {

@@ -4,9 +4,6 @@ import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
 import type { SearchChange } from "../search/search-refinement";
 
-/** The field of the alert form that adds a make or model to its search. */
-export const ALSO_FIELD = "also";
-
 interface AlertChoice {
   readonly code: string;
   readonly name: string;

@@ -1,4 +1,5 @@
 import { REFERENCE_TAB_SEGMENTS } from "../search/search-path";
+import { pressedAnswer } from "./button-names";
 
 /** A "Was this helpful?" of the reference section. Few and fixed, so that what a cookie remembers stays small for good. */
 const FEEDBACK_WIDGETS = ["links", ...REFERENCE_TAB_SEGMENTS] as const;
@@ -15,9 +16,9 @@ interface Feedback {
 }
 
 /** Null where the fields are not those of our form. */
-export function parseFeedback(fields: { get(name: string): unknown }): Feedback | null {
+export function parseFeedback(fields: Pick<FormData, "get" | "keys">): Feedback | null {
   const widget = FEEDBACK_WIDGETS.find((known) => known === fields.get("widget"));
-  const helpful = fields.get("helpful");
+  const helpful = fields.get("helpful") ?? pressedAnswer(fields.keys(), "helpful");
   return widget === undefined || (helpful !== "yes" && helpful !== "no")
     ? null
     : { widget, isHelpful: helpful === "yes" };

@@ -3,7 +3,7 @@ export const SITE_TIME_ZONE = "America/New_York";
 
 const HOURS_PER_DAY = 24;
 
-export interface MailTimeChoice {
+interface MailTimeChoice {
   readonly code: string;
   readonly label: string;
 }
@@ -43,16 +43,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a form says of the time of its mails; what is no hour and no zone is left out. */
-export function readMailTime(field: (name: string) => string): {
-  readonly mailHour?: number;
-  readonly timeZone?: string;
-} {
-  const hour = field("mailHour");
-  const zone = field("timeZone");
+/** What a form says of the time of its mails, as the service takes it. */
+export function toMailTime({
+  mailHour,
+  timeZone,
+}: {
+  readonly mailHour?: string | undefined;
+  readonly timeZone?: string | undefined;
+}) {
   return {
-    ...(MAIL_HOUR_CHOICES.some(({ code }) => code === hour) && { mailHour: Number(hour) }),
-    ...(isTimeZone(zone) && { timeZone: zone }),
+    ...(mailHour !== undefined && { mailHour: Number(mailHour) }),
+    ...(timeZone !== undefined && { timeZone }),
   };
 }
 

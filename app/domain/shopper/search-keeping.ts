@@ -1,82 +1,40 @@
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
-import { ALERT_CONFIRM_MAILS_A_DAY, VISITOR_SAVED_SEARCHES_MAX } from "../limits";
+import { toMinute } from "../figures/local-day";
+import { VISITOR_SAVED_SEARCHES_MAX } from "../limits";
+import {
+  isSavedOutcome,
+  type KeepingAnswer,
+  type KeepingForm,
+  type KeepingOutcome,
+  WAIT_WORDS,
+} from "../page-data/keeping-answer";
+import type { RefusedAlert } from "../page-data/refused-alert";
 import { signInHref } from "./account-path";
 import { EMAIL_ERROR_MESSAGES } from "./email-address";
 
 /** Section 8, "Save limit for visitors", verbatim. */
 const SAVE_LIMIT_MESSAGE = "You have a maximum of 2 searches saved.";
 
-/** What came of a form of alerts or saved searches: the registration outcomes of section 8, and their like. */
-const KEEPING_OUTCOMES = [
-  "subscribed",
-  "saved-here",
-  "saved",
-  "saved-asked",
-  "saved-refused",
-  "saved-unasked",
-  "asked",
-  "resumed",
-  "refused",
-  "changed",
-  "deleted",
-  "limit",
-  "full",
-  "invalid",
-  "not-plain",
-  "too-long",
-  "failed",
-  "wait",
-  "closed",
-] as const;
-export type KeepingOutcome = (typeof KEEPING_OUTCOMES)[number];
-
-/** Whose words they are: two forms about one search may stand on a page. */
-export type KeepingForm = "save" | "subscribe" | "list";
-
-/** An outcome as a page shows it. */
-export interface KeepingAnswer {
-  readonly form: KeepingForm;
-  readonly outcome: KeepingOutcome;
-  /** Section 4: a registration error, success or warning message. */
-  readonly tone: "plain" | "warn" | "bad";
-  readonly text: string;
-  /** What was typed, for the form of a page that is new: nobody types it twice. No cookie holds it. */
-  readonly typed?: string;
-  readonly also?: string;
-  /** The way on from here. */
-  readonly link?: { readonly label: string; readonly href: string };
-}
-
-/** Also what script says where the limit of the form itself answers, which knows nothing of searches. */
-export const WAIT_WORDS = {
-  tone: "bad",
-  text: "You tried several times in a short time. Please wait a minute and try again.",
-} as const;
-
 const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text">>> = {
   subscribed: {
     tone: "plain",
-    text: `Check your inbox and press Confirm in our mail. One address gets ${ALERT_CONFIRM_MAILS_A_DAY} such mails a day.`,
+    text: "Almost done: open our email and click Confirm.",
   },
   "saved-here": { tone: "plain", text: "Search saved in this browser." },
-  saved: { tone: "plain", text: "Search saved. We will email you once a day when something new matches." },
-  "saved-asked": {
-    tone: "plain",
-    text: "Search saved. Check your inbox and press Confirm in our mail: we email you what is new after that.",
-  },
-  "saved-refused": {
+  saved: { tone: "plain", text: "Search saved. For emails about new cars, use Get alerts." },
+  "alerts-on": { tone: "plain", text: "We email your account's address when new cars match. Nothing to confirm." },
+  "alerts-paused": {
     tone: "warn",
-    text: "Search saved. The address of your account was refused by its mail server, so we cannot email you what is new.",
-  },
-  "saved-unasked": {
-    tone: "warn",
-    text: "Search saved. We could not send the mail that confirms your alerts just now: send it from Saved searches.",
+    text: "Search saved with its alert. Your alerts are paused: end the pause on Saved searches.",
   },
   asked: {
     tone: "plain",
-    text: "Check your inbox and press Confirm in our mail. We send it once a day at most.",
+    text: "Almost done: open our email and click Confirm. We send it once a day at most.",
   },
   resumed: { tone: "plain", text: "Your alerts are on again." },
+  paused: { tone: "plain", text: "Your alerts are paused." },
+  "paused-one": { tone: "plain", text: "This alert is paused." },
+  "resumed-one": { tone: "plain", text: "This alert goes on." },
   refused: {
     tone: "bad",
     text: "This address was refused by its mail server. Please check its spelling, or use another.",
@@ -86,56 +44,79 @@ const WORDS: Readonly<Record<KeepingOutcome, Pick<KeepingAnswer, "tone" | "text"
   limit: { tone: "warn", text: SAVE_LIMIT_MESSAGE },
   full: { tone: "warn", text: "Your list of saved searches is full. Delete one to make room." },
   invalid: { tone: "bad", text: EMAIL_ERROR_MESSAGES.invalid },
-  "not-plain": { tone: "bad", text: EMAIL_ERROR_MESSAGES["not-plain"] },
-  "too-long": { tone: "bad", text: EMAIL_ERROR_MESSAGES["too-long"] },
-  failed: { tone: "bad", text: "We could not do that just now. Please try again." },
+  failed: { tone: "bad", text: "We couldn't do that right now. Please try again." },
   wait: WAIT_WORDS,
   closed: { tone: "plain", text: "" },
 };
 
+/** An outcome, and what a form's own rules say of what was typed. */
+export interface KeepingResult {
+  readonly outcome: KeepingOutcome;
+  readonly problem?: string | undefined;
+  readonly refused?: RefusedAlert | undefined;
+}
+
 /** The words of an outcome. `searchHref` is where the shopper comes back to from making an account. */
-export function toKeepingAnswer(form: KeepingForm, outcome: KeepingOutcome, searchHref: string): KeepingAnswer {
-  return { form, outcome, ...WORDS[outcome], ...linkAfter(outcome, searchHref) };
+export function toKeepingAnswer(
+  form: KeepingForm,
+  { outcome, problem, refused }: KeepingResult,
+  searchHref: string,
+): KeepingAnswer {
+  const { tone, text } = WORDS[outcome];
+  // Said by the summary over the list, and beside each field.
+  if (refused !== undefined) return { form, outcome, tone, text: "", refused };
+  return { form, outcome, tone, text: problem ?? text, ...linkAfter(outcome, searchHref) };
 }
 
 function linkAfter(outcome: KeepingOutcome, searchHref: string): Pick<KeepingAnswer, "link"> {
-  if (outcome === "limit")
-    return { link: { label: "Create a free account", href: signInHref({ screen: "signup", refUrl: searchHref }) } };
-  if (isSavedOutcome(outcome) || outcome === "full") {
+  if (outcome === "limit") {
+    const href = signInHref({ screen: "signup", refUrl: searchHref, savesSearch: true });
+    return { link: { label: "Create a free account", href } };
+  }
+  if (isSavedOutcome(outcome) || outcome.startsWith("alerts") || outcome === "full") {
     return { link: { label: "See saved searches", href: SAVED_SEARCHES_PATH } };
   }
   return {};
 }
 
-/** The search is kept, whatever else is to be said. */
-export function isSavedOutcome(outcome: KeepingOutcome | undefined): boolean {
-  return outcome?.startsWith("saved") === true;
-}
-
-export function isKeepingOutcome(value: unknown): value is KeepingOutcome {
-  return KEEPING_OUTCOMES.some((outcome) => outcome === value);
-}
-
 const URL_MAX_CHARS = 1_000;
 
-/** The searches a visitor's browser keeps, as its cookie says: canonical addresses, newest first. Never throws. */
-export function parseKeptSearches(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  const urls = value.filter(
-    (url): url is string =>
-      typeof url === "string" && url.length <= URL_MAX_CHARS && /^\/cars-for-sale(?:[/?][!-~]*)?$/.test(url),
-  );
-  return [...new Set(urls)].slice(0, VISITOR_SAVED_SEARCHES_MAX);
+/** A search that a visitor's browser keeps. */
+export interface BrowserSearch {
+  /** Canonical. */
+  readonly url: string;
+  /** ISO date-time to the minute; absent where an older release saved it. */
+  readonly savedAt?: string;
 }
 
-/** Section 6: two, and then an account. A search that is kept already is kept once. */
+const ENTRY = /^(\/cars-for-sale(?:[/?][!-~]*)?)(?: (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z))?$/;
+
+/** The searches a visitor's browser keeps, as its cookie says, newest first. Never throws. */
+export function parseKeptSearches(value: unknown): readonly BrowserSearch[] {
+  if (!Array.isArray(value)) return [];
+  const searches = new Map<string, BrowserSearch>();
+  for (const entry of value) {
+    const [, url, savedAt] = (typeof entry === "string" && ENTRY.exec(entry)) || [];
+    if (url === undefined || url.length > URL_MAX_CHARS || searches.has(url)) continue;
+    searches.set(url, { url, ...(savedAt !== undefined && { savedAt }) });
+  }
+  return [...searches.values()].slice(0, VISITOR_SAVED_SEARCHES_MAX);
+}
+
+/** What `parseKeptSearches` reads. */
+export const writeKeptSearches = (searches: readonly BrowserSearch[]): readonly string[] =>
+  searches.map(({ url, savedAt }) => (savedAt === undefined ? url : `${url} ${savedAt}`));
+
+/** Section 6: two, and then an account. A search that is saved already is saved once. */
 export function keepSearch(
-  kept: readonly string[],
+  searches: readonly BrowserSearch[],
   url: string,
-): { readonly kept: readonly string[]; readonly outcome: "saved-here" | "limit" | "failed" } {
-  if (kept.includes(url)) return { kept, outcome: "saved-here" };
-  if (url.length > URL_MAX_CHARS) return { kept, outcome: "failed" };
-  return kept.length >= VISITOR_SAVED_SEARCHES_MAX
-    ? { kept, outcome: "limit" }
-    : { kept: [url, ...kept], outcome: "saved-here" };
+  now: Date,
+): { readonly searches: readonly BrowserSearch[]; readonly outcome: "saved-here" | "limit" | "failed" } {
+  if (searches.some((search) => search.url === url)) return { searches, outcome: "saved-here" };
+  if (url.length > URL_MAX_CHARS) return { searches, outcome: "failed" };
+  const savedAt = toMinute(now);
+  return searches.length >= VISITOR_SAVED_SEARCHES_MAX
+    ? { searches, outcome: "limit" }
+    : { searches: [{ url, savedAt }, ...searches], outcome: "saved-here" };
 }

@@ -46,5 +46,7 @@ test.each([
 test("a comparison has an address, and a spreadsheet beside it", () => {
   expect(compareHref([])).toBe("/cars-for-sale/compare");
   expect(compareHref(["a", "b"])).toBe("/cars-for-sale/compare?id=a&id=b");
+  expect(compareHref(["a", "b"], { zip: "30305" })).toBe("/cars-for-sale/compare?id=a&id=b&zip=30305");
+  expect(compareHref([], { zip: "30305" })).toBe("/cars-for-sale/compare");
   expect(compareCsvHref(["a"], { areOnlyDifferences: true })).toBe("/cars-for-sale/compare.csv?differences=only&id=a");
 });

@@ -43,25 +43,29 @@ export function changeShortlistBy(ids: readonly string[], changes: readonly Shor
   );
 }
 
-/** The address of a comparison: it can be kept, sent and printed. */
-export function compareHref(ids: readonly string[], options: { readonly areOnlyDifferences?: boolean } = {}): string {
+interface CompareLink {
+  readonly areOnlyDifferences?: boolean;
+  /** Where the distances are measured from; null or absent where nobody said. */
+  readonly zip?: string | null | undefined;
+}
+
+/** The address of a comparison: it can be bookmarked, sent and printed. */
+export function compareHref(ids: readonly string[], options: CompareLink = {}): string {
   return withIds(COMPARE_PATH, ids, options);
 }
 
 /** The same comparison for a spreadsheet. */
-export function compareCsvHref(
-  ids: readonly string[],
-  options: { readonly areOnlyDifferences?: boolean } = {},
-): string {
+export function compareCsvHref(ids: readonly string[], options: CompareLink = {}): string {
   return withIds(`${COMPARE_PATH}.csv`, ids, options);
 }
 
-function withIds(path: string, ids: readonly string[], options: { readonly areOnlyDifferences?: boolean }): string {
-  const params = new URLSearchParams(options.areOnlyDifferences ? { differences: "only" } : {});
+function withIds(path: string, ids: readonly string[], { areOnlyDifferences, zip }: CompareLink): string {
+  const params = new URLSearchParams(areOnlyDifferences ? { differences: "only" } : {});
   for (const id of ids) params.append("id", id);
+  if (zip && ids.length > 0) params.set("zip", zip);
   const query = params.toString();
   return query === "" ? path : `${path}?${query}`;
 }
 
 /** Said when a listing over the limit is asked for. */
-export const COMPARE_FULL_MESSAGE = `You can compare up to ${COMPARE_MAX_LISTINGS} vehicles. Remove one to add another.`;
+export const COMPARE_FULL_MESSAGE = `You can compare up to ${COMPARE_MAX_LISTINGS} cars. Remove one to add another.`;

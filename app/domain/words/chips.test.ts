@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { canonicalAddressOf } from "../../../tests/builders/canonical-address";
 import { searchOf } from "../../../tests/builders/search-of";
 import { searchUrlArbitrary } from "../../../tests/builders/search-url-arbitrary";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
 import { propertyOf } from "../../../tests/lane";
-import { canonicalSearchUrl, searchUrl } from "../search/canonical-url";
+import { searchUrl } from "../search/canonical-url";
 import { parseSearchUrl } from "../search/search-query-parser";
 import { appliedChips } from "./chips";
 
@@ -33,8 +34,18 @@ test.each([
   ["?engineCode=4CLDR,HYBRD&engineDisplacement=2L", ["4-cylinder", "Hybrid engine", "2.0 to 2.9 L engine"]],
   ["?doorCode=4&extColorSimple=RED&intColorSimple=BLACK", ["4 doors", "Red exterior", "Black interior"]],
   ["?featureCode=SUNROOF&packageName=Towing%20Package", ["Sunroof", "Towing Package"]],
-  ["?truckBedLength=SHORT&vehicleHistoryType=ONE_OWNER", ["Short bed (under 6 ft)", "One owner"]],
-  ["?dealType=greatprice&homeServices=BUY_ONLINE", ["Great prices only", "Buy online"]],
+  ["?truckBedLength=SHORT&vehicleHistoryType=ONE_OWNER", ["Short bed (under 6 ft)", "1 owner"]],
+  ["?dealType=greatprice&homeServices=BUY_ONLINE", ["Great price", "Buy online"]],
+  [
+    "?priceDrop=DAYS_7&daysListed=DAYS_1,OVER_60&seating=THIRD_ROW,SEATS_8",
+    [
+      "Price dropped in the last 7 days",
+      "Listed today",
+      "Listed more than 60 days ago",
+      "8 seats or more",
+      "Third row",
+    ],
+  ],
   [
     "?vehicleUseType=LEASE&vehicleExchange=DAYS_7&lifestyle=FAMILY",
     ["Lease use", "Exchange within 7 days", "Family lifestyle"],
@@ -42,7 +53,7 @@ test.each([
   ["?minPrice=1000&maxPrice=9000", ["$1,000 to $9,000"]],
   ["?maxPrice=9000", ["Under $9,000"]],
   ["?minPrice=9000", ["Over $9,000"]],
-  ["?monthlyBudget=450", ["Up to $450 a month"]],
+  ["?monthlyBudget=450", ["Under $21,352"]],
   ["?startYear=2018&endYear=2021", ["2018 to 2021"]],
   ["?startYear=2020&endYear=2020", ["2020"]],
   ["?startYear=2018", ["2018 or newer"]],
@@ -50,12 +61,14 @@ test.each([
   ["?mileage=60000&mpgRange=30&electricMileRange=250", ["Under 60,000 miles", "30+ MPG", "250+ miles of range"]],
   ["/commercial-van", ["Commercial vehicles", "Van / Minivan"]],
   ["?experience=best-deals", ["Best Deals"]],
-  ["?experience=best-deals&dealType=greatprice", ["Great prices only"]],
+  ["?experience=best-deals&dealType=greatprice", ["Great price"]],
   ["?experience=buy-online", ["Buy Online"]],
   ["?ownerId=7&showcaseOwnerId=8", ["One seller's cars"]],
   ["/43215?marketExtension=off", ["Near 43215", "No cars shipped from elsewhere"]],
   ["/43215?marketExtension=off&searchRadius=0", ["Any distance from 43215"]],
   ["?marketExtension=off", []],
+  ["/43215?marketExtension=only", ["Near 43215", "Shipped from farther away"]],
+  ["?marketExtension=only", []],
 ])("%s shows the chips %j", (below, labels) => {
   expect(chipsOf(below).map((chip) => chip.label)).toEqual(labels);
 });
@@ -88,7 +101,7 @@ test("removing chips one after the other ends with none, whatever the search", (
         expect(new Set(chips.map((chip) => chip.key)).size).toBe(chips.length);
         expect(appliedChips(first.removedQuery, smallVocabulary).length).toBeLessThan(chips.length);
         const link = searchUrl(first.removedQuery, smallVocabulary);
-        expect(canonicalSearchUrl(new URL(link, url), smallVocabulary)).toBe(link);
+        expect(canonicalAddressOf(new URL(link, url), smallVocabulary)).toBe(link);
         query = first.removedQuery;
       }
       expect.unreachable("chips remain");

@@ -1,6 +1,5 @@
-import { formatDollars } from "../figures/format-figures";
 import { rangeOf } from "../search/facets/number-range";
-import { isWithoutShipped, placeOf } from "../search/facets/place";
+import { isShippedAlone, isWithoutShipped, placeOf } from "../search/facets/place";
 import { isBuyOnlineExperience } from "../search/query/experience";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "../search/query/facet-table";
 import { RANGE_FACET_NAMES, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "../search/query/figure-table";
@@ -43,7 +42,9 @@ export function appliedChips(
   if (query.keyword !== undefined) add("keyword", `“${query.keyword}”`, { kind: "keyword" });
   const experience = experienceLabel(query);
   if (experience !== null) add("experience", experience, { kind: "experience" });
-  if (query.ownerId !== undefined) add("ownerId", "One seller's cars", { kind: "owner" });
+  const { dealerName } = vocabulary;
+  const sellerLabel = dealerName === undefined ? "One seller's cars" : `Cars from ${dealerName}`;
+  if (query.ownerId !== undefined) add("ownerId", sellerLabel, { kind: "owner" });
   for (const { facet, code } of chosenOptions(query, vocabulary)) {
     add(`${facet}:${code}`, standaloneLabel(facet, code, vocabulary), { kind: "option", facet, code });
   }
@@ -51,6 +52,7 @@ export function appliedChips(
   if (isWithoutShipped(query)) {
     add("marketExtension", "No cars shipped from elsewhere", { kind: "marketExtension" });
   }
+  if (isShippedAlone(query)) add("marketExtension", "Shipped from farther away", { kind: "marketExtension" });
   return chips;
 }
 
@@ -109,8 +111,7 @@ function figureChips(query: SearchQuery): readonly FigureChip[] {
   const ranges = RANGE_FACET_NAMES.flatMap((facet): FigureChip[] => {
     const { min, max } = rangeOf(query, facet);
     const own = { key: facet, refinement: { kind: "range", facet } } as const;
-    const range = min === undefined && max === undefined ? [] : [{ ...own, label: RANGE_FACETS[facet].chip(min, max) }];
-    return facet === "price" ? [...range, ...budgetChips(query)] : range;
+    return min === undefined && max === undefined ? [] : [{ ...own, label: RANGE_FACETS[facet].chip(min, max) }];
   });
   const steps = STEP_FACET_NAMES.flatMap((facet): FigureChip[] => {
     const step = query[facet];
@@ -119,10 +120,4 @@ function figureChips(query: SearchQuery): readonly FigureChip[] {
       : [{ key: facet, label: STEP_FACETS[facet].chip(step), refinement: { kind: "step", facet } }];
   });
   return [...ranges, ...steps];
-}
-
-function budgetChips({ monthlyBudget }: SearchQuery): readonly FigureChip[] {
-  if (monthlyBudget === undefined) return [];
-  const label = `Up to ${formatDollars(monthlyBudget)} a month`;
-  return [{ key: "monthlyBudget", label, refinement: { kind: "budget" } }];
 }

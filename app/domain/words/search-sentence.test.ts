@@ -26,15 +26,20 @@ test.each([
   ["/commercial-van", "Used commercial vans for sale"],
   [
     "/sedan/honda/accord/ex-l/columbus-oh?maxPrice=20000",
-    "Used Honda Accord EX-L sedans for sale near Columbus, OH under $20,000",
+    "Used Honda Accord EX-L sedans for sale under $20,000 near Columbus, OH",
   ],
   ["/by-owner/43215?searchRadius=25", "Used cars for sale by owner within 25 miles of 43215"],
   ["/43215?searchRadius=0", "Used cars for sale any distance from 43215"],
   ["?minPrice=1000&maxPrice=9000", "Used cars for sale from $1,000 to $9,000"],
-  ["?monthlyBudget=450", "Used cars for sale up to $450 a month"],
+  ["?monthlyBudget=450", "Used cars for sale under $21,352"],
   ["?startYear=2020&endYear=2020", "Used 2020 cars for sale"],
   ["?startYear=2018&endYear=2021", "Used 2018 to 2021 cars for sale"],
-  ["?startYear=2018", "Used cars for sale of model year 2018 or newer"],
+  ["?startYear=2018", "Used 2018 or newer cars for sale"],
+  ["?endYear=2018", "Used 2018 or older cars for sale"],
+  [
+    "/honda/accord/columbus-oh?maxPrice=5000&startYear=2022",
+    "Used 2022 or newer Honda Accord for sale under $5,000 near Columbus, OH",
+  ],
   ["?mileage=60000&featureCode=SUNROOF,NAV", "Used cars for sale with under 60,000 miles, navigation and sunroof"],
   ["?driveGroup=FWD,RWD", "Used cars for sale with front-wheel or rear-wheel drive"],
   ["?driveGroup=AWD4WD,FWD", "Used cars for sale with all-wheel, four-wheel or front-wheel drive"],
@@ -49,7 +54,7 @@ test.each([
   ["?doorCode=2,3", "Used cars for sale with 2 or 3 doors"],
   ["?intColorSimple=ORANGE,RED", "Used cars for sale with an orange or red interior"],
   ["?truckBedLength=SHORT", "Used cars for sale with a short bed"],
-  ["?vehicleHistoryType=CLEAN_TITLE,ONE_OWNER", "Used cars for sale with a clean title and one owner"],
+  ["?vehicleHistoryType=CLEAN_TITLE,ONE_OWNER", "Used cars for sale with a clean title and 1 owner"],
   ["?vehicleExchange=DAYS_3,DAYS_7", "Used cars for sale with 3-day or 7-day exchange"],
   ["?vehicleUseType=LEASE", "Used cars for sale formerly leased"],
   ["?vehicleUseType=FLEET,RENTAL", "Used cars for sale formerly in a fleet or business or rented out"],
@@ -68,8 +73,9 @@ test.each([
   ["/43215?marketExtension=off&searchRadius=0", "Used cars for sale any distance from 43215"],
   [
     "/43215?marketExtension=off&maxPrice=20000",
-    "Used cars for sale near 43215 under $20,000 not shipped from elsewhere",
+    "Used cars for sale under $20,000 near 43215 not shipped from elsewhere",
   ],
+  ["/43215?marketExtension=only", "Used cars for sale near 43215 shipped from farther away"],
   ["?keyword=roof%20rack", "Used cars for sale matching “roof rack”"],
 ])("%s reads: %s", (below, sentence) => {
   expect(searchSentence(searchOf(below), smallVocabulary)).toBe(sentence);
@@ -90,11 +96,11 @@ test("names of makers keep their capital within the sentence", () => {
 
 test("many refinements are summed up, in the heading sooner than in the sentence", () => {
   const below =
-    "/ford/43215?maxPrice=9000&startYear=2018&mileage=60000&mpgRange=30&driveGroup=FWD&transmissionCode=AUT&doorCode=4&featureCode=NAV";
+    "/ford/43215?maxPrice=9000&startYear=2018&mileage=60000&mpgRange=30&driveGroup=FWD&transmissionCode=AUT&doorCode=4&featureCode=NAV,SUNROOF";
   expect(searchHeading(searchOf(below), smallVocabulary, "Columbus, OH")).toBe(
-    "Used Ford cars for sale near Columbus, OH under $9,000 of model year 2018 or newer with under 60,000 miles, 30+ MPG and 4 more filters",
+    "Used 2018 or newer Ford cars for sale under $9,000 near Columbus, OH with under 60,000 miles, 30+ MPG, front-wheel drive and 4 more filters",
   );
-  expect(searchSentence(searchOf(below), smallVocabulary, "Columbus, OH")).toContain("4 doors and 1 more filter");
+  expect(searchSentence(searchOf(below), smallVocabulary, "Columbus, OH")).toContain("navigation and 1 more filter");
 });
 
 test("the title names the brand, the description the number", () => {

@@ -13,7 +13,7 @@ const SENTENCE_CLAUSES_MAX = 8;
 const HEADING_CLAUSES_MAX = 5;
 
 /**
- * The search in plain English: "Used Honda Accord EX-L sedans for sale near Columbus, OH under $20,000". It names saved
+ * The search in plain English: "Used Honda Accord EX-L sedans for sale under $20,000 near Columbus, OH". It names saved
  * searches, feeds and messages. `place` is the better name of the place ("Columbus, OH" for a ZIP code). No full stop.
  */
 export function searchSentence(query: SearchQuery, vocabulary: SearchVocabulary, place?: string): string {

@@ -1,12 +1,12 @@
-import { formatDollars } from "../figures/format-figures";
 import { rangeOf } from "../search/facets/number-range";
-import { isWithoutShipped } from "../search/facets/place";
+import { isShippedAlone, isWithoutShipped } from "../search/facets/place";
 import { effectiveSelection } from "../search/query/experience";
 import type { OptionFacet, OptionSentence } from "../search/query/facet-row";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../search/query/facet-table";
 import { RANGE_FACET_NAMES, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "../search/query/figure-table";
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
+import { DEAL_TYPES } from "../vocabulary";
 import { joinAlike, joinWords, lowerFirst, withArticle } from "./english-words";
 import { wordInSentence } from "./refinement-label";
 import { COLORS_NAMED_MAX } from "./sentence-subject";
@@ -35,16 +35,14 @@ interface PlacedClause {
   readonly text: string;
 }
 
-/** What is no facet's: where to look, a budget, many colors, and what is not sent from elsewhere. */
+/** What is no facet's: where to look, many colors, and what is not sent from elsewhere. */
 function ownClauses(query: SearchQuery, place: string | null): PlacedClause[] {
   const clauses: PlacedClause[] = [];
-  if (place !== null) clauses.push({ place: 2, text: placeClause(place, query.searchRadius) });
-  if (query.monthlyBudget !== undefined) {
-    clauses.push({ place: 4, text: `up to ${formatDollars(query.monthlyBudget)} a month` });
-  }
+  if (place !== null) clauses.push({ place: 3, text: placeClause(place, query.searchRadius) });
   const colors = query.selected.extColorSimple ?? [];
   if (colors.length > COLORS_NAMED_MAX) clauses.push({ place: 7, text: `in ${colors.length} colors` });
   if (isWithoutShipped(query)) clauses.push({ place: 8, text: "not shipped from elsewhere" });
+  if (isShippedAlone(query)) clauses.push({ place: 8, text: "shipped from farther away" });
   return clauses;
 }
 
@@ -55,7 +53,9 @@ function placeClause(place: string, radius: number | undefined): string {
 
 function rangeClauses(query: SearchQuery): PlacedClause[] {
   return RANGE_FACET_NAMES.flatMap((facet) => {
-    const { place, clause } = RANGE_FACETS[facet].sentence;
+    const { sentence } = RANGE_FACETS[facet];
+    if (typeof sentence === "string") return [];
+    const { place, clause } = sentence;
     const { min, max } = rangeOf(query, facet);
     const text = clause(min, max);
     return text === null ? [] : [{ place, text }];
@@ -67,7 +67,9 @@ function optionClauses(query: SearchQuery, vocabulary: SearchVocabulary): Placed
     const { sentence }: OptionFacet = OPTION_FACETS[facet];
     if (sentence.in !== "clause") return [];
     const text =
-      "by" in sentence ? ODD_CLAUSES[sentence.by](query) : startedClause(sentence.start, facet, query, vocabulary);
+      "by" in sentence
+        ? ODD_CLAUSES[sentence.by](query, vocabulary)
+        : startedClause(sentence.start, facet, query, vocabulary);
     return text === null ? [] : [{ place: sentence.place, text }];
   });
 }
@@ -80,21 +82,31 @@ function startedClause(start: string, facet: OptionFacetName, { selected }: Sear
 type OddClause = Extract<OptionSentence, { readonly by: string }>["by"];
 
 /** Clauses that hang on more than the codes of their facet. */
-const ODD_CLAUSES: Readonly<Record<OddClause, (query: SearchQuery) => string | null>> = {
-  seller: ({ ownerId, selected }) => {
+const ODD_CLAUSES: Readonly<Record<OddClause, (query: SearchQuery, vocabulary: SearchVocabulary) => string | null>> = {
+  seller: ({ ownerId, selected }, { dealerName }) => {
     const type = selected.sellerType?.length === 1 ? selected.sellerType[0] : undefined;
     if (ownerId === undefined) return type === undefined ? null : type === "p" ? "by owner" : "from dealers";
+    if (dealerName !== undefined) return `from ${dealerName}`;
     return type === undefined ? "from one seller" : type === "p" ? "by one owner" : "from one dealer";
   },
-  deal: ({ selected, experience }) =>
-    selected.dealType?.includes("greatprice") || experience === "best-deals" ? "at great prices" : null,
+  deal: (query) => {
+    const chosen = effectiveSelection(query).dealType ?? [];
+    const words = DEAL_TYPES.flatMap(({ code, said }) => (chosen.includes(code) ? [said] : []));
+    return words.length === 0 ? null : `at ${joinWords(words)} prices`;
+  },
 };
 
 function figuresHad(query: SearchQuery): string[] {
-  return STEP_FACET_NAMES.flatMap((facet) => {
-    const step = query[facet];
-    return step === undefined ? [] : [lowerFirst(STEP_FACETS[facet].chip(step))];
+  const ranges = RANGE_FACET_NAMES.flatMap((facet) => {
+    const { min, max } = rangeOf(query, facet);
+    const isSaid = RANGE_FACETS[facet].sentence === "with" && (min !== undefined || max !== undefined);
+    return isSaid ? [RANGE_FACETS[facet].chip(min, max)] : [];
   });
+  const steps = STEP_FACET_NAMES.flatMap((facet) => {
+    const step = query[facet];
+    return step === undefined ? [] : [STEP_FACETS[facet].chip(step)];
+  });
+  return [...ranges, ...steps].map(lowerFirst);
 }
 
 function codesHad(query: SearchQuery, vocabulary: SearchVocabulary): string[] {

@@ -1,5 +1,6 @@
 import { rangeOf } from "../search/facets/number-range";
 import { isOptionFacet } from "../search/query/facet-table";
+import { RANGE_FACETS } from "../search/query/figure-table";
 import type { FacetsOfPart } from "../search/query/filters";
 import type { SearchQuery } from "../search/query/search-query";
 import type { SearchVocabulary } from "../search/query/search-vocabulary";
@@ -18,16 +19,15 @@ const STYLE_DETAILS: Readonly<Record<FacetsOfPart<"style detail">, VehicleStyle 
 export const COLORS_NAMED_MAX = 2;
 const NAMES_MAX = 5;
 
-/** What is for sale, in the order people say it: "new or used red electric Honda Accord EX-L sedans". */
+/** What is for sale, in the order people say it: "used 2018 or newer red electric Honda Accord EX-L sedans". */
 export function subjectOf(query: SearchQuery, vocabulary: SearchVocabulary): string {
   const year = rangeOf(query, "year");
-  const isWholeRange = year.min !== undefined && year.max !== undefined;
   const vehicles = vehiclesOf(query, vocabulary);
   const styles = stylesOf(query, vocabulary);
   const needsNoun = styles === "" && (vehicles.isMakeOnly || vehicles.text === "");
   const words = [
     conditionsOf(query),
-    isWholeRange ? (year.min === year.max ? String(year.min) : `${year.min} to ${year.max}`) : "",
+    year.min === undefined && year.max === undefined ? "" : RANGE_FACETS.year.chip(year.min, year.max),
     coded(query, "extColorSimple", vocabulary, COLORS_NAMED_MAX),
     coded(query, "fuelTypeGroup", vocabulary, NAMES_MAX),
     query.experience === "commercial" && vehicles.text !== "" ? "commercial" : "",

@@ -5,9 +5,9 @@ import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aListing, anOwner, CONTRACT_ANSWERS } from "../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
+import { action as oneClick } from "../api/one-click";
 import { loader as comparison } from "../compare/listings";
 import { action as shortlist } from "../compare/shortlist";
-import { action as oneClick } from "../vehicle/one-click";
 import { action, loader } from "./profile";
 import { loader as signIn } from "./sign-in";
 
@@ -18,6 +18,7 @@ let kept: unknown[] = [];
 beforeEach(() => {
   kept = [];
   mocked.on("profile", () => contractAnswer("profile"));
+  mocked.on("listingsByIds", () => contractAnswer("listingsByIds"));
   mocked.on("saveProfile", async (request) => {
     kept.push(await request.json());
     return contractAnswer("saveProfile");

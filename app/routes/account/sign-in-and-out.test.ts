@@ -5,6 +5,7 @@ import { createCookies } from "~/server/request/cookies.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { createKnownDevices } from "~/server/request/known-devices.server";
 import { createShopperSessions } from "~/server/request/shopper-session.server";
+import { takeAccountOutcome } from "~/server/shopper/account-outcome.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
 import { action as signIn } from "./sign-in";
@@ -26,7 +27,7 @@ let asked: Asked[] = [];
 
 beforeEach(() => {
   asked = [];
-  for (const operation of ["signIn", "signUp", "signOut"] as const) {
+  for (const operation of ["signIn", "signOut"] as const) {
     mocked.on(operation, async (request) => {
       asked.push({ operation, body: await request.json(), idToken: request.headers.get("x-id-token") });
       if (operation === "signOut") return contractAnswer(operation);
@@ -54,32 +55,32 @@ const CREDENTIALS = { email: "ann@example.com", password: "a short sentence work
 const cookieOf = (setCookies: readonly string[], name: string) =>
   setCookies.find((text) => text.startsWith(`${name}=`))?.split(";")[0] ?? "";
 
-async function signInWith(screen: "signin" | "signup", cookie: string, idToken?: string): Promise<readonly string[]> {
-  const request = post(`/account/sign-in?defaultScreen=${screen}`, CREDENTIALS, cookie);
+async function signInWith(cookie: string, idToken?: string): Promise<readonly string[]> {
+  const request = post("/account/sign-in?defaultScreen=signin", CREDENTIALS, cookie);
   const answer = await signIn({ context: contextOf(idToken), request, params: {} });
   return answer instanceof Response ? answer.headers.getSetCookie() : [];
 }
 
-test.each(["signin", "signup"] as const)(
-  "%s tells the service the client's networks and what the browser was given before, and keeps what it is given now",
-  async (screen) => {
-    const first = await signInWith(screen, "");
-    const device = cookieOf(first, "__Host-device");
-    expect(asked[0]?.body).toEqual({ ...CREDENTIALS, client });
-    expect(await devices.read(device)).toEqual(["this-browser"]);
-    await signInWith(screen, device);
-    expect(asked[1]?.body).toEqual({ ...CREDENTIALS, client, deviceTokens: ["this-browser"] });
-  },
-);
+test("signing in tells the service the client's networks and what the browser was given before, and keeps what it is given now", async () => {
+  const first = await signInWith("");
+  const device = cookieOf(first, "__Host-device");
+  expect(asked[0]?.body).toEqual({ ...CREDENTIALS, client });
+  expect(await devices.read(device)).toEqual(["this-browser"]);
+  await signInWith(device);
+  expect(asked[1]?.body).toEqual({ ...CREDENTIALS, client, deviceTokens: ["this-browser"] });
+});
 
-test.each(["signin", "signup"] as const)(
-  "%s hands over the session that the request carried, to be ended",
-  async (screen) => {
-    await signInWith(screen, "", "earlier");
-    await signInWith(screen, "");
-    expect(asked.map(({ idToken }) => idToken)).toEqual(["earlier", null]);
-  },
-);
+test("signing in hands over the session that the request carried, to be ended", async () => {
+  await signInWith("", "earlier");
+  await signInWith("");
+  expect(asked.map(({ idToken }) => idToken)).toEqual(["earlier", null]);
+});
+
+const toldBy = (Cookie: string, changes: { isPost?: boolean } = {}) =>
+  takeAccountOutcome(
+    aLoadContext(mocked.services, changes),
+    new Request("https://forecourt.test/", { headers: { Cookie } }),
+  );
 
 async function signOutWith(cookie: string): Promise<Headers> {
   const request = post("/account/sign-out", { formToken: formTokens.issue("sign-out") }, cookie);
@@ -95,14 +96,32 @@ test("signing out ends the session and asks the browser to forget what the site 
 });
 
 test("a browser that signs out is still known at its next sign-in, and by nothing else", async () => {
-  const device = cookieOf(await signInWith("signin", ""), "__Host-device");
+  const device = cookieOf(await signInWith(""), "__Host-device");
   const location = (await signOutWith(device)).get("Location") ?? "";
   expect(location).toMatch(/^\/account\/sign-out\?device=/);
   const request = new Request(new URL(location, "https://forecourt.test"));
   const { headers } = await signedOut({ context: contextOf(), request, params: {} });
   expect(headers.get("Location")).toBe("/cars-for-sale");
-  expect(headers.getSetCookie()).toHaveLength(1);
+  expect(headers.getSetCookie()).toHaveLength(2);
   expect(await devices.read(cookieOf(headers.getSetCookie(), "__Host-device"))).toEqual(["this-browser"]);
+  expect(await toldBy(cookieOf(headers.getSetCookie(), "accountOutcome"))).toBe("You're signed out.");
+});
+
+test("the page after signing in says so, the answer to a form and a made-up cookie do not", async () => {
+  const cookie = cookieOf(await signInWith(""), "accountOutcome");
+  expect(await toldBy(cookie)).toBe("You're signed in.");
+  expect(await toldBy(cookie, { isPost: true })).toBeNull();
+  expect(await toldBy(`accountOutcome=${encodeURIComponent(btoa('["rich"]'))}`)).toBeNull();
+  expect(await toldBy("")).toBeNull();
+});
+
+test("the address of another's sign-out changes nothing in a browser that signed in before", async () => {
+  const device = cookieOf(await signInWith(""), "__Host-device");
+  const location = (await signOutWith(device)).get("Location") ?? "";
+  const request = new Request(new URL(location, "https://forecourt.test"), { headers: { Cookie: device } });
+  const { headers } = await signedOut({ context: contextOf(), request, params: {} });
+  expect(headers.get("Location")).toBe("/account/profile");
+  expect(headers.getSetCookie()).toEqual([]);
 });
 
 test("an address that nobody was led to signs nobody out and keeps nothing", async () => {

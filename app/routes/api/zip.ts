@@ -1,13 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isZipCode } from "~/domain/zip-code";
+import { checkZip } from "~/server/pages/search/location-page.server";
 
-/** Whether a ZIP code exists, for the location dialog. An answer that cannot be had counts as yes: it refuses nothing. */
+/** Whether a ZIP code exists, for the location dialog. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const zip = params.zip ?? "";
-  const isWellFormed = isZipCode(zip);
-  const result = isWellFormed
-    ? await context.services.places.isZip(zip, { ...context.call, signal: request.signal })
-    : null;
-  const success = result === null ? false : !result.ok || result.value;
-  return Response.json({ success });
+  return Response.json({ success: await checkZip(context, request, params.zip ?? "") });
 }

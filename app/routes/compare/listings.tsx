@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { compareHref } from "~/domain/shopper/shortlist";
 import { openComparison } from "~/server/pages/compare/compare-page.server";
+import { readShopperPlace } from "~/server/shopper/shopper-place.server";
 import { offersCompare, readShortlist } from "~/server/shopper/shortlist.server";
 import { OverlayPage } from "~/ui/info/overlay-page";
 import { PageError } from "~/ui/states/page-error";
@@ -10,7 +11,8 @@ import { PageError } from "~/ui/states/page-error";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has("id") && offersCompare(context)) {
     const ids = await readShortlist(context, request);
-    if (ids.length > 0) throw redirect(compareHref(ids), 302);
+    const place = await readShopperPlace(context, request);
+    if (ids.length > 0) throw redirect(compareHref(ids, { zip: place?.zip }), 302);
   }
   return openComparison(context, request);
 }
@@ -24,7 +26,7 @@ export default function CompareListings() {
 export function ErrorBoundary() {
   return (
     <PageError
-      title="We are sorry. These vehicles cannot be compared right now."
+      title="We are sorry. We can't compare these cars right now."
       note="Your list is as you left it: please try again in a moment."
     />
   );

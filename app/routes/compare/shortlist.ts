@@ -1,14 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { changeShortlistBy, compareHref } from "~/domain/shopper/shortlist";
+import { changeShortlistBy, compareHref, parseShortlist } from "~/domain/shopper/shortlist";
+import { saidIn } from "~/domain/wallet/wallet";
+import { openComparedCars } from "~/server/pages/compared-cars.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
 import { offersCompare, readShortlist, shortlistHeaders } from "~/server/shopper/shortlist.server";
+import { openWallet } from "~/server/shopper/wallet.server";
 
-/** Script asks what is on the shortlist by now; a shopper who lands here wants the comparison. */
+/**
+ * Script asks what is on the shortlist by now, whether the shopper has a budget, and what the cars that it names (`id`) look
+ * like; a shopper who lands here wants the comparison.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!wantsJson(request)) return redirect(compareHref([]), 302);
   const ids = await readShortlist(context, request);
-  return Response.json({ ids });
+  const named = parseShortlist(new URL(request.url).searchParams.getAll("id"));
+  const cars = await openComparedCars(context, request, named);
+  const { wallet, isUnknown } = await openWallet(context, request);
+  const hasBudget = isUnknown ? undefined : saidIn(wallet, "budget") !== null;
+  return Response.json({ ids, hasBudget, ...(cars.length > 0 && { cars }) });
 }
 
 /**

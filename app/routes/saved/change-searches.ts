@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
-
 import { changeSavedSearches } from "~/server/pages/saved/change-saved-searches.server";
 
 /** Nobody asks for this address but a form; a shopper who lands here wants the list. */

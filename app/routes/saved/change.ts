@@ -1,30 +1,35 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { BRANDS } from "~/domain/brand";
 import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { SAVED_VEHICLES_PATH } from "~/domain/site-paths";
-
+import { sessionMarkOf } from "~/server/shopper/consumer.server";
 import { wantsJson } from "~/server/shopper/form-fields.server";
 import { readListingChanges, wayBackOf } from "~/server/shopper/listing-changes.server";
 import {
   changeSavedListings,
   offersSaving,
   openSavedListings,
+  promptedCookie,
   type SavedChange,
+  wasPrompted,
 } from "~/server/shopper/saved-listings.server";
 import { formTokenFor, holdsFormToken } from "~/server/shopper/session-form.server";
 
 const STATUS: Readonly<Record<SavedChange["kind"], number>> = { changed: 200, full: 409, failed: 503 };
 
-/** Script asks what is saved by now, and whether in an account; a shopper who lands here wants to see it. */
+/** Script asks what is saved by now, and whether in an account, and for which session; a shopper who lands here wants to see it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!wantsJson(request)) return redirect(SAVED_VEHICLES_PATH, 302);
   const { ids, isSignedIn, isUnknown, headers } = await openSavedListings(context, request);
-  return isUnknown ? Response.json({}, { status: 503, headers }) : Response.json({ ids, isSignedIn }, { headers });
+  if (isUnknown) return Response.json({}, { status: 503, headers });
+  return Response.json({ ids, isSignedIn, ...(isSignedIn && { sessionMark: sessionMarkOf(context) }) }, { headers });
 }
 
 /**
  * Saves a vehicle (`add`) or takes it off (`remove`). Signed out, the answer names the page that asks to sign in
- * (section 4); what was saved waits for it. Script asks for JSON and stays where it is.
+ * (section 4); what was saved waits for it. The page asks once a visit, or each time where leaving it takes the vehicle
+ * back. Script asks for JSON and stays where it is.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -40,16 +45,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const { kind, saved } = await changeSavedListings(context, request, changes);
   const { ids, isSignedIn, headers } = saved;
-  const prompt =
+  const account =
     !isSignedIn && last?.kind === "add"
       ? signInHref({ screen: "signup", refUrl: wayBack.split("#", 1)[0], listingId: last.id })
       : undefined;
+  const isPrompt =
+    account !== undefined && (BRANDS[context.brand].undoesSaveOnClose || !(await wasPrompted(context, request)));
+  const prompted = isPrompt ? await promptedCookie(context) : undefined;
+  if (prompted !== undefined) headers.append("Set-Cookie", prompted);
   if (wantsJson(request)) {
     return Response.json(
-      { ids, ...(prompt !== undefined && { signInHref: prompt }) },
+      { ids, ...(account !== undefined && { signInHref: account, isPrompt }) },
       { status: STATUS[kind], headers },
     );
   }
-  if (prompt !== undefined) return redirect(prompt, { status: 303, headers });
+  if (isPrompt) return redirect(account, { status: 303, headers });
   return redirect(kind === "changed" ? wayBack : `${SAVED_VEHICLES_PATH}?refused=${kind}`, { status: 303, headers });
 }

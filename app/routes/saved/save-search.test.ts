@@ -1,5 +1,6 @@
 import { HttpResponse } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
+import { readSaidOutcome } from "~/server/request/cookie-values.server";
 import { createFormTokens } from "~/server/request/form-tokens.server";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
@@ -47,21 +48,15 @@ async function outcomeOf(fields: Record<string, string>): Promise<unknown> {
 const answersAsk = (outcome: string) => mocked.on("askAccountAlerts", () => HttpResponse.json({ outcome }));
 const SAVE = { intent: "save", search: "/cars-for-sale/used-cars?maxPrice=20000" };
 
-test("a search is saved whatever becomes of the mail that confirms its alerts, and the page says what did", async () => {
-  const waiting = { ...(await contractAnswer("saveSearch").json()), alertState: "unconfirmed", frequency: "daily" };
+test("saving a search asks for no mail about it", async () => {
+  const sent: unknown[] = [];
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
-  mocked.on("saveSearch", () => HttpResponse.json(waiting));
-  answersAsk("confirmation-sent");
-  expect(await outcomeOf(SAVE)).toBe("saved-asked");
-  answersAsk("address-refused");
-  expect(await outcomeOf(SAVE)).toBe("saved-refused");
-  mocked.on("askAccountAlerts", () => HttpResponse.json({}, { status: 500 }));
-  expect(await outcomeOf(SAVE)).toBe("saved-unasked");
-  // Nobody is asked for alerts that are on, or that nobody wants.
-  for (const changes of [{ alertState: "on" }, { frequency: "off" }]) {
-    mocked.on("saveSearch", () => HttpResponse.json({ ...waiting, ...changes }));
-    expect(await outcomeOf(SAVE)).toBe("saved");
-  }
+  mocked.on("saveSearch", async (request) => {
+    sent.push(await request.json());
+    return contractAnswer("saveSearch");
+  });
+  expect(await outcomeOf(SAVE)).toBe("saved");
+  expect(sent).toEqual([expect.not.objectContaining({ frequency: expect.anything() })]);
 });
 
 test("the buttons beside alerts that wait or pause say what came of them", async () => {
@@ -69,6 +64,45 @@ test("the buttons beside alerts that wait or pause say what came of them", async
   expect(await outcomeOf({ intent: "ask" })).toBe("asked");
   answersAsk("address-refused");
   expect(await outcomeOf({ intent: "ask" })).toBe("refused");
+  mocked.on("pauseAccountAlerts", () => contractAnswer("pauseAccountAlerts"));
+  expect(await outcomeOf({ intent: "pause" })).toBe("paused");
   mocked.on("resumeAccountAlerts", () => contractAnswer("resumeAccountAlerts"));
   expect(await outcomeOf({ intent: "resume" })).toBe("resumed");
+});
+
+test("one alert is paused and goes on by itself, under its name", async () => {
+  const sent: unknown[] = [];
+  mocked.on("saveSearch", async (request) => {
+    sent.push(await request.json());
+    return contractAnswer("saveSearch");
+  });
+  expect(await outcomeOf({ intent: "pause-one", id: "B7", title: "Hondas" })).toBe("paused-one");
+  expect(await outcomeOf({ intent: "resume-one", id: "B7", title: "Hondas" })).toBe("resumed-one");
+  const named = { bookmarkId: "B7", bookmarkTitle: "Hondas", searchName: "Hondas" };
+  expect(sent).toEqual([
+    { ...named, isPaused: true },
+    { ...named, isPaused: false },
+  ]);
+  expect(await outcomeOf({ intent: "pause-one", id: "", title: "Hondas" })).toBe("failed");
+});
+
+test("a choice that no form offers is refused with its field, and nothing is stored", async () => {
+  let stored = 0;
+  mocked.on("saveSearch", () => {
+    stored += 1;
+    return contractAnswer("saveSearch");
+  });
+  const change = { intent: "change", id: "B7", title: "Hondas", frequency: "hourly", mailHour: "25" };
+  expect(await outcomeOf(change)).toBe("invalid");
+  const body = new URLSearchParams({ ...change, formToken: formTokens.issue("saved-searches") });
+  const request = new Request("https://forecourt.test/cars-for-sale/saved/searches/change", { method: "POST", body });
+  const context = aLoadContext(mocked.services, { idToken: "ann", formTokens });
+  const { headers } = await action({ context, request, params: {} });
+  const [pair = ""] = headers.getSetCookie().map((text) => text.split(";")[0]);
+  const value: unknown = JSON.parse(atob(decodeURIComponent(pair.slice(pair.indexOf("=") + 1))));
+  expect(readSaidOutcome(value)).toMatchObject({
+    outcome: "invalid",
+    refused: { id: "B7", fields: ["frequency", "mailHour"] },
+  });
+  expect(stored).toBe(0);
 });

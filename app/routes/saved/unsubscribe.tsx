@@ -1,26 +1,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/domain/figures/format-figures";
+import { buttonName } from "~/domain/shopper/button-names";
 import { SEARCH_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
-import { isAlertToken, openAlertLink, STATUS_OF_LINK } from "~/server/pages/saved/alert-page.server";
+import { openAlertLink, STATUS_OF_LINK, stopAlert, stopsEvery } from "~/server/pages/saved/alert-page.server";
+import { textIn } from "~/server/shopper/form-fields.server";
 import { AlertPage, LinkNotLookedUp } from "~/ui/alerts/alert-page";
+import { MailboxLink } from "~/ui/alerts/mailbox-link";
 import { PausedAlerts } from "~/ui/alerts/paused-alerts";
 import { UnreadableLink } from "~/ui/alerts/unreadable-link";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { type SiteMatch, siteNameOf } from "~/ui/frame/site-navigation";
+import { Link } from "~/ui/link/link";
 import { Notice } from "~/ui/states/notice";
 
 /** Shows what would be stopped, and stops nothing: scanners of mail open every link. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const link = await openAlertLink(context, "stop", params.token);
   const isStopped = link.kind === "ended" || (link.kind === "known" && link.alert.frequency === "off");
-  const isEvery = new URL(request.url).searchParams.get("every") === "true";
   // An alert that has ended is what the link is for, also to the mailbox that has just ended it.
   return data(
-    { link, isStopped, isEvery, hasError: formOfPage(context).hasError },
+    { link, isStopped, isEvery: stopsEvery(request), hasError: formOfPage(context).hasError },
     { status: isStopped ? 200 : STATUS_OF_LINK[link.kind] },
   );
 }
@@ -35,22 +38,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const isBrowser = request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
   if (!isOneClick && !isBrowser) return data({ hasFailed: true }, { status: 403 });
-  const refuse = (status: number) => {
-    formOfPage(context).hasError = true;
-    return data({ hasFailed: true }, { status });
-  };
-  const isEvery = isOneClick
-    ? new URL(request.url).searchParams.get("every") === "true"
-    : form.get("intent") === "stop-all";
-  // Nothing is stopped by a link that was cut off, and whoever posted it has to know.
-  if (!isAlertToken(token)) return refuse(STATUS_OF_LINK.unreadable);
-  if (!isOneClick && form.get("intent") === "resume") {
-    const resumed = await context.services.ask("resumeAlert", { body: { purpose: "stop", token } }, context.call);
-    if (!resumed.ok && resumed.fault.status !== 404) return refuse(503);
-    return redirect(`${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`, 303);
-  }
-  const result = await context.services.ask("stopAlert", { body: { token, every: isEvery } }, context.call);
-  if (!result.ok && result.fault.status !== 404) return refuse(503);
+  const press = await stopAlert(context, request, token, { isMailbox: isOneClick, intent: textIn(form)("intent") });
+  if (press.kind === "failed") return data({ hasFailed: true }, { status: press.status });
   if (isOneClick) return data({ hasFailed: false });
   return redirect(`${UNSUBSCRIBE_PATH}/${encodeURIComponent(token)}`, 303);
 }
@@ -83,30 +72,32 @@ export default function Unsubscribe() {
       </AlertPage>
     );
   }
-  if (link.kind === "unreadable") return <UnreadableLink effect="Nothing was stopped: the mails go on." />;
+  if (link.kind === "unreadable")
+    return <UnreadableLink effect="Nothing was stopped: you will keep getting these emails." />;
   if (link.kind !== "known") return <LinkNotLookedUp title="Stop an alert" />;
   const { searchName, searchResultsURL, alertsOfPerson, isPaused } = link.alert;
   const stopOne = (
-    <button className={isEvery ? "btn" : "btn cta"} type="submit" name="intent" value="stop" key="one">
+    <button className={isEvery ? "btn" : "btn cta"} type="submit" name={buttonName("intent", "stop")} key="one">
       Stop this alert
     </button>
   );
   const stopAll =
     alertsOfPerson > 1 ? (
-      <button className={isEvery ? "btn cta" : "btn"} type="submit" name="intent" value="stop-all" key="all">
+      <button className={isEvery ? "btn cta" : "btn"} type="submit" name={buttonName("intent", "stop-all")} key="all">
         Stop all {formatQuantity(alertsOfPerson, "alert")}
       </button>
     ) : null;
   return (
     <AlertPage title="Stop this alert?">
-      {answer?.hasFailed ? <Notice tone="bad">We could not do that just now. Please try again.</Notice> : null}
+      {answer?.hasFailed ? <Notice tone="bad">We couldn't do that right now. Please try again.</Notice> : null}
       <p>
         You get mail about <Link to={searchResultsURL}>{searchName}</Link>.
       </p>
       {isPaused ? <PausedAlerts /> : null}
-      <Form className="keptforms" method="post" aria-label="Stop mails">
+      <Form className="keptforms" method="post" aria-label="Stop mails" reloadDocument>
         {isEvery ? [stopAll, stopOne] : [stopOne, stopAll]}
       </Form>
+      <MailboxLink token={link.alert.mailboxToken} />
     </AlertPage>
   );
 }

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { PRICE_FIELDS, parsePriceInput } from "~/domain/money/price-input";
-import { sortedPairs } from "~/domain/search/search-query-parser";
+import { sortedPairs } from "~/domain/search/query/sorted-pairs";
 import { SEARCH_PATH, ZIP_CHECK_PATH } from "~/domain/site-paths";
 import { loadFilterPanel } from "~/server/pages/search/filter-panel.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { FilterPanel } from "~/ui/filters/filter-panel";
 import { createPausedSearch } from "~/ui/filters/paused-search";
 import { SearchFrame } from "~/ui/frame/page-shell";
-import { foresee } from "~/ui/page/foreseen-answers";
+import { FailedNotice } from "~/ui/grid/failed-notice";
+import { useFailedRefinement } from "~/ui/grid/use-failed-refinement";
+import { askEarly } from "~/ui/page/early-answers";
 import { askSite } from "~/ui/page/site-requests";
+import { REFINEMENT } from "~/ui/page/to-results";
 import { useResultsFirst } from "~/ui/page/use-after-results";
 import { useBrowserLayoutEffect } from "~/ui/page/use-browser-layout-effect";
 import { useSharedCompactData } from "~/ui/page/use-compact-data";
-import { isArrival } from "./same-search";
+import { isArrival, isSearchPathname } from "./same-search";
 
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
@@ -40,6 +42,8 @@ export default function Filters() {
     answeredKey.current = entryKey;
   }, [entryKey]);
   const panel = useSharedCompactData(shown.data);
+  const failed = useFailedRefinement(data, isSearchPathname);
+  const notice = useMemo(() => (failed === null ? null : <FailedNotice failed={failed} isInDrawer />), [failed]);
   const { pauseMs = 0 } = panel;
   const [paused] = useState(createPausedSearch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every search that came from elsewhere
@@ -47,12 +51,9 @@ export default function Filters() {
   const refine = useCallback(
     (params: URLSearchParams, takesPlace: boolean) => {
       const href = toHref(params);
-      const { pathname, search, origin } = window.location;
-      // A search whose panel is not drawn yet can be sent again. Typing on in the budget field is one decision
-      // (decisions.md, "URLs").
-      const isSameDecision =
-        href === `${pathname}${search}` ||
-        isOnlyAnotherBudget(new URLSearchParams(search), new URL(href, origin).searchParams);
+      const { pathname, search } = window.location;
+      // A search whose panel is not drawn yet can be sent again (decisions.md, "URLs").
+      const isSameDecision = href === `${pathname}${search}`;
       const options = { preventScrollReset: true, replace: takesPlace || isSameDecision, state: REFINEMENT };
       paused.search(pauseMs, () => navigate(href, options));
     },
@@ -69,19 +70,17 @@ export default function Filters() {
         onChange={refine}
         onForesee={foreseeRefinement}
         checkZip={isKnownZip}
+        notice={notice}
       />
-      <Outlet />
+      <Outlet context={failed} />
     </SearchFrame>
   );
 }
 
-/** What the panel writes into the history with its own searches. */
-const REFINEMENT = "refinement";
-
 /** Counts the searches that came from elsewhere than the panel. As state: a render that React gives up counts nothing. */
 function useArrivals(): number {
   const location = useLocation();
-  const isRefinement = location.state === REFINEMENT;
+  const isRefinement = location.state?.isRefinement === true;
   const isBack = useNavigationType() === "POP";
   const [seen, setSeen] = useState({ location, arrivals: 0 });
   if (seen.location === location) return seen.arrivals;
@@ -95,27 +94,12 @@ function useArrivals(): number {
 const RESULTS_ROUTES = ["hero", "tabs", "filters", "grid", "reference/section", "reference/model-links"];
 const routeIds = RESULTS_ROUTES.map((name) => `routes/search/${name}`).join(",");
 
-const foreseeRefinement = (params: URLSearchParams) => foresee(toHref(params), routeIds);
+const foreseeRefinement = (params: URLSearchParams) => askEarly(toHref(params), routeIds);
 
-const MONEY_PARAMETERS: readonly string[] = PRICE_FIELDS;
-
-/** With the canonical spelling of the form's fields: sorted, money in plain digits. */
+/** With the canonical spelling of the form's fields: sorted. */
 function toHref(params: URLSearchParams): string {
-  const plain = [...params].map(([name, value]) => {
-    const dollars = MONEY_PARAMETERS.includes(name) ? parsePriceInput(value) : null;
-    return [name, dollars === null ? value : String(dollars)] as const;
-  });
-  const query = new URLSearchParams(sortedPairs(plain).map(([name, value]) => [name, value])).toString();
+  const query = new URLSearchParams(sortedPairs([...params]).map(([name, value]) => [name, value])).toString();
   return query === "" ? SEARCH_PATH : `${SEARCH_PATH}?${query}`;
-}
-
-function isOnlyAnotherBudget(before: URLSearchParams, after: URLSearchParams): boolean {
-  const wasSet = before.has("monthlyBudget") && after.has("monthlyBudget");
-  for (const params of [before, after]) {
-    params.delete("monthlyBudget");
-    params.sort();
-  }
-  return wasSet && before.toString() === after.toString();
 }
 
 /** The server's check of the location dialog (section 5). A check that cannot be made refuses nothing. */

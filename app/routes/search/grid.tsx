@@ -6,31 +6,41 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useNavigationType,
+  useOutletContext,
   useRouteError,
 } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { cardsOf } from "~/domain/placements/grid-item";
+import { deletePage } from "~/domain/search/query/page-parameters";
 import { RELEVANCE_SENTENCE, sortLabel } from "~/domain/search/sort-options";
+import { emailAlertsHref } from "~/domain/shopper/search-keeping-paths";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { reachedOf } from "~/domain/view-models/results/loaded-list";
 import { SORT_OPTIONS } from "~/domain/vocabulary";
 import { loadGrid } from "~/server/pages/search/grid-data.server";
 import { openSearchPage, type SearchPageError } from "~/server/pages/search/search-page.server";
 import { SaveSearch } from "~/ui/alerts/save-search";
-import { SubscribeForm } from "~/ui/alerts/subscribe-form";
 import { PaymentNote } from "~/ui/card/payment-note";
-import { AppliedChips } from "~/ui/chips/applied-chips";
-import { SuggestedChips } from "~/ui/chips/suggested-chips";
-import { entryKeyOf } from "~/ui/grid/kept-lists";
+import { ChipLine } from "~/ui/chips/chip-line";
+import { FailedNotice } from "~/ui/grid/failed-notice";
+import { entryKeyOf } from "~/ui/grid/grown-lists";
+import { Clarification, InlineSubscribeForm, LateCars, OwnRows, TypedNotice } from "~/ui/grid/late-parts";
 import { LoadMore, Pager } from "~/ui/grid/paging";
 import { CardList, Results } from "~/ui/grid/results";
-import { ResultsToolbar } from "~/ui/grid/results-toolbar";
+import { ResultsBar } from "~/ui/grid/results-bar";
 import { GreatPricesLink, SearchLinks } from "~/ui/grid/search-links";
-import { Clarification, SimilarToResults } from "~/ui/grid/seldom-shown";
+import { ShippedCars } from "~/ui/grid/shipped-cars";
+import type { FailedRefinement } from "~/ui/grid/use-failed-refinement";
 import { useLoadedList } from "~/ui/grid/use-loaded-list";
 import { useSettledResults } from "~/ui/grid/use-settled-results";
+import { useWholeLists } from "~/ui/grid/use-whole-lists";
+import { useOwnRows } from "~/ui/history/use-own-rows";
 import { LocationLink } from "~/ui/location/location-link";
+import { NearYou } from "~/ui/location/near-you";
+import { useAnnouncedChange } from "~/ui/page/live-region";
+import { LIST_ID, saysCleared } from "~/ui/page/to-results";
 import { useAfterResults, useResultsFirst } from "~/ui/page/use-after-results";
 import { useCompactData } from "~/ui/page/use-compact-data";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
@@ -48,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function Grid() {
   const answer = useLoaderData<typeof loader>();
   const grid = useCompactData(answer.grid);
+  const cells = useCompactData(answer.cells);
+  const { results, shipped: shippedCars } = useWholeLists(grid);
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
@@ -58,52 +70,51 @@ export default function Grid() {
     isSearchPathname(navigation.location.pathname) &&
     !isAnotherTabOfSearch(location, navigation.location);
   const { list, isLoading, hasFailed, onLoadMore, listRef, endRef } = useLoadedList(
-    grid.results,
+    results,
     entryKeyOf(location),
     grid.loadsByItself && !isBusy,
   );
   const cards = useMemo(() => cardsOf(list.items), [list]);
-  useSettledResults(grid.results);
+  const cleared = saysCleared(useNavigationType(), location.state) ? answer.cleared : undefined;
+  useAnnouncedChange(answer.typed ? `Searched for: ${answer.typed.labels.join(", ")}.` : null, "typed");
+  useAnnouncedChange(cleared ? `Cleared: ${cleared.labels.join(", ")}.` : null, "cleared");
+  useSettledResults(results);
+  const failed = useOutletContext<FailedRefinement | null>();
   const suggested = useResultsFirst(grid.suggested);
-  const similar = useResultsFirst(grid.similar, false);
+  const late = useResultsFirst(grid.late, false);
+  const shipped = useResultsFirst(shippedCars, false);
+  const own = useOwnRows(answer.own);
   // Far below the results, and another form for every search.
   const alertHref = useAfterResults(searchHref);
 
   // Says what was chosen until that search is loaded, or another one.
   const [chosenSort, setChosenSort] = useState<{ code: string; from: typeof answer } | null>(null);
   const sortBy = chosenSort?.from === answer ? chosenSort.code : grid.sortBy;
-  const changeSort = (code: string) => {
+  const changeSort = (code: string, takesPlace: boolean) => {
     setChosenSort({ code, from: answer });
     // A bookmark that nobody has stays behind, with all of its address: what is shown is a new search.
     const [path, asked] = grid.isBookmarkMissing ? [SEARCH_PATH, ""] : [pathname, search];
     const params = new URLSearchParams(asked);
-    params.delete("firstRecord");
+    deletePage(params);
     if (code === grid.defaultSort) params.delete("sortBy");
     else params.set("sortBy", code);
     params.sort();
     const query = params.toString();
-    navigate(query === "" ? path : `${path}?${query}`, { preventScrollReset: true });
+    navigate(query === "" ? path : `${path}?${query}`, { preventScrollReset: true, replace: takesPlace });
   };
 
   return (
     <Results
       isBusy={isBusy}
+      isOutdated={failed !== null}
       head={
         <>
-          <ResultsToolbar
+          <ResultsBar
             total={list.total}
-            firstRecord={list.firstRecord}
-            shown={cards.length}
             appliedCount={grid.applied.chips.length}
-            sort={{
-              options: SORT_OPTIONS,
-              current: sortBy,
-              action: SEARCH_PATH,
-              hidden: grid.sortHidden,
-              onSort: changeSort,
-            }}
-            sortNote={sortNote(sortBy)}
-            location={<LocationLink {...grid.location} />}
+            location={grid.location.placeLabel === undefined ? null : <LocationLink {...grid.location} />}
+            offer={grid.certified}
+            alertsHref={grid.keeping?.takesAlerts ? emailAlertsHref(searchHref) : undefined}
             save={
               grid.keeping === null ? null : (
                 <SaveSearch
@@ -114,18 +125,27 @@ export default function Grid() {
                 />
               )
             }
+            sort={{
+              options: SORT_OPTIONS,
+              current: sortBy,
+              action: SEARCH_PATH,
+              hidden: grid.sortHidden,
+              note: sortNote(sortBy),
+              onSort: changeSort,
+            }}
+            chips={
+              <ChipLine
+                applied={grid.applied.chips}
+                clearAllHref={grid.applied.clearAllHref}
+                currentHref={searchHref}
+                suggested={suggested}
+              />
+            }
           />
+          {answer.typed ? <TypedNotice {...answer.typed} /> : null}
+          {cleared ? <TypedNotice intro="Cleared" {...cleared} /> : null}
           {grid.clarification === null ? null : <Clarification {...grid.clarification} />}
-          <div className="chiprow">
-            <AppliedChips
-              chips={grid.applied.chips}
-              clearAllHref={grid.applied.clearAllHref}
-              currentHref={searchHref}
-            />
-            {/* Before what is as wide as the room that is left: nothing that is read after it can move it. */}
-            <SearchLinks trimLinks={grid.trimLinks} />
-            <SuggestedChips chips={suggested} />
-          </div>
+          <NearYou />
           {grid.isBookmarkMissing ? <Notice tone="warn">Bookmark not found</Notice> : null}
           {grid.staleMinutes === null ? null : (
             <Notice tone="warn">
@@ -133,6 +153,7 @@ export default function Grid() {
               now.
             </Notice>
           )}
+          {failed === null ? null : <FailedNotice failed={failed} />}
         </>
       }
     >
@@ -147,7 +168,7 @@ export default function Grid() {
         <PastEnd total={list.total} firstRecord={list.firstRecord} firstHref={grid.firstHref} />
       ) : (
         <>
-          <CardList items={list.items} listRef={listRef} />
+          <CardList items={list.items} cells={cells} listRef={listRef} />
           <PaymentNote cards={cards} />
         </>
       )}
@@ -161,16 +182,19 @@ export default function Grid() {
         />
       ) : null}
       {list.firstRecord > 0 ? <Pager previousHref={grid.previousHref} nextHref={list.nextHref} /> : null}
+      {shipped === undefined ? null : <ShippedCars {...shipped} />}
+      <SearchLinks trimLinks={grid.trimLinks} hasOtherAlerts={grid.keeping?.takesAlerts !== true} />
       {grid.greatPrices ? <GreatPricesLink {...grid.greatPrices} /> : null}
       {grid.keeping?.asksEmail ? (
-        <SubscribeForm
+        <InlineSubscribeForm
           key={alertHref}
           searchHref={alertHref}
           said={grid.keeping.said?.form === "subscribe" ? grid.keeping.said : null}
           isInline
         />
       ) : null}
-      {similar === undefined ? null : <SimilarToResults cards={similar} results={cards} />}
+      {late === undefined ? null : <LateCars key={late.source} offer={late} results={cards} />}
+      {own === null ? null : <OwnRows rows={own} asksForNews={answer.asksForNews} />}
       <Outlet />
     </Results>
   );
@@ -183,18 +207,20 @@ function sortNote(sortBy: string): string {
   return `Sorted by ${label.charAt(0).toLowerCase()}${label.slice(1)}. Sponsorship plays no part.`;
 }
 
-/** Only the grid may fail out: hero, tabs and filters above it stand, so the shopper's filters are kept (section 8). */
+/** Only the grid may fail out: hero, tabs and filters above it stand, so the shopper's filters stay (section 8). */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const known: SearchPageError | null = isRouteErrorResponse(error) ? error.data : null;
   return (
     <div className="results" id="listings" tabIndex={-1}>
-      <FallbackError
-        {...SEARCH_FAILED}
-        retryHref={`${pathname}${search}`}
-        reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
-      />
+      <div id={LIST_ID} tabIndex={-1}>
+        <FallbackError
+          {...SEARCH_FAILED}
+          retryHref={`${pathname}${search}`}
+          reference={known?.kind === "search-unavailable" ? known.requestId : undefined}
+        />
+      </div>
     </div>
   );
 }

@@ -3,12 +3,10 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { breadcrumbListData } from "~/domain/crawl/structured-data";
 import { readCompact } from "~/domain/page-data/compact-data";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
-import { toFilterErrors } from "~/domain/view-models/filters/filter-panel";
-import { type HeroViewModel, toHero } from "~/domain/view-models/results/hero";
-import { placePairsOf } from "~/domain/view-models/results/suggestion";
+import type { HeroViewModel } from "~/domain/view-models/results/hero";
 import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
+import { loadHero } from "~/server/pages/search/hero.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
-import { sendCompact } from "~/server/rendering/made-of-answer.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { Hero } from "~/ui/hero/hero";
 import { useResultsFirst } from "~/ui/page/use-after-results";
@@ -20,20 +18,7 @@ export { SearchErrorBoundary as ErrorBoundary } from "~/ui/states/page-error";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "./same-search";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await openSearchPage({ context, request });
-  const { zipError } = page;
-  const [answer, placeLabel] = await Promise.all([page.listingsOrNull(), page.placeLabel()]);
-  const hero = toHero({
-    ...page.resultsSource,
-    parsed: page.parsed,
-    placeLabel,
-    answer: answer?.response ?? null,
-    canonicalUrl: `${context.origin}${page.canonicalPath}`,
-  });
-  // For the masthead, which does not know how a place is written in a path.
-  const place = zipError === undefined ? placePairsOf(page.url.pathname, page.url.search) : [];
-  const isRefused = toFilterErrors({ ...page.parsed, zipError }).length > 0;
-  return { hero: sendCompact(context, hero), ...(place.length > 0 && { place }), ...(isRefused && { isRefused }) };
+  return loadHero(await openSearchPage({ context, request }), context);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: region, error, matches }) => {

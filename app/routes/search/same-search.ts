@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { splitSearchPathname } from "~/domain/search/search-path";
 import { RESERVED_FIRST_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
+import { staysOnPage } from "~/ui/page/staying";
 
 type Address = Pick<URL, "pathname" | "search">;
 type Path = Pick<URL, "pathname" | "search" | "hash">;
@@ -11,7 +12,7 @@ export function revalidateWhenSearchChanges({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return isAnotherTabOfSearch(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+  return staysOnPage() || isAnotherTabOfSearch(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 /** True where two addresses are of one search, and differ in the reference tab that is open. */

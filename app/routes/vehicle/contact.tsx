@@ -1,94 +1,50 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
-import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
+  type LowOfferQuestion,
   type MessageError,
   type MessageValues,
-  NOT_SENT_AGAIN,
   NOT_SENT_AGAIN_STATUS,
-  readSellerMessage,
   sentHeading,
 } from "~/domain/view-models/vehicle/vehicle-message";
+import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { goneTitle } from "~/error-meta";
-import { formOfPage } from "~/server/context/page-form.server";
-import { isSent, sendToSeller } from "~/server/pages/vehicle/seller-message.server";
-import { contactOf, openVehiclePage, phoneOf, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
-import { textIn, wantsJson } from "~/server/shopper/form-fields.server";
-import { openPrefill } from "~/server/shopper/lead-profile.server";
+import { openContactPage, sendContactForm } from "~/server/pages/vehicle/contact-page.server";
+import { wantsJson } from "~/server/shopper/form-fields.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
 import { ContactForm } from "~/ui/vehicle/contact-form";
 import { Overlay } from "~/ui/vehicle/overlay";
+import { SentMessage, sentWords } from "~/ui/vehicle/sent-message";
 import { UnreachableSeller } from "~/ui/vehicle/unreachable-seller";
 
-/** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
+/** What the page says of the form that led to it. */
 type Answer =
   | { readonly kind: "sent"; readonly isRepeat?: boolean }
   | { readonly kind: "invalid"; readonly values: MessageValues; readonly errors: readonly MessageError[] }
-  | { readonly kind: "failed" | "unsure" | "limited" | "unreachable"; readonly values: MessageValues };
+  | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
+  | {
+      readonly kind: "limited";
+      readonly limit: string;
+      readonly values: MessageValues;
+      readonly errors: readonly MessageError[];
+    }
+  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
 
 /** The dialog reads the status: what was not heard of may have been sent. */
-const STATUS_OF_FAILURE = { failed: 503, limited: 503, unsure: 504, unreachable: 422 } as const;
+const STATUS_OF_REFUSAL = { invalid: 400, low: 400, failed: 503, limited: 429, unsure: 504, unreachable: 422 } as const;
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await openVehiclePage({ context, params, request });
-  const vehicle = vehicleNameOf(page);
-  const contact = contactOf(page);
-  if (vehicle === null) return null;
-  // A dealer that hides its form is reached by phone, on the details page.
-  if (contact === null) throw redirect(page.links.self, 302);
-  const { searchParams } = new URL(request.url);
-  const receipt = searchParams.get("receipt");
-  const wasSent = receipt !== null && (await isSent(context, page, receipt));
-  const prefill = await openPrefill(context);
-  const phone = phoneOf(page);
-  // What a dialog over another page shows of it.
-  const view: ContactView = {
-    kind: "contact",
-    title: contact.heading,
-    vehicle,
-    contact,
-    cancelHref: page.links.self,
-    ...(phone !== undefined && { phone }),
-    ...(prefill !== undefined && { prefill }),
-  };
-  return {
-    ...view,
-    brandName: page.brand.name,
-    isSent: wasSent,
-    isRepeat: searchParams.get("repeat") === "true",
-    hasError: formOfPage(context).hasError,
-  };
-}
+export const loader = (args: LoaderFunctionArgs) => openContactPage(args);
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = await openVehiclePage({ context, params, request });
-  const contact = contactOf(page);
-  if (contact === null) throw redirect(page.links.self, 303);
-  const form = await request.formData();
-  const typed = textIn(form);
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("contact");
-    return data<Answer>({ kind: "sent" });
-  }
-  const { values, errors, message } = readSellerMessage(contact.kind, typed);
-  if (message === null) {
-    formOfPage(context).hasError = true;
-    return data<Answer>({ kind: "invalid", values, errors }, { status: 400 });
-  }
-  const outcome = await sendToSeller(context, page, { request, message });
-  if (outcome.kind !== "sent") {
-    formOfPage(context).hasError = true;
-    return data<Answer>({ kind: outcome.kind, values }, { status: STATUS_OF_FAILURE[outcome.kind] });
-  }
-  if (outcome.isRepeat && wantsJson(request))
-    return data<Answer>({ kind: "sent", isRepeat: true }, { status: NOT_SENT_AGAIN_STATUS });
-  const target = new URL(page.links.contact, context.origin);
-  target.searchParams.set("receipt", outcome.messageId);
-  if (outcome.isRepeat) target.searchParams.set("repeat", "true");
-  return redirect(`${target.pathname}${target.search}`, 303);
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await sendContactForm(args);
+  if (outcome.kind === "trapped") return data<Answer>({ kind: "sent" });
+  if (outcome.kind !== "sent") return data<Answer>(outcome, { status: STATUS_OF_REFUSAL[outcome.kind] });
+  const { receiptHref, isRepeat, headers } = outcome;
+  if (isRepeat && wantsJson(args.request))
+    return data<Answer>({ kind: "sent", isRepeat: true }, { status: NOT_SENT_AGAIN_STATUS, headers });
+  return redirect(receiptHref, { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -97,30 +53,30 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
 ];
 
 interface Titled {
-  readonly contact: { readonly heading: string };
+  readonly contact: VehicleContact;
+  readonly isSent: boolean;
   readonly vehicle: { readonly title: string };
   readonly brandName: string;
 }
 
-function titleOf({ contact, vehicle, brandName }: Titled): string {
-  return `${contact.heading}: ${vehicle.title} | ${brandName}`;
+function titleOf({ contact, vehicle, brandName, isSent }: Titled): string {
+  return `${isSent ? sentHeading(contact.kind) : contact.heading}: ${vehicle.title} | ${brandName}`;
 }
 
 export default function Contact() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isWrong = answer !== undefined && answer.kind !== "sent";
-  useErrorTitle(page !== null && isWrong);
+  useErrorTitle(page !== null && isWrong && answer.kind !== "low");
   if (page === null) return null;
   const { vehicle, contact } = page;
   if (page.isSent || answer?.kind === "sent") {
     const isRepeat = page.isRepeat || (answer?.kind === "sent" && answer.isRepeat === true);
+    const sentHere = sentWords(contact.href);
+    const sent = sentHere ?? page.sent;
     return (
-      <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle}>
-        <p role="status">
-          {isRepeat ? `${NOT_SENT_AGAIN} ` : null}
-          {vehicle.sellerName} has it now and answers to the email address you gave.
-        </p>
+      <Overlay heading={sentHeading(contact.kind)} vehicle={vehicle} isAnswer={sentHere !== undefined}>
+        <SentMessage view={page} isRepeat={isRepeat} isPage sent={sent} onward={page.onward} />
       </Overlay>
     );
   }
@@ -135,16 +91,14 @@ export default function Contact() {
         vehicleTitle={vehicle.title}
         values={isWrong ? answer.values : undefined}
         prefill={page.prefill}
-        errors={answer?.kind === "invalid" ? answer.errors : []}
+        asking={page.asking}
+        question={answer?.kind === "low" ? answer.question : null}
+        errors={answer?.kind === "invalid" || answer?.kind === "limited" ? answer.errors : []}
       >
         {answer?.kind === "failed" ? (
           <Notice tone="bad">We could not send your message just now. It is still here: please try again.</Notice>
         ) : null}
-        {answer?.kind === "limited" ? (
-          <Notice tone="bad">
-            You sent several messages in a short time. Please wait a minute: this one is still here, and not sent yet.
-          </Notice>
-        ) : null}
+        {answer?.kind === "limited" ? <Notice tone="bad">{answer.limit}</Notice> : null}
         {answer?.kind === "unreachable" ? (
           <UnreachableSeller kind={contact.kind} phone={page.phone} vehicleHref={vehicle.href} />
         ) : null}

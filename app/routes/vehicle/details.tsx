@@ -1,97 +1,40 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
-import type { ListingSet } from "~/contract/listings/listing-lookups";
-import type { Flags } from "~/domain/flags";
+import { ASK_FOR_PRICE } from "~/domain/page-data/card-words";
 import { sharePictureMeta } from "~/domain/pictures/share-picture";
-import { ASK_FOR_PRICE } from "~/domain/view-models/results/listing-card";
-import { cardContextOf } from "~/domain/view-models/results/listing-cards";
-import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
-import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
-import { toStructuredData } from "~/domain/view-models/vehicle/vehicle-structured-data";
+import { PICTURE_PARAMETER, readShotIndex } from "~/domain/view-models/vehicle/vehicle-gallery";
 import { errorMeta } from "~/error-meta";
-import { isoToday } from "~/server/context/today.server";
-import { openVehiclePage, toVehicleLinks, type VehiclePage } from "~/server/pages/vehicle/vehicle-page.server";
-import { openPrefill } from "~/server/shopper/lead-profile.server";
+import { openDetailsPage } from "~/server/pages/vehicle/details-page.server";
 import { ExpiredVehicle } from "~/ui/vehicle/expired-vehicle";
+import { PicturePage } from "~/ui/vehicle/gallery/picture-page";
+import { PictureViewer } from "~/ui/vehicle/gallery/picture-viewer";
+import { usePictureViewer } from "~/ui/vehicle/gallery/use-picture-viewer";
 import { useOverlayMode } from "~/ui/vehicle/overlay";
 import { VehicleDetails } from "~/ui/vehicle/vehicle-details";
-
-/** One page of similar cards; the call brings more (section 9), for grids that fill themselves. */
-const SIMILAR_SHOWN = 8;
 
 export { headers } from "~/page-headers";
 export { VehicleErrorBoundary as ErrorBoundary } from "~/ui/vehicle/vehicle-error";
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await openVehiclePage({ context, params, request });
-  const { outcome, brand, backHref } = page;
-  const today = isoToday();
-  const [found, views] = await Promise.all([page.similar(), page.views()]);
-  // Afterwards: nobody is told of their own visit.
-  if (new URL(request.url).pathname === page.path) page.countView();
-  const similar = similarCardsOf(found, page, context.flags, today);
-
-  if (outcome.kind !== "found") {
-    const sold = outcome.kind === "sold" ? outcome.listing : null;
-    const notice = toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`);
-    const crumbs = sold === null ? [] : page.crumbs(sold);
-    const status = outcome.kind === "sold" ? 410 : 404;
-    return data({ kind: "expired" as const, brandName: brand.name, notice, crumbs, backHref, similar }, { status });
-  }
-
-  const { listing, owner } = outcome.details;
-  const vehicle = toVehicle({ ...listing, viewCount: views }, owner, {
-    today,
-    hasHighlights: context.flags.VEHICLE_HIGHLIGHT,
-    links: page.links,
-    vocabulary: page.vocabulary,
-  });
-  const crumbs = page.crumbs(listing);
-  const name = listing.trim ? `${vehicle.title} ${listing.trim.name}` : vehicle.title;
-  const imagePath = vehicle.gallery[0]?.src;
-  return data({
-    kind: "found" as const,
-    brandName: brand.name,
-    name,
-    canonicalUrl: `${context.origin}${page.path}`,
-    origin: context.origin,
-    structuredData: toStructuredData({
-      listing,
-      owner,
-      origin: context.origin,
-      path: page.path,
-      name,
-      imagePath,
-      // What crawlers read is the same for everybody: without the reader's own place.
-      crumbs: page.crumbs(listing, false),
-    }),
-    vehicle,
-    links: page.links,
-    // Only private sellers take offers (section 7).
-    ...(vehicle.contact?.kind === "offer" && { actionsScript: context.listingActionsScript }),
-    crumbs,
-    backHref,
-    similar,
-    prefill: await openPrefill(context),
-  });
+export async function loader(args: LoaderFunctionArgs) {
+  const { view, status } = await openDetailsPage(args);
+  return data(view, { status });
 }
 
-function similarCardsOf(set: ListingSet | null, { backHref, brand }: VehiclePage, flags: Flags, today: string) {
-  const cardContext = {
-    ...cardContextOf(brand, flags, today),
-    detailsHref: (id: string) => toVehicleLinks(id, backHref).self,
-    contactHref: (id: string) => toVehicleLinks(id, backHref).contact,
-  };
-  return toSimilarCards(set, cardContext, { maxCards: SIMILAR_SHOWN });
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: page, error, matches, location }) => {
   if (!page || error) return errorMeta(error, matches, "Vehicle unavailable right now");
   if (page.kind === "expired") {
     return [{ title: `No longer available | ${page.brandName}` }, { name: "robots", content: "noindex, follow" }];
   }
   const { vehicle, name, brandName, canonicalUrl, origin } = page;
   const [first] = vehicle.gallery;
+  const picture = new URLSearchParams(location.search).get(PICTURE_PARAMETER);
+  if (picture !== null && vehicle.gallery.length > 0) {
+    const place = `Picture ${readShotIndex(picture, vehicle.gallery.length) + 1} of ${vehicle.gallery.length}`;
+    return [
+      { title: `${place}: ${name}, listing ${vehicle.id} | ${brandName}` },
+      { name: "robots", content: "noindex, follow" },
+    ];
+  }
   // Of a car without a price both speak of none.
   const price = vehicle.price.price === ASK_FOR_PRICE ? undefined : vehicle.price.price;
   const description = `${name} for ${price ?? "sale"} from ${vehicle.seller.name}. ${vehicle.keyFacts[0]?.value ?? ""}, ${vehicle.subtitle}.`;
@@ -123,11 +66,17 @@ export default function Details() {
   const page = useLoaderData<typeof loader>();
   const mode = useOverlayMode();
   const overlay = useOutlet(mode.context);
+  const shots = page.kind === "found" ? page.vehicle.gallery : [];
+  const picture = usePictureViewer(shots.length);
   if (page.kind === "expired") return <ExpiredVehicle {...page} />;
   if (overlay !== null && mode.isPage) return overlay;
+  const { id, title, contact, seller } = page.vehicle;
+  const viewed = { title, shots, contact, phone: seller.phone };
+  if (picture?.isPage) return <PicturePage {...viewed} pageHref={page.links.self} index={picture.index} />;
   return (
     <>
-      <VehicleDetails key={page.vehicle.id} {...page} />
+      <VehicleDetails key={id} {...page} />
+      {picture === null ? null : <PictureViewer {...viewed} first={picture.index} onClose={mode.context.close} />}
       {overlay}
     </>
   );

@@ -1,57 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "~/domain/forms/form-table";
-import { REPORT_FORM } from "~/domain/forms/form-tables";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { goneTitle } from "~/error-meta";
-import { formOfPage } from "~/server/context/page-form.server";
-import { openVehiclePage, vehicleNameOf } from "~/server/pages/vehicle/vehicle-page.server";
-import { textIn } from "~/server/shopper/form-fields.server";
+import { openReportPage, sendReport } from "~/server/pages/vehicle/report-page.server";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { Notice } from "~/ui/states/notice";
 import { Overlay } from "~/ui/vehicle/overlay";
 import { ReportForm } from "~/ui/vehicle/report-form";
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await openVehiclePage({ context, params, request });
-  const vehicle = vehicleNameOf(page);
-  if (vehicle === null) return null;
-  const isDone = new URL(request.url).searchParams.has("done");
-  return {
-    brandName: page.brand.name,
-    vehicle,
-    action: page.links.report,
-    isDone,
-    hasError: formOfPage(context).hasError,
-  };
-}
+export const loader = (args: LoaderFunctionArgs) => openReportPage(args);
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const page = await openVehiclePage({ context, params, request });
-  if (page.outcome.kind !== "found") throw redirect(page.links.self, 303);
-  const form = await request.formData();
-  const typed = textIn(form);
-  const target = new URL(page.links.report, context.origin);
-  target.searchParams.set("done", "1");
-  const done = redirect(`${target.pathname}${target.search}`, 303);
-  if (typed(HONEYPOT_FIELD) !== "") {
-    context.observe.honeypotFilled("report");
-    return done;
-  }
-  const { values, errors, given } = readForm(REPORT_FORM, typed);
-  if (given === null) {
-    formOfPage(context).hasError = true;
-    return data({ values, errors, isFailed: false }, { status: 400 });
-  }
-  const result = await context.services.ask(
-    "reportListing",
-    { pathParameters: { id: page.listingId }, body: given },
-    page.call,
-  );
-  if (result.ok) return done;
-  formOfPage(context).hasError = true;
-  return data({ values, errors, isFailed: true }, { status: 503 });
+const STATUS = { invalid: 400, limited: 429, failed: 503 } as const;
+
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await sendReport(args);
+  if (outcome.kind === "done") return redirect(outcome.thanksHref, 303);
+  const { kind, problem, values, errors } = outcome;
+  return data({ values, errors, problem }, { status: STATUS[kind] });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
@@ -80,9 +45,7 @@ export default function Report() {
   return (
     <Overlay heading="Report this listing" vehicle={page.vehicle}>
       <ReportForm action={page.action} values={answer?.values} errors={answer?.errors ?? []}>
-        {answer?.isFailed ? (
-          <Notice tone="bad">We could not take your report just now. It is still here: please try again.</Notice>
-        ) : null}
+        {answer?.problem === undefined ? null : <Notice tone="bad">{answer.problem}</Notice>}
       </ReportForm>
     </Overlay>
   );

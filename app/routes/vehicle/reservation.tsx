@@ -1,27 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { buttonName } from "~/domain/shopper/button-names";
 import { reservationPath } from "~/domain/shopper/reservation-path";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { toReservationView } from "~/domain/view-models/vehicle/vehicle-reservation";
 import { errorMeta } from "~/error-meta";
 import { formOfPage } from "~/server/context/page-form.server";
 import { answerReservation, openReservation, STATUS_OF_RESERVATION } from "~/server/pages/vehicle/reservation.server";
+import { textIn } from "~/server/shopper/form-fields.server";
 import { AlertPage, LinkNotLookedUp } from "~/ui/alerts/alert-page";
 import { errorTitle } from "~/ui/form/error-title";
 import { useErrorTitle } from "~/ui/form/use-error-title";
 import { siteNameOf } from "~/ui/frame/site-navigation";
+import { Link } from "~/ui/link/link";
 import { Notice } from "~/ui/states/notice";
 
 /** How a reservation stands, for whoever has its link. Looking changes nothing: scanners of mail open every link. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const link = await openReservation(context, params.token);
+  const link = await openReservation(context, params);
   const { hasError } = formOfPage(context);
   const status = STATUS_OF_RESERVATION[link.kind];
   if (link.kind !== "known") return data({ kind: link.kind, hasError }, { status });
   const { listingId, title } = link.reservation;
   return data({
     kind: link.kind,
-    view: toReservationView(link.reservation),
+    view: toReservationView(link.reservation, context.timeZone),
     vehicle: { title, href: `${SEARCH_PATH}/vehicle/${listingId}` },
     hasError,
   });
@@ -30,10 +33,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** The dealer's word. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { listingId = "", token = "" } = params;
-  const answer = (await request.formData()).get("answer");
+  const answer = textIn(await request.formData())("answer");
   const self = reservationPath(listingId, token);
   if (answer !== "confirm" && answer !== "decline") return redirect(self, 303);
-  if ((await answerReservation(context, token, answer)) !== "failed") return redirect(self, 303);
+  if ((await answerReservation(context, params, answer)) !== "failed") return redirect(self, 303);
   formOfPage(context).hasError = true;
   return data({ hasFailed: true }, { status: 503 });
 }
@@ -75,7 +78,12 @@ export default function ReservationPage() {
       {view.answers.length > 0 ? (
         <Form className="keptforms" method="post" aria-label="Answer the shopper">
           {view.answers.map(({ answer: value, label }, at) => (
-            <button key={value} className={at === 0 ? "btn cta" : "btn"} type="submit" name="answer" value={value}>
+            <button
+              key={value}
+              className={at === 0 ? "btn cta" : "btn"}
+              type="submit"
+              name={buttonName("answer", value)}
+            >
               {label}
             </button>
           ))}

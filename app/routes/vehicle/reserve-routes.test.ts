@@ -23,19 +23,19 @@ function onListing(changes: Partial<Listing>, owner = anOwner()) {
   mocked.on("listingById", () => HttpResponse.json({ listing, owner }));
 }
 
-const context = (): AppLoadContext => aLoadContext(mocked.services);
+const context = (idToken?: string): AppLoadContext => aLoadContext(mocked.services, { idToken });
 const open = () =>
   openForm({ context: context(), params: { listingId: "L1" }, request: new Request(`https://forecourt.test${FORM}`) });
 
-function post(fields: Record<string, string>) {
+function post(fields: Record<string, string>, idToken?: string) {
   const request = new Request(`https://forecourt.test${FORM}`, { method: "POST", body: new URLSearchParams(fields) });
-  return reserve({ context: context(), params: { listingId: "L1" }, request });
+  return reserve({ context: context(idToken), params: { listingId: "L1" }, request });
 }
 
-function postAnswer(fields: Record<string, string>) {
+function postAnswer(fields: Record<string, string>, listingId = "L1") {
   const url = `https://forecourt.test${FORM}/${TOKEN}`;
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
-  return answer({ context: context(), params: { listingId: "L1", token: TOKEN }, request });
+  return answer({ context: context(), params: { listingId, token: TOKEN }, request });
 }
 
 test("the form stands for a car that is sold online; one that is held says until when, others have no such page", async () => {
@@ -65,6 +65,17 @@ test("what was chosen and typed goes to the service, and the answer leads to the
   expect(response instanceof Response && response.headers.get("location")).toBe(`${FORM}/${TOKEN}`);
 });
 
+test("the service is told whose account holds the car", async () => {
+  const tokens: (string | null)[] = [];
+  mocked.on("reserveListing", (request) => {
+    tokens.push(request.headers.get("x-id-token"));
+    return contractAnswer("reserveListing");
+  });
+  await post({ email: "dana@example.com" });
+  await post({ email: "dana@example.com" }, "ann");
+  expect(tokens).toEqual([null, "ann"]);
+});
+
 test("an address is needed, and nothing that was typed is lost; a filled honeypot reserves nothing", async () => {
   const typed = { email: "dana@", firstName: "Dana", handover: "pickup", payment: "cash", tradeIn: "A Civic" };
   expect(await post(typed)).toMatchObject({
@@ -92,10 +103,10 @@ test.each([
 
 test("a link shows how it stands; one that was cut off asks nobody", async () => {
   mocked.on("reservation", () => contractAnswer("reservation"));
-  const link = (token: string) =>
+  const link = (token: string, listingId = "L1") =>
     openLink({
       context: context(),
-      params: { listingId: "L1", token },
+      params: { listingId, token },
       request: new Request(`https://forecourt.test${FORM}/${token}`),
     });
   expect(await link(TOKEN)).toMatchObject({
@@ -108,16 +119,20 @@ test("a link shows how it stands; one that was cut off asks nobody", async () =>
     },
   });
   expect(await link("short")).toMatchObject({ data: { kind: "ended" }, init: { status: 404 } });
+  expect(await link(TOKEN, "L2")).toMatchObject({ data: { kind: "ended" }, init: { status: 404 } });
 });
 
 test("the dealer's press is sent once as it is; a form without one asks nobody, and a failure is told", async () => {
   const sent: unknown[] = [];
+  mocked.on("reservation", () => contractAnswer("reservation"));
   mocked.on("answerReservation", async (request) => {
     sent.push(await request.json());
     return contractAnswer("answerReservation");
   });
   expect(await postAnswer({ answer: "confirm" })).toMatchObject({ status: 303 });
   expect(await postAnswer({ answer: "maybe" })).toMatchObject({ status: 303 });
+  // Under another car's address it is nobody's.
+  expect(await postAnswer({ answer: "decline" }, "L2")).toMatchObject({ status: 303 });
   expect(sent).toEqual([{ token: TOKEN, answer: "confirm" }]);
   mocked.on("answerReservation", () => HttpResponse.json({}, { status: 500 }));
   expect(await postAnswer({ answer: "decline" })).toMatchObject({ init: { status: 503 } });

@@ -23,7 +23,10 @@ beforeEach(() => {
     views.push(new URL(request.url).pathname);
     return contractAnswer("countView");
   });
+  mocked.on("zipLookup", () => contractAnswer("zipLookup"));
   mocked.on("listingViewCount", () => contractAnswer("listingViewCount"));
+  mocked.on("alternatives", () => contractAnswer("alternatives"));
+  mocked.on("featureShares", () => contractAnswer("featureShares"));
   onListing(() => found());
 });
 
@@ -67,6 +70,23 @@ function post(fields: Record<string, string>, facts?: Partial<LoadContextFacts>,
   return contact({ context: contextOf(facts), params: { listingId: "L1" }, request });
 }
 
+test("the page knows the place of the search before it, and goes without where nobody answers", async () => {
+  const path = `${VEHICLE}?from=${encodeURIComponent("/cars-for-sale/30305?searchRadius=25")}`;
+  const place = [
+    ["searchRadius", "25"],
+    ["zip", "30305"],
+  ];
+  expect((await visit({ path })).page).toMatchObject({
+    place,
+    placeName: expect.stringMatching(/^[A-Z].*, [A-Z]{2}$/),
+  });
+  expect((await visit()).page).not.toHaveProperty("placeName");
+  mocked.on("zipLookup", () => HttpResponse.json({ error: { kind: "not-found", message: "" } }, { status: 404 }));
+  const unknown = await visit({ path: path.replaceAll("30305", "00000") });
+  expect(unknown.status).toBe(200);
+  expect(unknown.page).not.toHaveProperty("placeName");
+});
+
 test("an unknown vehicle is 404 and a sold one 410, each with the notice of section 8 and similar vehicles", async () => {
   onListing(() => HttpResponse.json({ error: { kind: "not-found", message: "" } }, { status: 404 }));
   expect(await visit()).toMatchObject({
@@ -88,7 +108,7 @@ test("an unknown vehicle is 404 and a sold one 410, each with the notice of sect
   expect(page).toMatchObject({
     notice: ["We're sorry, the Honda Accord you were looking for is no longer available.", expect.any(String)],
   });
-  expect(page.similar.length).toBeGreaterThan(0);
+  expect(page.kind === "expired" && page.similar.length).toBeGreaterThan(0);
   expect(views).toEqual([]);
 });
 
@@ -125,9 +145,11 @@ test("without the listing nothing stands: 500 for people, and bots come again la
   expect(searchFailed).not.toHaveBeenCalled();
 });
 
-test("without similar vehicles the page stands", async () => {
-  mocked.on("similar", () => HttpResponse.json({}, { status: 500 }));
-  expect(await visit()).toMatchObject({ status: 200, page: { kind: "found", similar: [] } });
+test("without other cars and without shares of features the page stands", async () => {
+  expect(await visit()).toMatchObject({ page: { alternatives: [{ kind: "cheaper" }] } });
+  mocked.on("alternatives", () => HttpResponse.json({}, { status: 500 }));
+  mocked.on("featureShares", () => HttpResponse.json({}, { status: 500 }));
+  expect(await visit()).toMatchObject({ status: 200, page: { kind: "found", alternatives: [] } });
 });
 
 test("a person's visit is one view; a bot's, a prefetch and a page around the vehicle are none", async () => {
@@ -148,10 +170,10 @@ test("the views are those of the VIN in seven days, or what the listing says whe
     asked.push(new URL(url).search);
     return HttpResponse.json({ dateRange: 7, items: [{ vin, total: 31, counts: { marketplace: 31 } }] });
   });
-  expect(await visit()).toMatchObject({ page: { vehicle: { views: "Seen 31 times in 7 days." } } });
+  expect(await visit()).toMatchObject({ page: { vehicle: { views: "31 views in 7 days" } } });
   expect(asked).toEqual([`?dateRange=7&vin=${vin}`]);
   mocked.on("listingViewCount", () => HttpResponse.json({}, { status: 500 }));
-  expect(await visit()).toMatchObject({ page: { vehicle: { views: "Seen 12 times in 7 days." } } });
+  expect(await visit()).toMatchObject({ page: { vehicle: { views: "12 views in 7 days" } } });
 });
 
 test("what a link of an advertisement carries opens the same page, whose canonical address and ways on drop it", async () => {

@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { aprTableFile } from "~/contract/calls/apr-rates";
 import { EXIT_STATUS } from "~/contract/calls/exit-statuses";
 import { brandHostMap } from "~/contract/calls/site-address";
 import { BRAND_IDS, type Brand } from "~/domain/brand";
 import { LOOPBACK_BRAND_HOSTS } from "~/domain/brand-origins";
 import type { Flags } from "~/domain/flags";
 import { isLoopbackAddress, isLoopbackName } from "~/domain/loopback-name";
+import { APR_TABLE } from "~/domain/money/apr-table";
+import { CONSENT_MODES } from "~/domain/page-data/consent";
+import { isTimeZone, SITE_TIME_ZONE } from "~/domain/shopper/mail-times";
 import { readFlags } from "./config-flags.server";
 import { count, hostNames, httpUrl, port, share } from "./config-readings.server";
 import { isSampleToken, makeOpsToken, OPS_TOKEN_PATTERN, readSecrets } from "./config-secrets.server";
 import { brokenTimerRules, type TimerTable, timerTable } from "./timers.server";
-import { checkUpstreamUrls } from "./upstream-addresses.server";
+import { checkAnalyticsUrl, checkUpstreamUrls } from "./upstream-addresses.server";
 
 /** The words of an environment that mean "not set": an orchestrator often passes empty strings. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -72,17 +76,39 @@ export const settings = z.object({
     .describe(
       "Script of the `listing-actions` element around Make Offer: a path, or an https address; unset loads none",
     ),
+  CONSENT_MODE: z
+    .enum(CONSENT_MODES)
+    .default("opt-in")
+    .describe(
+      "`opt-in`: page events, and whatever a third party is asked for, wait until the shopper agrees; `opt-out`: until they refuse. Global Privacy Control is a no in both",
+    ),
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "https address that page events are sent to, in batches of JSON; plain http on loopback alone. Unset: the log takes them, and nobody is asked for consent",
+    ),
   BRAND: z.enum(BRAND_IDS).default("marketplace").describe("Brand of hosts that `BRAND_HOSTS` does not name"),
   BRAND_HOSTS: brandHostMap
     .optional()
     .describe(
       'JSON map of host name to brand. Default `{"price-guide.localhost":"price-guide","car-maker.localhost":"car-maker"}` where `PUBLIC_ORIGIN` is loopback, else none',
     ),
+  APR_TABLE: aprTableFile
+    .optional()
+    .describe(
+      "File of dated interest rates that replaces those of the program: a JSON list of `condition`, `band`, `aprPercent`, `asOf`, `period` and `source`, and `months` where a rate is of one number of them",
+    ),
   BOT_ERROR_STATUS: z
     .enum(["200", "503"])
     .default("200")
     .transform((status) => (status === "503" ? 503 : 200))
     .describe("Status a crawler gets when a search fails; every other page that fails answers it 503"),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, "is a time zone such as America/Chicago")
+    .default(SITE_TIME_ZONE)
+    .describe("Time zone of the days and hours on pages and in mails; the bundled upstream reads it too"),
   UPSTREAM_TIMER_SCALE: share.describe("Shortens every timer of the upstream calls alike, for tests; only on loopback"),
   WEB_CONCURRENCY: count(1, 64).describe(
     "Processes that serve pages; `2` and more have a primary beside them, and each its own caps, caches and memory",
@@ -166,6 +192,7 @@ export function parseConfig(environment: Environment): ConfigResult {
   if (origin.protocol !== "https:" && !isLoopbackName(origin.hostname))
     problems.push("PUBLIC_ORIGIN: is https, except on loopback");
   checkUpstreamUrls(values, isProduction, problems);
+  checkAnalyticsUrl(values.ANALYTICS_URL, problems);
   const sessionSecrets = readSecrets(values.SESSION_SECRETS, { isProduction, isLoopback }, problems);
   if (values.OPS_TOKEN !== undefined && !isLoopback && isSampleToken(values.OPS_TOKEN))
     problems.push("OPS_TOKEN: holds a sample value, which is accepted on loopback alone");
@@ -233,9 +260,14 @@ function toConfig(values: z.infer<typeof settings>, derived: Derived) {
     },
     trustProxy: values.TRUST_PROXY,
     sentryDsn: values.SENTRY_DSN,
+    consentMode: values.CONSENT_MODE,
+    /** Where page events go; unset: to the log. */
+    analyticsUrl: values.ANALYTICS_URL,
     /** Of the make-offer actions (section 7); unset: nothing is loaded. */
     listingActionsScript: values.LISTING_ACTIONS_SCRIPT,
     brand: values.BRAND,
+    timeZone: values.TIME_ZONE,
+    aprTable: values.APR_TABLE ?? APR_TABLE,
     botErrorStatus: values.BOT_ERROR_STATUS,
     webConcurrency: values.WEB_CONCURRENCY,
     maxInFlight: values.MAX_IN_FLIGHT,

@@ -93,6 +93,15 @@ test("the ops port is on loopback whatever the site listens on, and its token is
   });
 });
 
+test("the pages' time zone is one that there is, or the usual one", () => {
+  const zoned = parseConfig({ TIME_ZONE: "America/Denver" });
+  expect([zoned, parseConfig({})].map((result) => result.ok && result.config.timeZone)).toEqual([
+    "America/Denver",
+    "America/New_York",
+  ]);
+  expect(problemsOf({ TIME_ZONE: "Mars/Olympus" })).toEqual(["TIME_ZONE: is a time zone such as America/Chicago"]);
+});
+
 test("empty settings count as unset", () => {
   expect(problemsOf({ PORT: "", SESSION_SECRETS: "", UPSTREAM_URL: " ", SENTRY_DSN: "" })).toEqual([]);
 });

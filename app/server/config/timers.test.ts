@@ -16,7 +16,12 @@ const NO_SECTION: readonly CallName[] = [
   "subscribeToSearch",
   "askAccountAlerts",
   "signUp",
+  "resetPassword",
   "signIn",
+  "renewSession",
+  "changePassword",
+  "askAddress",
+  "deleteAccount",
 ];
 
 const slowest = (names: readonly CallName[], timerScale = 1) =>

@@ -28,3 +28,12 @@ export function checkUpstreamUrls(
       problems.push(`${name}: is https outside the machine's own network`);
   }
 }
+
+/** Where page events go is a third party's: https, but for a double on the machine itself. */
+export function checkAnalyticsUrl(text: string | undefined, problems: string[]): void {
+  if (text === undefined) return;
+  const url = new URL(text);
+  if (url.username !== "" || url.hash !== "") problems.push("ANALYTICS_URL: has no user and no fragment");
+  if (url.protocol !== "https:" && !isLoopbackName(url.hostname))
+    problems.push("ANALYTICS_URL: is https, except on loopback");
+}

@@ -2,13 +2,18 @@ import { setMaxListeners } from "node:events";
 import type { Request, Response } from "express";
 import { flagsOf } from "~/domain/flags";
 import type { WebConfig } from "../config/config.server";
+import type { BrowserHistory } from "../request/browser-history.server";
 import { clientNetworksOf, type createClientMarks } from "../request/client-networks.server";
 import type { FlagOverrides } from "../request/flag-overrides.server";
 import { createFormTokens } from "../request/form-tokens.server";
 import type { KnownDevices } from "../request/known-devices.server";
+import type { PendingSignUps } from "../request/pending-sign-ups.server";
 import type { PublicHosts } from "../request/public-hosts.server";
 import { factsOf } from "../request/request-facts.server";
+import type { SentMessages } from "../request/sent-messages.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
+import type { ShopperWallets } from "../request/shopper-wallets.server";
+import type { ShownAdsCookie } from "../request/shown-ads.server";
 import type { ContentCoding } from "../request/whole-answer.server";
 import type { ErrorReporter } from "../telemetry/error-reporter.server";
 import type { Logger } from "../telemetry/logger.server";
@@ -29,8 +34,15 @@ export async function loadContextFacts(
     readonly reporter: ErrorReporter;
     readonly sessions: ShopperSessions;
     readonly devices: KnownDevices;
+    readonly history: BrowserHistory;
+    readonly signUps: PendingSignUps;
+    readonly wallets: ShopperWallets;
+    readonly sentMessages: SentMessages;
+    readonly shownAds: ShownAdsCookie;
     readonly marksOf: ReturnType<typeof createClientMarks>;
     readonly flagOverrides: FlagOverrides;
+    readonly dayOf: LoadContextFacts["dayOf"];
+    readonly loans: LoadContextFacts["loans"];
     readonly ownTurn: OwnTurn;
   },
 ): Promise<LoadContextFacts> {
@@ -46,7 +58,7 @@ export async function loadContextFacts(
   const observe = observePage(metrics, facts);
   const { cookie, host } = request.headers;
   const { session, setCookies } = await sessions.read(cookie, host, () => observe.cookieInvalid("session"));
-  facts.isSignedIn = session !== null;
+  facts.isPersonal = session !== null || parts.wallets.isIn(cookie);
   for (const text of setCookies) response.append("Set-Cookie", text);
   const brand = hosts.brandOf(host);
   return {
@@ -61,12 +73,31 @@ export async function loadContextFacts(
     isPost: request.method === "POST",
     contentCoding: codingOf(request),
     origin: hosts.originOf(host),
+    timeZone: config.timeZone,
+    dayOf: parts.dayOf,
+    loans: parts.loans,
+    aprTable: config.aprTable,
     botErrorStatus: config.botErrorStatus,
     errorReportDsn: config.sentryDsn,
     listingActionsScript: config.listingActionsScript,
     idToken: session?.idToken,
-    sessions: { start: (idToken) => sessions.start(idToken, host), end: sessions.end },
+    sessions: {
+      start: (idToken) => sessions.start(idToken, host),
+      end() {
+        // Ended from elsewhere: no copy of the account's pages stays here. Remix passes no header of a loader on but cookies.
+        if (!response.headersSent) response.setHeader("Clear-Site-Data", '"storage"');
+        return sessions.end();
+      },
+    },
     devices,
+    history: parts.history,
+    sendsGpc: request.headers["sec-gpc"] === "1",
+    consentMode: config.consentMode,
+    sharesViews: config.analyticsUrl !== undefined,
+    signUps: parts.signUps,
+    wallets: parts.wallets,
+    sentMessages: parts.sentMessages,
+    shownAds: parts.shownAds,
     client: parts.marksOf(clientNetworksOf(request.ip)),
     ownTurn,
     ...(session !== null && { formTokens: createFormTokens(config.sessionSecrets, session) }),
@@ -75,7 +106,7 @@ export async function loadContextFacts(
     },
     signal: gone.signal,
     deadlineAtMs: facts.startedAtMs + config.timers.pageDeadlineMs,
-    isRateLimited: facts.rateLimitedSeconds !== undefined,
+    rateLimitedSeconds: facts.rateLimitedSeconds,
     observe,
     logger: logger.child({ request_id: requestId, trace_id: facts.traceId }),
     reportError(error, report) {

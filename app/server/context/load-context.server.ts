@@ -2,12 +2,20 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { ClientMarks } from "~/contract/calls/client";
 import type { Brand } from "~/domain/brand";
 import type { Flags } from "~/domain/flags";
+import type { AprTable } from "~/domain/money/apr-table";
+import type { UsualLoans } from "~/domain/money/usual-loans";
+import type { ConsentMode } from "~/domain/page-data/consent";
 import type { WebConfig } from "../config/config.server";
+import type { BrowserHistory } from "../request/browser-history.server";
 import type { FormTokens } from "../request/form-tokens.server";
 import type { KnownDevices } from "../request/known-devices.server";
 import { type MadeKey, MadeValues } from "../request/made-values.server";
+import type { PendingSignUps } from "../request/pending-sign-ups.server";
 import type { RequestKind } from "../request/request-facts.server";
+import type { SentMessages } from "../request/sent-messages.server";
 import type { ShopperSessions } from "../request/shopper-session.server";
+import type { ShopperWallets } from "../request/shopper-wallets.server";
+import type { ShownAdsCookie } from "../request/shown-ads.server";
 import type { ContentCoding } from "../request/whole-answer.server";
 import type { Services } from "../services/services.server";
 import type { ReportFacts } from "../telemetry/error-reporter.server";
@@ -42,6 +50,14 @@ export interface LoadContextFacts {
   readonly contentCoding?: ContentCoding;
   /** Scheme and host of absolute links, from the configuration and never from a header. */
   readonly origin: string;
+  /** IANA name of the site's time zone, in which its pages tell days and hours. */
+  readonly timeZone: string;
+  /** ISO date of an instant there. */
+  dayOf(time: Date | number): string;
+  /** What monthly estimates take for granted. */
+  readonly loans: UsualLoans;
+  /** By condition and credit band. */
+  readonly aprTable: AprTable;
   readonly botErrorStatus: 200 | 503;
   /** Where the browser reports errors; absent where reports are off. */
   readonly errorReportDsn?: string;
@@ -56,6 +72,22 @@ export interface LoadContextFacts {
   };
   /** What the browser was given at earlier sign-ins; absent where nobody can read it. */
   readonly devices?: KnownDevices;
+  /** The cars that were looked at in the browser without an account; absent where nobody can read it. */
+  readonly history?: BrowserHistory;
+  /** The browser asks sites for privacy (Global Privacy Control). */
+  readonly sendsGpc?: boolean;
+  /** What a page may do before its shopper has chosen. Default: nothing. */
+  readonly consentMode?: ConsentMode;
+  /** Somebody else than this site would learn of page views: there is something to ask for. */
+  readonly sharesViews?: boolean;
+  /** What the browser holds of a sign-up; absent where nobody can read it. */
+  readonly signUps?: PendingSignUps;
+  /** What the browser holds of a wallet; absent where nobody can read it. */
+  readonly wallets?: ShopperWallets;
+  /** What the browser sent to a seller last; absent where nobody can read it. */
+  readonly sentMessages?: SentMessages;
+  /** What the browser was shown of house ads; absent where nobody can read it. */
+  readonly shownAds?: ShownAdsCookie;
   /** Marks of the networks that the request came from, for what services count by client. */
   readonly client?: ClientMarks;
   /** Of the signed-in shopper's forms; absent where nobody is signed in. */
@@ -66,8 +98,8 @@ export interface LoadContextFacts {
   readonly signal?: AbortSignal;
   /** When the time of the page is over, on the process's monotonic clock (reliability.md 5.3). */
   readonly deadlineAtMs?: number;
-  /** A form over its limit: nothing is sent to a service, and the answer's status becomes 429. Keep what was typed. */
-  readonly isRateLimited?: boolean;
+  /** A form over its limit, for so long: no service hears of it, and the answer's status becomes 429. Keep what was typed. */
+  readonly rateLimitedSeconds?: number | undefined;
   /** A turn of the event loop for the rendering of a page. */
   readonly ownTurn?: OwnTurn;
   readonly observe?: PageObserver;
@@ -78,7 +110,7 @@ export interface LoadContextFacts {
 /** The signed-in shopper, as far as the session cookie says: the account service has the last word. */
 export interface SignedInConsumer {
   readonly idToken: string;
-  /** Goes along with calls of the account service, and with no other: such answers are neither kept nor shared. */
+  /** Goes along with calls of the account service, and with no other: such answers are neither stored nor shared. */
   readonly call: CallFacts;
 }
 
@@ -105,7 +137,8 @@ declare module "@remix-run/node" {
 
 /** Once per request, for Remix's `getLoadContext`. */
 export function createLoadContext(services: Services, facts: LoadContextFacts): AppLoadContext {
-  const { requestId, traceparent, idToken, signal, brand, isRateLimited, deadlineAtMs } = facts;
+  const { requestId, traceparent, idToken, signal, brand, rateLimitedSeconds, deadlineAtMs } = facts;
+  const isRateLimited = rateLimitedSeconds !== undefined;
   const call = { requestId, traceparent, signal, brand, isRateLimited, deadlineAtMs };
   return {
     observe: UNOBSERVED,
@@ -130,8 +163,8 @@ export function toBaseUrls(upstream: WebConfig["upstream"], bundledUrl: string):
 }
 
 /**
- * A value made once per request, however many loaders ask for it. It is kept in the context: loaders of one page share
- * it, while each has a Request of its own (architecture.md, trap 3). A WeakMap of contexts kept every page's data alive
+ * A value made once per request, however many loaders ask for it. It is stored in the context: loaders of one page share
+ * it, while each has a Request of its own. A WeakMap of contexts held every page's data alive
  * through all young collections, since a map in the old space holds its values (decision 9).
  */
 export function oncePerRequest<T, Inputs extends unknown[]>(

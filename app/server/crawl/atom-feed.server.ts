@@ -1,6 +1,7 @@
 import type { Listing } from "~/contract/listings/listing";
 import type { Brand } from "~/domain/brand";
 import { escapeXml } from "~/domain/crawl/xml-text";
+import { nameOf } from "~/domain/page-data/card-words";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 
@@ -16,8 +17,8 @@ export interface FeedSource {
   readonly feedPath: string;
   /** Newest listed first. */
   readonly entries: readonly { readonly listing: Listing; readonly card: ListingCardViewModel }[];
-  /** For a feed without entries: the start of its day (ISO date). */
-  readonly today: string;
+  /** No date of the feed is later: where the site's zone is ahead of UTC, its day begins before this one's. */
+  readonly now: Date;
 }
 
 /**
@@ -25,15 +26,15 @@ export interface FeedSource {
  * price that falls is an update of a known entry and no new one.
  */
 export function atomFeed(source: FeedSource): string {
-  const { origin, siteName, brand, title, pagePath, feedPath, entries, today } = source;
-  const updated = entries.map(({ listing }) => updatedAt(listing)).reduce((a, b) => (a > b ? a : b), "");
+  const { origin, siteName, brand, title, pagePath, feedPath, entries, now } = source;
+  const updated = entries.map(({ listing }) => updatedAt(listing, now)).reduce((a, b) => (a > b ? a : b), "");
   const id = `${tagOf(brand)}search:${encodeURI(pagePath)}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
     `<id>${escapeXml(id)}</id>`,
     `<title>${escapeXml(title)}</title>`,
-    `<updated>${updated || atMidnight(today)}</updated>`,
+    `<updated>${updated || atMidnight(now.toISOString(), now)}</updated>`,
     `<author><name>${escapeXml(siteName)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + pagePath)}"/>`,
@@ -52,9 +53,9 @@ const tagOf = (brand: Brand) => (brand === "marketplace" ? TAG : `${TAG}${brand}
 function entryXml(
   listing: Listing,
   card: ListingCardViewModel,
-  { origin, brand }: Pick<FeedSource, "origin" | "brand">,
+  { origin, brand, now }: Pick<FeedSource, "origin" | "brand" | "now">,
 ): string {
-  const name = card.trim === undefined ? card.title : `${card.title} ${card.trim}`;
+  const name = nameOf(card);
   const deal = card.deal === undefined ? [] : [`${card.deal.label} (${card.deal.aside})`];
   // A note that the label says already is not among the notes.
   const notes = [...(card.label === undefined ? [] : [card.label]), ...card.notes].map(({ text }) => text);
@@ -64,8 +65,8 @@ function entryXml(
     `<id>${tagOf(brand)}listing:${escapeXml(listing.id)}</id>`,
     `<title>${escapeXml(`${name}, ${card.price}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${origin}${SEARCH_PATH}/vehicle/${listing.id}`)}"/>`,
-    `<published>${atMidnight(listing.listedOn)}</published>`,
-    `<updated>${updatedAt(listing)}</updated>`,
+    `<published>${atMidnight(listing.listedOn, now)}</published>`,
+    `<updated>${updatedAt(listing, now)}</updated>`,
     `<summary>${escapeXml(facts.join(". "))}.</summary>`,
     "</entry>",
   ].join("");
@@ -75,13 +76,16 @@ function entryXml(
  * ISO date-time of the last change, to the second: the service's own, where it tells it, else the day of a lower price or of
  * the listing itself.
  */
-function updatedAt({ listedOn, changedAt, pricingDetail }: Listing): string {
+function updatedAt({ listedOn, changedAt, pricingDetail }: Listing, now: Date): string {
   const reduced = pricingDetail.reduction?.on ?? "";
-  const day = atMidnight(reduced > listedOn ? reduced : listedOn);
-  const told = changedAt === undefined ? "" : `${changedAt.slice(0, 19)}Z`;
+  const day = atMidnight(reduced > listedOn ? reduced : listedOn, now);
+  const told = changedAt === undefined ? "" : notAfter(now, `${changedAt.slice(0, 19)}Z`);
   return told > day ? told : day;
 }
 
-function atMidnight(isoDate: string): string {
-  return `${isoDate.slice(0, 10)}T00:00:00Z`;
+const atMidnight = (isoDate: string, now: Date): string => notAfter(now, `${isoDate.slice(0, 10)}T00:00:00Z`);
+
+function notAfter(now: Date, isoTime: string): string {
+  const latest = `${now.toISOString().slice(0, 19)}Z`;
+  return isoTime > latest ? latest : isoTime;
 }

@@ -2,10 +2,9 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { BRAND_IDS } from "~/domain/brand";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
+import { exampleCardContext } from "../../../tests/builders/example-listing";
 import { aListing, anOwner } from "../../../tests/mocks/contract-answers";
 import { atomFeed, type FeedSource } from "./atom-feed.server";
-
-const today = "2026-11-20";
 
 function feedOf(changes: Partial<FeedSource> = {}, listings = [aListing()]): string {
   return atomFeed({
@@ -17,9 +16,9 @@ function feedOf(changes: Partial<FeedSource> = {}, listings = [aListing()]): str
     feedPath: "/cars-for-sale/feeds/atom/used-cars/honda",
     entries: listings.map((listing) => ({
       listing,
-      card: toListingCard(listing, anOwner(), { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` }),
+      card: toListingCard(listing, anOwner(), exampleCardContext),
     })),
-    today,
+    now: new Date("2026-11-20T12:00:00Z"),
     ...changes,
   });
 }
@@ -75,4 +74,11 @@ test("a search without cars is a feed all the same", () => {
 
 test("what the card's label says is told, too", () => {
   expect(parse(feedOf({}, [aListing({ ribbon: "Low mileage" })])).entry.summary).toContain("Low mileage");
+});
+
+test("no date of the feed is in the future, where the site's day begins before UTC's", () => {
+  const now = new Date("2026-11-20T22:15:30Z");
+  const feed = parse(feedOf({ now }, [aListing({ listedOn: "2026-11-21", changedAt: "2026-11-21T03:00:00.000Z" })]));
+  for (const date of [feed.updated, feed.entry.published, feed.entry.updated])
+    expect(date).toBe("2026-11-20T22:15:30Z");
 });

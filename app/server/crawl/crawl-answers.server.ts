@@ -6,7 +6,7 @@ interface CrawlAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A document for machines, to be kept as its row of SITE_ROUTES says; 304 where the asker has it already. */
+/** A document for machines, to be stored as its row of SITE_ROUTES says; 304 where the asker has it already. */
 export function crawlAnswer(request: Request, answer: CrawlAnswer): Response {
   const etag = `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 27)}"`;
   const headers = new Headers({

@@ -6,15 +6,17 @@ import { toHero } from "~/domain/view-models/results/hero";
 import { toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toAppliedChips, toPaging, toSuggestedChips } from "~/domain/view-models/results/results";
 import { toSimilarCards } from "~/domain/view-models/results/similar-cards";
-import { isoToday } from "../context/today.server";
+import { similarBeside } from "../pages/search/late-cars.server";
 import type { SearchPage } from "../pages/search/search-page.server";
 
 /** A page of results as Markdown. `origin` has no slash at the end. */
 export async function searchPageMarkdown(page: SearchPage, origin: string): Promise<string> {
-  const [{ response }, similar, placeLabel] = await Promise.all([page.listings(), page.similar(), page.placeLabel()]);
+  const { response } = await page.listings();
+  const [similar, placeLabel] = await Promise.all([similarBeside(page, response), page.placeLabel()]);
   const source = { ...page.resultsSource, placeLabel };
   const cardContext = {
-    today: isoToday(),
+    ...page.calendar,
+    loans: page.usualLoans,
     detailsHref: (id: string) => markdownAddressOf(`${VEHICLE_PATH}/${id}`),
   };
   const { firstHref, previousHref, nextHref } = toPaging(source, response.totalResultCount);

@@ -3,7 +3,7 @@ import { expiredMarkdown, vehicleMarkdown } from "~/domain/documents/markdown-ve
 import { SIMILAR_RECORDS } from "~/domain/limits";
 import { toListingCard } from "~/domain/view-models/results/listing-card";
 import { toExpiredNotice, toVehicle } from "~/domain/view-models/vehicle/vehicle-details";
-import { isoToday } from "../context/today.server";
+import { siteCalendar } from "../context/today.server";
 import { openVehiclePage } from "../pages/vehicle/vehicle-page.server";
 
 interface Asked {
@@ -21,11 +21,12 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
   const page = await openVehiclePage({ context, request, params: { listingId } });
   const { outcome } = page;
   const { origin } = context;
-  const today = isoToday();
+  const calendar = siteCalendar(context);
   if (outcome.kind === "found") {
     const { listing, owner } = outcome.details;
     const vehicle = toVehicle(listing, owner, {
-      today,
+      ...calendar,
+      loans: context.loans,
       links: page.links,
       vocabulary: page.vocabulary,
     });
@@ -33,11 +34,13 @@ export async function answerVehicleMarkdown({ context, request, listingId }: Ask
   }
   const sold = outcome.kind === "sold" ? outcome.listing : null;
   const similar = await page.similar();
-  const cards = (similar?.listings ?? [])
-    .slice(0, SIMILAR_RECORDS)
-    .map((listing) =>
-      toListingCard(listing, undefined, { today, detailsHref: (id) => `/cars-for-sale/vehicle/${id}` }),
-    );
+  const cards = (similar?.listings ?? []).slice(0, SIMILAR_RECORDS).map((listing) =>
+    toListingCard(listing, undefined, {
+      ...calendar,
+      loans: context.loans,
+      detailsHref: (id) => `/cars-for-sale/vehicle/${id}`,
+    }),
+  );
   const notice = toExpiredNotice(sold && `${sold.make.name} ${sold.model.name}`);
   return { status: outcome.kind === "sold" ? 410 : 404, body: expiredMarkdown(notice, cards, origin) };
 }

@@ -162,7 +162,7 @@ test("pages that ask what is saved by now take nothing from the limit of pages",
     answerOk,
   );
   while (limited.length === 0) await fetch(`${url}/cars-for-sale/saved/vehicles/change`);
-  expect(limited).toEqual(["kept-lists"]);
+  expect(limited).toEqual(["own-lists"]);
   expect((await fetch(`${url}/cars-for-sale/saved/vehicles`)).status).toBe(200);
 });
 

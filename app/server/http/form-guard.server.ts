@@ -85,7 +85,7 @@ export function bodyGuard(): RequestHandler {
     }
     if (length > BODY_MAX_BYTES) return answerPlainly(response, TOO_LARGE);
     // Every action that is not said to take JSON reads a form, and would break at anything else.
-    const { body } = siteRouteOf(pathOf(request));
+    const { body, freeButton } = siteRouteOf(pathOf(request));
     const takesJson = body !== undefined;
     // navigator.sendBeacon says text/plain of whatever it sends (reliability.md 4.3).
     const others = [...(takesJson ? ["json"] : []), ...(body === "beacon" ? ["text/plain"] : [])];
@@ -104,6 +104,7 @@ export function bodyGuard(): RequestHandler {
         type === "multipart" ? multipartFields(content, request.get("content-type") ?? "") : urlencodedFields(content);
       if (fields === undefined || !isAcceptable(fields)) return answerPlainly(response, BAD_FORM);
       const facts = factsOf(response);
+      facts.isFreeForm = freeButton !== undefined && fields.some(([name]) => name === freeButton);
       if (facts.rateLimitedSeconds !== undefined) facts.limitedForm = fields;
       const form = Buffer.from(new URLSearchParams(fields).toString());
       request.headers["content-type"] = FORM_TYPE;

@@ -43,6 +43,8 @@ export async function createPages(options: {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: options.server } },
     appType: "custom",
+    // Files of `public` have headers of their own, which Vite does not know: static-files serves them here, too.
+    publicDir: false,
   });
   let isSearchPath: Pages["isSearchPath"] = () => true;
   const load = async (): Promise<ServerBuild> => {

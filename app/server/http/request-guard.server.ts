@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from "express";
+import { methodsOf, SITE_ROUTES, siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly, type PlainAnswer } from "../request/plain-answers.server";
 import type { PublicHosts } from "../request/public-hosts.server";
+import { kindOf, pathOf } from "../request/request-facts.server";
 
-const ALLOWED_METHODS = "GET, HEAD, POST";
 const URL_MAX_CHARS = 4_096;
 /** Headers that only we or a trusted proxy may set; Remix would believe the first (reliability.md 3.5, 4.3). */
 const STRIPPED_HEADERS = ["x-forwarded-host", "x-fwd-svc", "x-id-token", "id-token"];
@@ -23,7 +24,6 @@ const WRONG_METHOD: PlainAnswer = {
   status: 405,
   title: "Not allowed",
   message: "This method is not allowed.",
-  headers: { Allow: ALLOWED_METHODS },
 };
 const TOO_LONG: PlainAnswer = { status: 414, title: "Address too long", message: "The address is too long." };
 const BAD_ADDRESS: PlainAnswer = { status: 400, title: "Bad address", message: "The address cannot be read." };
@@ -43,7 +43,7 @@ export function requestGuard(hosts: PublicHosts): RequestHandler {
     const refusal = refusalOf(request, hosts);
     if (refusal !== undefined) return answerPlainly(response, refusal);
     if (request.method === "OPTIONS") {
-      response.status(204).setHeader("Allow", ALLOWED_METHODS);
+      response.status(204).setHeader("Allow", methodsAt(request));
       response.end();
       return;
     }
@@ -52,11 +52,27 @@ export function requestGuard(hosts: PublicHosts): RequestHandler {
   };
 }
 
+/** A reserved name of the search path without a row of its own is no search: nothing is there for any method. */
+const SEARCH_ROW = SITE_ROUTES["cars-for-sale/*"];
+
+const methodsAt = (request: Request): string => methodsOf(siteRouteOf(pathOf(request)));
+
+/** Refuses a form where none is taken, once it is known to be ours: Remix's own refusal does not name the methods. */
+export const formMethodGuard: RequestHandler = (request, response, next) => {
+  if (request.method !== "POST") return next();
+  const methods = methodsAt(request);
+  if (methods.includes("POST")) return next();
+  answerPlainly(response, { ...WRONG_METHOD, headers: { Allow: methods } });
+};
+
 function refusalOf(request: Request, hosts: PublicHosts): PlainAnswer | undefined {
   if (!hasOneHost(request)) return BAD_HOST;
   if (!hosts.serves(request.headers.host)) return WRONG_HOST;
   if (request.method === "OPTIONS") return undefined;
-  if (!["GET", "HEAD", "POST"].includes(request.method)) return WRONG_METHOD;
+  if (!["GET", "HEAD", "POST"].includes(request.method)) {
+    const isNothing = kindOf(pathOf(request)) === "resource" && siteRouteOf(pathOf(request)) === SEARCH_ROW;
+    return isNothing ? NOT_FOUND : { ...WRONG_METHOD, headers: { Allow: methodsAt(request) } };
+  }
   const url = request.originalUrl;
   if (url.length > URL_MAX_CHARS) return TOO_LONG;
   const [path = ""] = url.split("?", 1);

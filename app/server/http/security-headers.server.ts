@@ -95,16 +95,19 @@ const cacheOf = (path: string) => (path.endsWith(".data") ? undefined : siteRout
 /** What only the finished response shows: caching by status, the charset, and the end of a keep-alive while draining. */
 function completeHeaders(response: Response, isDraining: boolean): void {
   const status = response.statusCode;
+  const { holdsToken = false } = siteRouteOf(pathOf(response.req));
+  // Not `no-referrer`, with which Chromium posts `Origin: null`.
+  if (holdsToken) response.setHeader("Referrer-Policy", "strict-origin");
   const given = response.getHeader("Cache-Control");
   if (status >= 400) response.setHeader("Cache-Control", "no-store");
-  else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isSignedIn)
+  else if (response.getHeader("Set-Cookie") !== undefined || factsOf(response).isPersonal || holdsToken)
     response.setHeader("Cache-Control", "private, no-store");
   else if (given === undefined) {
     // Whoever keeps the answer to a POST keeps what one person sent.
     const isRead = response.req.method !== "POST";
-    const kept = isRead && (status === 200 || status === 304) ? cacheOf(pathOf(response.req)) : undefined;
+    const stored = isRead && (status === 200 || status === 304) ? cacheOf(pathOf(response.req)) : undefined;
     const isShared = status === 301 && isRead;
-    response.setHeader("Cache-Control", kept ?? (isShared ? "public, max-age=3600" : "private, no-cache"));
+    response.setHeader("Cache-Control", stored ?? (isShared ? "public, max-age=3600" : "private, no-cache"));
   }
   const type = response.getHeader("Content-Type");
   if (typeof type === "string" && /^text\/[a-z]+$/i.test(type))

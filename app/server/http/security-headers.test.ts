@@ -10,7 +10,10 @@ afterEach(() => {
 });
 
 /** How an answer with this status may be kept. */
-async function cachingOf(method: string, status: number, path = "/cars-for-sale"): Promise<string | null> {
+const cachingOf = async (method: string, status: number, path = "/cars-for-sale") =>
+  (await headersOf(method, status, path)).get("cache-control");
+
+async function headersOf(method: string, status: number, path: string): Promise<Headers> {
   const app = express();
   const options = { isDevelopment: false, sentryDsn: undefined, isDraining: () => false };
   app.use(requestFacts(), ...securityHeaders(options), (_request, response) => {
@@ -22,8 +25,33 @@ async function cachingOf(method: string, status: number, path = "/cars-for-sale"
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
-  return answer.headers.get("cache-control");
+  return answer.headers;
 }
+
+test.each([
+  "/account/reset/some-token",
+  "/account/confirm/some-token",
+  "/account/confirm/some-token.data",
+  "/cars-for-sale/saved/confirm/some-token",
+  "/cars-for-sale/saved/unsubscribe/some-token",
+  "/cars-for-sale/saved/your-data/some-token",
+  "/cars-for-sale/saved/your-data/some-token/file",
+  "/cars-for-sale/vehicle/L1/reserve/some-token",
+])("%s, which a mail's link opens, is stored nowhere and named to nobody", async (path) => {
+  for (const [method, status] of [
+    ["GET", 200],
+    ["POST", 303],
+  ] as const) {
+    const headers = await headersOf(method, status, path);
+    expect([headers.get("cache-control"), headers.get("referrer-policy")]).toEqual([
+      "private, no-store",
+      "strict-origin",
+    ]);
+  }
+  expect((await headersOf("GET", 200, "/account/reset")).get("referrer-policy")).toBe(
+    "strict-origin-when-cross-origin",
+  );
+});
 
 test.each([
   ["GET", 301, "public, max-age=3600"],
@@ -41,10 +69,11 @@ test.each([
 
 test.each([
   ["GET", 200, "/robots.txt", "public, max-age=3600"],
+  ["GET", 200, "/ads.txt", "public, max-age=3600"],
   ["GET", 304, "/sitemaps/cities.xml", "public, max-age=600"],
   ["HEAD", 200, "/cars-for-sale/feeds/atom/used-cars/ford", "public, max-age=900"],
   ["GET", 200, "/cars-for-sale/feeds/markdown/used-cars", "private, max-age=300"],
-  ["GET", 200, "/cars-for-sale/api/zip/30305", "private, max-age=300"],
+  ["GET", 200, "/cars-for-sale/api/zip/30305", "no-store"],
   ["GET", 200, "/cars-for-sale/api/suggestions?term=ford", "private, max-age=60"],
   ["GET", 200, "/cars-for-sale/api/dealer-logo/D1", "public, max-age=3600"],
   ["GET", 200, "/cars-for-sale/saved/vehicles/change", "no-store"],

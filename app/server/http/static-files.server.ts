@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Request, RequestHandler, Response } from "express";
+import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from "~/domain/push-paths";
 import { siteRouteOf } from "~/domain/site-routes";
 import { answerPlainly } from "../request/plain-answers.server";
 import { pathOf } from "../request/request-facts.server";
@@ -11,6 +12,8 @@ export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
+  /** Of a worker that serves more than its own folder. */
+  readonly workerScope?: string;
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
@@ -58,6 +61,7 @@ export function sendFile(request: Request, response: Response, file: StaticFile)
   response.setHeader("Content-Type", file.type);
   response.setHeader("Cache-Control", file.cacheControl);
   response.setHeader("ETag", file.etag);
+  if (file.workerScope !== undefined) response.setHeader("Service-Worker-Allowed", file.workerScope);
   if (file.type.startsWith("image/svg")) response.setHeader("Content-Security-Policy", SVG_POLICY);
   if (file.br !== undefined || file.gzip !== undefined) response.setHeader("Vary", "Accept-Encoding");
   if (request.get("if-none-match") === file.etag) {
@@ -90,7 +94,9 @@ function readFolder(folder: string): Map<string, StaticFile> {
       type,
       identity,
       etag: etagOf(identity),
-      cacheControl: EDITIONED.test(url) ? IMMUTABLE : SHORT,
+      ...(url === PUSH_WORKER_PATH
+        ? { cacheControl: "no-cache", workerScope: PUSH_WORKER_SCOPE }
+        : { cacheControl: EDITIONED.test(url) ? IMMUTABLE : SHORT }),
       ...readVariant("br", `${path}.br`),
       ...readVariant("gzip", `${path}.gz`),
     });

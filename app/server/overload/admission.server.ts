@@ -41,7 +41,7 @@ export interface Admission {
 /**
  * Lets in as many pages as are answered soon, and refuses the others at once (reliability.md 4.5): beyond its capacity a
  * server that queues serves nobody. While the processor is the limit, `whenBusy` pages are in flight at most, fewer where
- * they grow slow, and few of them are made abreast; while pages wait for slow services both limits grow, up to
+ * they grow slow, and few of them are made at once; while pages wait for slow services both limits grow, up to
  * `maxInFlight`. Forms take no page's place, since they may wait for seconds: they have `maxInFlight` places of their own,
  * and no network more than a quarter. Assets never come this far and health has a port of its own.
  */

@@ -7,10 +7,19 @@ import { requestFacts } from "../request/request-facts.server";
 import { limitedForms } from "./limited-forms.server";
 import { rateLimits } from "./rate-limits.server";
 
+const TYPED = { emailAddress: `"ann"@example.com`, search: "/cars-for-sale", password: "hunter2" };
+
+interface Posting {
+  readonly times: number;
+  readonly accept?: string;
+  readonly answer?: RequestHandler;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 /** Posts the same form `times` times to what stands behind the pieces of server.ts; the last answer. */
 async function post(
   path: string,
-  { times, accept = "text/html,*/*;q=0.8", answer }: { times: number; accept?: string; answer?: RequestHandler },
+  { times, accept = "text/html,*/*;q=0.8", answer, fields = TYPED }: Posting,
 ): Promise<{ readonly response: Response; readonly text: string; readonly ran: number }> {
   let ran = 0;
   const app = express();
@@ -39,7 +48,7 @@ async function post(
       method: "POST",
       redirect: "manual",
       headers: { Accept: accept },
-      body: new URLSearchParams({ emailAddress: `"ann"@example.com`, search: "/cars-for-sale", password: "hunter2" }),
+      body: new URLSearchParams(fields),
     });
   for (let sent = 1; sent < times; sent += 1) await (await send()).text();
   const response = await send();
@@ -74,6 +83,18 @@ test("a form below its limit leads where its action says, and a page of its own 
     answer: (_request, response) => void response.send("the form with what was typed"),
   });
   expect([own.response.status, own.text]).toEqual([429, "the form with what was typed"]);
+});
+
+test("whoever says nothing of what is waited for gets the page too: text browsers take anything", async () => {
+  const { response, text } = await post(SUBSCRIBE, { times: 6, accept: "*/*" });
+  expect([response.status, response.headers.get("location")]).toEqual([429, null]);
+  expect(text).toContain("<h1>Please wait a moment</h1>");
+});
+
+test("putting the form away is never asked to wait, and takes nothing from the mails of the day", async () => {
+  const closed = await post("/cars-for-sale/saved/subscribe", { times: 12, fields: { "intent.close": "" } });
+  expect([closed.response.status, closed.response.headers.get("location")]).toEqual([303, "/cars-for-sale#alerts"]);
+  expect([closed.response.headers.get("retry-after"), closed.ran]).toEqual([null, 12]);
 });
 
 test("script gets text, and is never led elsewhere", async () => {

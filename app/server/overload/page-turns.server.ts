@@ -16,9 +16,9 @@ const STALLED_MS = 500;
 const QUIET_TURNS_BEFORE_START = 3;
 const TURNS_BEFORE_START_MAX = 256;
 
-/** How many pages are made abreast next: fewer while the processor is the limit, more while pages wait for services. */
+/** How many pages are made at once next: fewer while the processor is the limit, more while pages wait for services. */
 export function nextAbreast(
-  abreast: number,
+  atOnce: number,
   most: number,
   now: {
     readonly isBusy: boolean;
@@ -28,9 +28,9 @@ export function nextAbreast(
   },
 ): number {
   const isStalled = now.sinceStartMs > STALLED_MS;
-  if (now.waiting > 0 && (!now.isBusy || isStalled)) return Math.min(most, abreast + GROWTH);
-  const isTooMany = now.isBusy || now.running < abreast / 2;
-  return isTooMany ? Math.max(Math.min(LEAST_ABREAST, most), abreast - 1) : abreast;
+  if (now.waiting > 0 && (!now.isBusy || isStalled)) return Math.min(most, atOnce + GROWTH);
+  const isTooMany = now.isBusy || now.running < atOnce / 2;
+  return isTooMany ? Math.max(Math.min(LEAST_ABREAST, most), atOnce - 1) : atOnce;
 }
 
 interface PageTurns {
@@ -48,7 +48,7 @@ export function createPageTurns(options: {
 }): PageTurns {
   const start = createTurnstile(options.accepted);
   const waiting: { readonly response: ServerResponse; readonly make: () => void }[] = [];
-  let abreast = Math.min(LEAST_ABREAST, options.most);
+  let atOnce = Math.min(LEAST_ABREAST, options.most);
   let running = 0;
   let startedMs = performance.now();
 
@@ -66,7 +66,7 @@ export function createPageTurns(options: {
     begin(response, make);
   };
   const startNext = () => {
-    while (waiting.length > 0 && running < abreast) {
+    while (waiting.length > 0 && running < atOnce) {
       const first = waiting.shift();
       if (first !== undefined && !first.response.destroyed) run(first.response, first.make);
     }
@@ -75,11 +75,11 @@ export function createPageTurns(options: {
     take(response, isShort, make) {
       // A form may wait for a password or a mail server, and takes no page's turn meanwhile.
       if (isShort) return begin(response, make);
-      if (running < abreast) return run(response, make);
+      if (running < atOnce) return run(response, make);
       waiting.push({ response, make });
     },
     adjust(isBusy) {
-      abreast = nextAbreast(abreast, options.most, {
+      atOnce = nextAbreast(atOnce, options.most, {
         isBusy,
         waiting: waiting.length,
         running,

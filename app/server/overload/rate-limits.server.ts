@@ -16,6 +16,8 @@ interface Surface {
   readonly burst: number;
   /** A second allowance over a day, for what costs somebody else something. */
   readonly perDay?: number;
+  /** What sent nothing takes nothing from the day: a form that was put away, or that its page or its service refused. */
+  readonly countsSentAlone?: boolean;
   /** Drops what is over the limit with a 204: beacons have nobody who would read an answer. */
   readonly isSilent?: boolean;
   readonly isForm?: boolean;
@@ -30,6 +32,8 @@ const isRead = (request: Request) => request.method === "GET" || request.method 
 
 const SURFACES: readonly Surface[] = [
   { name: "csp-report", perMinute: 60, burst: 60, isSilent: true },
+  // One for each page that somebody opens.
+  { name: "page-event", perMinute: 60, burst: 30, isSilent: true },
   { name: "beacon", perMinute: 10, burst: 10, isSilent: true },
   {
     // Hashing a password costs a fifth of a second of two cores, and guessing one costs its owner.
@@ -49,13 +53,13 @@ const SURFACES: readonly Surface[] = [
     burst: 120,
     isForm: true,
   },
-  { name: "message", perMinute: 5, burst: 5, perDay: 30, isForm: true, keepsForm: true },
+  { name: "message", perMinute: 5, burst: 5, perDay: 30, countsSentAlone: true, isForm: true, keepsForm: true },
   { name: "form", perMinute: 30, burst: 30, isForm: true },
   { name: "suggestions", perMinute: 60, burst: 60 },
   { name: "zip", perMinute: 30, burst: 30 },
   {
     // What is saved and compared by now: asked by a page that is shown again, and no reason to refuse the next page.
-    name: "kept-lists",
+    name: "own-lists",
     perMinute: 120,
     burst: 40,
   },
@@ -141,12 +145,12 @@ function limitersOf(surface: Surface, options: LimiterOptions): RequestHandler[]
   const factor = surface.isSilent ? 1 : surface.isForm ? options.factor.forms : options.factor.reads;
   const { perMinute, burst, perDay } = surface;
   const allowances = [
-    { perMinute, burst },
-    ...(perDay === undefined ? [] : [{ perMinute: perDay / MINUTES_PER_DAY, burst: perDay }]),
+    { perMinute, burst, isOfDay: false },
+    ...(perDay === undefined ? [] : [{ perMinute: perDay / MINUTES_PER_DAY, burst: perDay, isOfDay: true }]),
   ];
   const limitersFor = (payer: keyof Payers, share: number) =>
     allowances.map((allowance) =>
-      limiter(surface, payer, allowance.perMinute * share, allowance.burst * share, options),
+      limiter(surface, payer, allowance.perMinute * share, allowance.burst * share, allowance.isOfDay, options),
     );
   const own = limitersFor("own", factor);
   return surface.isForm === true ? [...own, ...limitersFor("wider", factor * WIDER_ALLOWANCES)] : own;
@@ -157,14 +161,17 @@ function limiter(
   payer: keyof Payers,
   perMinute: number,
   burst: number,
+  isOfDay: boolean,
   { pace, onLimited, keptForms }: LimiterOptions,
 ): RequestHandler {
   const limit = Math.max(1, Math.round(burst));
-  return rateLimit({
+  const store = new TokenBucketStore(perMinute, limit);
+  const keyOf = (request: Request) => PAYERS.get(request)?.[payer] ?? "unknown";
+  const limited = rateLimit({
     limit,
     windowMs: 60_000,
-    store: new TokenBucketStore(perMinute, limit),
-    keyGenerator: (request) => PAYERS.get(request)?.[payer] ?? "unknown",
+    store,
+    keyGenerator: keyOf,
     standardHeaders: false,
     legacyHeaders: false,
     // Its checks of proxy headers print to the console; TRUST_PROXY is checked at boot.
@@ -190,7 +197,19 @@ function limiter(
       );
     },
   });
+  if (!isOfDay || surface.countsSentAlone !== true) return limited;
+  return (request, response, next) =>
+    limited(request, response, (error) => {
+      const isTaken = error === undefined && factsOf(response).rateLimitedSeconds === undefined;
+      if (isTaken) response.once("finish", () => costNothing(response) && store.decrement(keyOf(request)));
+      next(error);
+    });
 }
+
+const SENT_NOTHING: ReadonlySet<number> = new Set([400, 409]);
+
+const costNothing = (response: Response): boolean =>
+  factsOf(response).isFreeForm === true || SENT_NOTHING.has(response.statusCode);
 
 const mayKeepForm = (request: Request, keptForms: TokenBucketStore) =>
   keptForms.increment(clientNetworksOf(request.ip).wider).totalHits <= KEPT_FORMS;
@@ -198,7 +217,9 @@ const mayKeepForm = (request: Request, keptForms: TokenBucketStore) =>
 /** Whatever the form's page calls the status, it is 429: the action may not know why the service refused. */
 function answerAsLimited(response: Response, waitSeconds: number): void {
   const writeHead = response.writeHead;
-  response.writeHead = (_status: unknown, ...others: unknown[]) => {
+  response.writeHead = (status: unknown, ...others: unknown[]) => {
+    if (factsOf(response).rateLimitedSeconds === undefined)
+      return Reflect.apply(writeHead, response, [status, ...others]);
     response.statusCode = 429;
     response.statusMessage = "";
     response.setHeader("Retry-After", String(waitSeconds));

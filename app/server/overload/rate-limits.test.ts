@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import express from "express";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { requestFacts } from "../request/request-facts.server";
 import { rateLimits } from "./rate-limits.server";
 
@@ -23,9 +23,9 @@ async function aLimitedSite() {
       onLimited: () => undefined,
       deviceOf,
     }),
-    (_request, response) => {
+    (request, response) => {
       shown += 1;
-      response.send("ok");
+      response.status(Number(request.get("x-answer") ?? 200)).send("ok");
     },
   );
   const server = createServer(app);
@@ -33,8 +33,12 @@ async function aLimitedSite() {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
-  const post = async (path: string, from: string, device?: string) => {
-    const headers = { "X-Forwarded-For": from, ...(device !== undefined && { Cookie: `device=${device}` }) };
+  const post = async (path: string, from: string, device?: string, answer = 200) => {
+    const headers = {
+      "X-Forwarded-For": from,
+      "X-Answer": String(answer),
+      ...(device !== undefined && { Cookie: `device=${device}` }),
+    };
     return (await fetch(url + path, { method: "POST", headers })).status;
   };
   return Object.assign(post, { pagesShown: () => shown });
@@ -120,4 +124,23 @@ test.each([
   const from = "198.51.100.1";
   for (let sent = 0; sent < allowed; sent += 1) expect(await post(path, from), `the ${sent + 1}th`).toBe(200);
   expect(await post(path, from)).toBe(429);
+});
+
+test.each([
+  ["messages that somebody else was faster with", CONTACT, 30, 409, 200],
+  ["messages with a mistake", CONTACT, 30, 400, 200],
+  ["messages that were sent", CONTACT, 30, 200, 429],
+  ["wrong passwords", SIGN_IN, 100, 400, 429],
+] as const)("after a day's %s they may or may not go on", async (_what, path, times, answered, next) => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const post = await aLimitedSite();
+  // The minute's allowance refills between them; the day's hardly does.
+  for (let sent = 0; sent < times; sent += 1) {
+    vi.advanceTimersByTime(13_000);
+    await post(path, "192.0.2.1", undefined, answered);
+  }
+  const left = [];
+  for (let more = 0; more < 2; more += 1) left.push(await post(path, "192.0.2.1"));
+  expect(left.at(-1)).toBe(next);
 });

@@ -5,37 +5,50 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import { emptySearch } from "~/domain/search/search-refinement";
 import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import { toHome } from "~/domain/view-models/site/home";
-import { isoToday } from "../context/today.server";
+import { siteCalendar } from "../context/today.server";
+import { readShopperPlace } from "../shopper/shopper-place.server";
+import { openLoans } from "../shopper/wallet.server";
+import { openOwnRows } from "./own-rows.server";
+import { pageEventOf } from "./page-event.server";
 
 const DEALS_SHOWN = 6;
 
-/** The home page: what can be searched, and the newest great deals. */
+/** The home page: what can be searched, and the newest great deals. Its links, its counts and its form know a shopper's place. */
 export async function openHome(context: AppLoadContext, request: Request) {
   const { services, brand, origin, flags } = context;
   const call = { ...context.call, signal: request.signal };
+  const place = await readShopperPlace(context, request);
   const deals: SearchQuery = {
     ...emptySearch(brand),
     selected: { ...emptySearch(brand).selected, dealType: ["greatprice"] },
     sortBy: "datelistedDESC",
   };
-  const [vocabulary, everything, newest] = await Promise.all([
+  const around = place === null ? null : { ...emptySearch(brand), zip: place.zip };
+  const [vocabulary, everything, near, newest, own] = await Promise.all([
     services.vocabulary.searchVocabulary(call),
     services.listings.search(emptySearch(brand), call, "homepage"),
+    around && services.listings.search(around, call, "homepage"),
     services.listings.search(deals, call, "homepage"),
+    openOwnRows(context, request),
   ]);
   const { listings, owners } = newest.ok ? newest.value : { listings: [], owners: [] };
   return {
     home: toHome({
       vocabulary,
       brand,
-      filters: everything.ok ? everything.value.filters : null,
-      total: everything.ok ? everything.value.totalResultCount : 0,
+      everything: everything.ok ? everything.value : null,
+      ...(around && { near: { zip: around.zip, everything: near?.ok ? near.value : null } }),
     }),
     deals: toListingCards(
       { listings: listings.slice(0, DEALS_SHOWN), owners },
-      cardContextOf(BRANDS[brand], flags, isoToday()),
+      cardContextOf(BRANDS[brand], flags, siteCalendar(context), await openLoans(context, request)),
     ),
-    dealsHref: searchUrl(deals, vocabulary, { brand }),
+    dealsHref: searchUrl({ ...deals, ...(place !== null && { zip: place.zip }) }, vocabulary, { brand }),
     canonicalUrl: `${origin}/`,
+    ...(own !== null && { own }),
+    ...(await pageEventOf(context, request, {
+      page: "homepage",
+      slots: own === null || own.off ? [] : ["recently viewed"],
+    })),
   };
 }

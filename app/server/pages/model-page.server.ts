@@ -59,7 +59,9 @@ export async function openModelYear(
 
 /** 404 with the makes that there are. What the address names is said only where it names something. */
 export function notFound({ vocabulary, brand }: OverlayPage, named = "", reason?: string) {
-  return named === "" ? unknownSegments([], vocabulary, brand) : unknownSegments([named], vocabulary, brand, reason);
+  return named === ""
+    ? unknownSegments([], vocabulary, brand)
+    : unknownSegments([named], vocabulary, brand, { reason });
 }
 
 export function readAskedYear({ url: { searchParams } }: OverlayPage): number | undefined {

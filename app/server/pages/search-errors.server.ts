@@ -15,17 +15,33 @@ export type SearchPageError =
       /** Why, in words, where that is known better than that no vocabulary has them. */
       readonly reason?: string;
       readonly makes: readonly MakeLink[];
+      /** What may have been meant. */
+      readonly nearest?: MakeLink;
     };
+
+interface UnknownFacts {
+  /** Where it is known better than by the word. */
+  readonly reason?: string | null;
+  readonly nearest?: MakeLink | null;
+  /** Of the shopper's place. */
+  readonly zip?: string | undefined;
+}
 
 /** 404 with ways on: the segments that belong to no vocabulary, and the makes of the brand. */
 export function unknownSegments(
   segments: readonly string[],
   vocabulary: SearchVocabulary,
   brand: BrandRecord,
-  reason: string | null = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand),
+  { reason = findReason(segments[0]?.toLowerCase() ?? "", vocabulary, brand), nearest = null, zip }: UnknownFacts = {},
 ) {
-  const makes = toMakeLinks(vocabulary, brand);
-  const error: SearchPageError = { kind: "unknown-segment", segments, ...(reason !== null && { reason }), makes };
+  const makes = toMakeLinks(vocabulary, brand, zip);
+  const error: SearchPageError = {
+    kind: "unknown-segment",
+    segments,
+    ...(reason !== null && { reason }),
+    makes,
+    ...(nearest !== null && { nearest }),
+  };
   return data(error, { status: 404 });
 }
 

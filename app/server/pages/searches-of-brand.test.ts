@@ -5,7 +5,7 @@ import type { SearchBookmark } from "~/contract/people/account";
 import type { Brand } from "~/domain/brand";
 import { aLoadContext } from "../../../tests/mocks/load-context";
 import { contractAnswer, mockServices } from "../../../tests/mocks/mocked-services";
-import { openSavedSearchList } from "./saved/saved-search-list.server";
+import { openSavedSearches } from "./saved/saved-search-list.server";
 import { followBookmark } from "./search/bookmark-address.server";
 
 const mocked = mockServices();
@@ -23,6 +23,7 @@ const CAMRYS = saved("camrys-1", "/cars-for-sale/toyota/camry", "car-maker");
 
 beforeEach(() => {
   mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("pushSettings", () => contractAnswer("pushSettings"));
   onAccount(ACCORDS, CAMRYS);
 });
 
@@ -42,7 +43,7 @@ function onAccount(...all: readonly SearchBookmark[]) {
 async function listedOn(brand: Brand): Promise<readonly string[]> {
   const context = aLoadContext(mocked.services, { brand, idToken: "ann" });
   const request = new Request(`${context.origin}/cars-for-sale/saved/searches`);
-  return (await openSavedSearchList(context, request)).rows.map(({ id }) => id);
+  return (await openSavedSearches(context, request)).rows.map(({ id }) => id);
 }
 
 /** Where the address of a bookmark leads, or what is said of it. */

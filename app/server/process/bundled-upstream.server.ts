@@ -7,13 +7,15 @@ import { upstreamEnvironment } from "../config/config.server";
 import type { Logger } from "../telemetry/logger.server";
 import { YOUNG_SPACE } from "./node-memory.server";
 import { restartBackoff } from "./restart-backoff.server";
-import { answersAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
+import { SILENCE_TIMES, type SilenceTimes, statusAt, watchForSilence } from "./silence-watch.server";
 
 const STOP_PATIENCE_MS = 5_000;
 
 export interface BundledUpstream {
   readonly url: string;
   readonly restarts: () => number;
+  /** False while it says of itself that what is written would be lost. */
+  isWell(): boolean;
   stop(): Promise<void>;
 }
 
@@ -30,7 +32,8 @@ export class UpstreamCannotStart extends Error {
 /** What it says by its status it has also said in words, on the standard error that both programs share. */
 const TOLD_BY_STATUS: ReadonlyMap<number, string> = new Map([
   [EXIT_STATUS.wrongSettings, "refuses its settings, named above"],
-  [EXIT_STATUS.damagedDatabase, "found a damaged database, named above"],
+  [EXIT_STATUS.damagedDatabase, "found a database that it cannot take, named above"],
+  [EXIT_STATUS.forbiddenDatabase, "may not read or write a database, named above"],
 ]);
 
 /**
@@ -46,6 +49,8 @@ export async function startBundledUpstream(options: {
   readonly site: SiteAddress;
   readonly logger: Logger;
   readonly onRestart: () => void;
+  /** It is ready again, at the address that it had: whatever waited for it need not wait any more. */
+  readonly onReturn: (url: string) => void;
   /** For tests. */
   readonly spawnChild?: (place: UpstreamPlace) => ChildProcess;
   readonly silence?: SilenceTimes;
@@ -56,6 +61,7 @@ export async function startBundledUpstream(options: {
   let child: ChildProcess | undefined;
   let isStopping = false;
   let hasBeenReady = false;
+  let isFailing = false;
   const backoff = restartBackoff();
   let restarts = 0;
 
@@ -63,7 +69,11 @@ export async function startBundledUpstream(options: {
   const watch = (ready: ChildProcess) =>
     watchForSilence({
       times: silence,
-      ask: (patienceMs) => answersAt(`${url}/healthz`, patienceMs),
+      async ask(patienceMs) {
+        const status = await statusAt(`${url}/healthz`, patienceMs);
+        if (status !== null) isFailing = status === 503;
+        return status !== null;
+      },
       onSilent(silentMs) {
         if (isStopping) return;
         logger.error({ pid: ready.pid, silent_ms: silentMs }, "bundled upstream does not answer: ending it");
@@ -121,7 +131,10 @@ export async function startBundledUpstream(options: {
       if (isStopping) return;
       restarts += 1;
       options.onRestart();
-      start(() => logger.info({ port, restarts }, "bundled upstream is back"), restartLater);
+      start(() => {
+        logger.info({ port, restarts }, "bundled upstream is back");
+        options.onReturn(url);
+      }, restartLater);
     }, restartInMs);
   };
 
@@ -140,6 +153,7 @@ export async function startBundledUpstream(options: {
   return {
     url,
     restarts: () => restarts,
+    isWell: () => !isFailing,
     async stop() {
       isStopping = true;
       const running = child;

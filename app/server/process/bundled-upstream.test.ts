@@ -33,12 +33,14 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
   const children: ChildProcess[] = [];
   const lines: string[] = [];
   const places: Readonly<Record<string, string>>[] = [];
+  const returned: string[] = [];
   const started = startBundledUpstream({
     port: 0,
     dataDir: "unused",
     site: { publicOrigin: "https://www.forecourt.test", brand: "marketplace", brandHosts: {} },
     logger: createLoggerTo({ write: (line) => void lines.push(line) }, { level: "info", build: "test" }),
     onRestart: () => undefined,
+    onReturn: (url) => void returned.push(url),
     silence,
     spawnChild: (place) => {
       places.push(place);
@@ -66,6 +68,7 @@ function startWatched(silence: SilenceTimes, ...lives: readonly (string | typeof
     started,
     children,
     places,
+    returned,
     heard: async (index: number, event: "exit" | "error" | "message") => {
       const child = children[index];
       if (child === undefined) throw new Error("There was no such start.");
@@ -100,7 +103,8 @@ test("a bundled upstream that ends before it is ready is told with its status", 
 
 test.each([
   [78, "refuses its settings"],
-  [65, "found a damaged database"],
+  [65, "found a database that it cannot take"],
+  [77, "may not read or write a database"],
 ])("status %i is passed on with what it says, and nobody is told of another start", async (status, says) => {
   const { started, children, deaths, announcesRestart } = startWith(`process.exit(${status});`);
   await expect(started).rejects.toMatchObject({ exitStatus: status, message: expect.stringContaining(says) });
@@ -122,7 +126,7 @@ test("one that was ready once is started again whatever it says later", async ()
 });
 
 test("one that cannot be spawned later is tried again, with a growing wait, until it is back", async () => {
-  const { started, children, heard, returns } = startWith(READY + STAYS, CANNOT_SPAWN, READY + STAYS);
+  const { started, children, heard, returns, returned } = startWith(READY + STAYS, CANNOT_SPAWN, READY + STAYS);
   const upstream = await started;
   children[0]?.kill("SIGKILL");
   await heard(0, "exit");
@@ -131,8 +135,10 @@ test("one that cannot be spawned later is tried again, with a growing wait, unti
   vi.advanceTimersByTime(499);
   expect(children).toHaveLength(2);
   vi.advanceTimersByTime(1);
+  expect(returned).toEqual([]);
   await heard(2, "message");
   expect(returns()).toBe(1);
+  expect(returned).toEqual([upstream.url]);
   expect(upstream.restarts()).toBe(2);
 });
 
@@ -177,6 +183,16 @@ test("one that is ready is asked for its health", async () => {
   await started;
   const [asked] = children[0] === undefined ? [] : await once(children[0], "message");
   expect(asked).toBe("/healthz");
+});
+
+test("one that says of itself that it loses what is written is not well, and not ended", async () => {
+  const fails = SERVES.replace("response.end(", "response.writeHead(503).end(");
+  expect(fails).not.toBe(SERVES);
+  const { started, silences } = startWatched({ ...SOON, silentMaxMs: 400 }, fails);
+  const upstream = await started;
+  expect(upstream.isWell()).toBe(true);
+  await vi.waitFor(() => expect(upstream.isWell()).toBe(false), 5_000);
+  expect(silences()).toBe(0);
 });
 
 test("one that takes longer to be ready than it may ever be silent is waited for", async () => {

@@ -1,4 +1,6 @@
 import type { Server } from "node:http";
+import { houseAdsTable } from "~/domain/documents/house-ads-table";
+import { paidCarsCsv } from "~/domain/documents/paid-cars-csv";
 import { createServices, type Services, toBaseUrls } from "../context/load-context.server";
 import type { OpsState } from "../telemetry/ops-server.server";
 import { listen, refuse } from "./listening.server";
@@ -15,6 +17,8 @@ export interface PageProcess {
   readonly ops: OpsState;
   /** Opens the port when everything before it stands; `upstreamUrl` is where the services are. */
   open(upstreamUrl: string): Promise<number>;
+  /** The services at this address were gone and are ready again. */
+  upstreamIsBack(url: string): void;
 }
 
 /** `mount` puts the pages behind the server; `release` is for what the caller started. */
@@ -39,7 +43,14 @@ export function createPageProcess(options: {
     },
     giveUp: () => program.unfinished.answerAll(),
     release: async () => {
-      await Promise.all([options.release(), services?.client.close(), program.reporter.flush(1_500)]);
+      // The bundled service ends with what is released.
+      await Promise.all([services?.houseAds.tell(), services?.paidCars.tell()]);
+      await Promise.all([
+        options.release(),
+        services?.client.close(),
+        program.reporter.flush(1_500),
+        program.pageEvents.flush(1_500),
+      ]);
       log.flush();
     },
     exit: (code) => {
@@ -81,6 +92,17 @@ export function createPageProcess(options: {
         metrics.bulkheadInUse.set({ upstream: operation }, inUse);
       return metrics.registry;
     },
+    placements: async () => {
+      // What this process counted and did not tell yet stands in the table.
+      await services?.houseAds.tell();
+      const result = await services?.ask("houseAds", {});
+      return result?.ok ? houseAdsTable(result.value.ads, Date.now()) : null;
+    },
+    paidCars: async () => {
+      await services?.paidCars.tell();
+      const result = await services?.ask("paidCarCounts", {});
+      return result?.ok ? paidCarsCsv(result.value.counts) : null;
+    },
     force: async (operation, mode) => {
       const known = services?.client.breakerStates().find((breaker) => breaker.operation === operation);
       if (known === undefined || services === undefined) return false;
@@ -93,6 +115,7 @@ export function createPageProcess(options: {
   return {
     shutdown,
     ops,
+    upstreamIsBack: (url) => services?.client.forgetFaultsOf(url),
     async open(upstreamUrl) {
       services = createServices({
         baseUrls: toBaseUrls(config.upstream, upstreamUrl),

@@ -1,17 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
+import { daysIn } from "~/domain/figures/local-day";
 import { isLoopbackName } from "~/domain/loopback-name";
+import { toUsualLoans, type UsualLoans } from "~/domain/money/usual-loans";
+import { type ConsentState, readConsentChoice, toConsentState } from "~/domain/page-data/consent";
+import { agedRates } from "../config/apr-table.server";
 import type { WebConfig } from "../config/config.server";
+import { type BrowserHistory, createBrowserHistory } from "../request/browser-history.server";
 import { createClientMarks } from "../request/client-networks.server";
 import { createCookies } from "../request/cookies.server";
 import { createFlagOverrides, type FlagOverrides } from "../request/flag-overrides.server";
 import { createKnownDevices, type KnownDevices } from "../request/known-devices.server";
+import { createPendingSignUps, type PendingSignUps } from "../request/pending-sign-ups.server";
 import { createPublicHosts, type PublicHosts } from "../request/public-hosts.server";
+import { createSentMessages, type SentMessages } from "../request/sent-messages.server";
 import { createShopperSessions, type ShopperSessions } from "../request/shopper-session.server";
+import { createShopperWallets, type ShopperWallets } from "../request/shopper-wallets.server";
+import { createShownAdsCookie, type ShownAdsCookie } from "../request/shown-ads.server";
 import { takeConsole } from "../telemetry/console-lines.server";
 import { createErrorReporter, type ErrorReporter } from "../telemetry/error-reporter.server";
 import { type EventLoopWatch, watchEventLoop } from "../telemetry/event-loop-watch.server";
 import { createLogger, type ProcessLogger } from "../telemetry/logger.server";
 import { createMetrics, type Metrics } from "../telemetry/metrics.server";
+import { createPageEventSink, type PageEventSink } from "../telemetry/page-event-sink.server";
 import { createUpstreamTelemetry, type UpstreamTelemetry } from "../telemetry/upstream-telemetry.server";
 import { createLoopTurns, type OwnTurn } from "../upstream/loop-turns.server";
 import { createUnfinishedPages, type UnfinishedPages } from "./unfinished-pages.server";
@@ -28,9 +38,21 @@ export interface Program {
   readonly hosts: PublicHosts;
   readonly sessions: ShopperSessions;
   readonly devices: KnownDevices;
+  readonly history: BrowserHistory;
+  readonly signUps: PendingSignUps;
+  readonly wallets: ShopperWallets;
+  readonly sentMessages: SentMessages;
+  readonly shownAds: ShownAdsCookie;
   /** What services are told of the networks that a request came from. */
   readonly marksOf: ReturnType<typeof createClientMarks>;
   readonly flagOverrides: FlagOverrides;
+  /** What the browser of a cookie header agreed to. */
+  readonly consentOf: (cookie: string | undefined, sendsGpc: boolean) => Promise<ConsentState>;
+  readonly pageEvents: PageEventSink;
+  /** ISO date of an instant, in the site's zone. */
+  readonly dayOf: (time: Date | number) => string;
+  /** What monthly estimates take for granted. */
+  readonly loans: UsualLoans;
   readonly watch: EventLoopWatch;
   readonly unfinished: UnfinishedPages;
   /** Answers that are read and pages that are rendered stand in one queue. */
@@ -47,6 +69,8 @@ export async function createProgram(config: WebConfig): Promise<Program> {
   const log = createLogger({ level: config.logLevel, build });
   // A developer reads what libraries say; elsewhere it may be about a shopper.
   if (config.mode !== "development" || !config.isLocal) takeConsole(log.logger);
+  const agedWarning = agedRates(config.aprTable, Date.now());
+  if (agedWarning !== null) log.logger.warn({ setting: "APR_TABLE" }, agedWarning);
   const metrics = createMetrics({ version, commit: config.commit });
   const cookies = createCookies({ isLocal: config.isLocal, secrets: config.sessionSecrets });
   return {
@@ -59,8 +83,24 @@ export async function createProgram(config: WebConfig): Promise<Program> {
     hosts: createPublicHosts({ ...config, isLoopbackName }),
     sessions: createShopperSessions(cookies),
     devices: createKnownDevices(cookies.device),
+    history: createBrowserHistory(cookies.history),
+    signUps: createPendingSignUps(cookies.pendingSignUp),
+    wallets: createShopperWallets(cookies.wallet, config.sessionSecrets),
+    sentMessages: createSentMessages(cookies.sentMessage, config.sessionSecrets),
+    shownAds: createShownAdsCookie(cookies.shownAds),
     marksOf: createClientMarks(config.sessionSecrets[0] ?? ""),
     flagOverrides: createFlagOverrides(cookies.flags),
+    consentOf: async (cookie, sendsGpc) => {
+      const choice = readConsentChoice(await cookies.consent.parse(cookie ?? null));
+      return toConsentState({ choice, sendsGpc, mode: config.consentMode });
+    },
+    pageEvents: createPageEventSink({
+      url: config.analyticsUrl,
+      logger: log.logger,
+      onEvents: (outcome, count) => metrics.pageEventsSent.inc({ outcome }, count),
+    }),
+    dayOf: daysIn(config.timeZone),
+    loans: toUsualLoans(config.aprTable),
     watch: watchEventLoop(),
     unfinished: createUnfinishedPages(),
     ownTurn: createLoopTurns(),

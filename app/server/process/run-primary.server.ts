@@ -60,6 +60,7 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
       site: config,
       logger,
       onRestart: () => metrics.upstreamRestarts.inc(),
+      onReturn: (url) => workers?.tellBack(url),
     });
   }
   workers = startWorkers({
@@ -89,7 +90,8 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
       isAlive: () => watch.sampleAgeMs() < KILL_MARGIN_MS,
       isStarted: () => life.isStarted,
       isDraining: () => life.isDraining,
-      isReady: () => life.isStarted && !life.isDraining && (workers?.readyCount() ?? 0) > 0,
+      isReady: () =>
+        life.isStarted && !life.isDraining && (workers?.readyCount() ?? 0) > 0 && upstream?.isWell() !== false,
       lagMs: () => workers?.lagMs() ?? 0,
       status: async () => ({
         build: program.build,
@@ -105,6 +107,10 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
         const theirs = (await workers?.ask({ what: "metrics" })) ?? [];
         return AggregatorRegistry.aggregate([...theirs.filter(isMetricsJson), own]);
       },
+      placements: async () =>
+        ((await workers?.ask({ what: "placements" })) ?? []).find((page) => typeof page === "string") ?? null,
+      paidCars: async () =>
+        ((await workers?.ask({ what: "paidCars" })) ?? []).find((csv) => typeof csv === "string") ?? null,
       force: async (operation, mode) => ((await workers?.ask({ operation, mode })) ?? []).includes(true),
     };
   }

@@ -50,16 +50,16 @@ export function watchForSilence(options: {
   return () => clearInterval(timer);
 }
 
-/** Whether anything answers at `url`: a service that fails is not one that hangs. Never rejects. */
-export function answersAt(url: string, patienceMs: number): Promise<boolean> {
+/** The status of what answers at `url`, null where nothing does: a service that fails is not one that hangs. Never rejects. */
+export function statusAt(url: string, patienceMs: number): Promise<number | null> {
   return new Promise((resolve) => {
     // Not by the services' client: its breakers and its waiting connections would answer for the one that is asked.
     const request = get(url, { agent: false, timeout: patienceMs }, (response) => {
       response.resume();
-      resolve(true);
+      resolve(response.statusCode ?? 0);
     });
     request.on("timeout", () => request.destroy());
-    request.on("error", () => resolve(false));
-    request.on("close", () => resolve(false));
+    request.on("error", () => resolve(null));
+    request.on("close", () => resolve(null));
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { answersAt, watchForSilence } from "./silence-watch.server";
+import { statusAt, watchForSilence } from "./silence-watch.server";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -93,15 +93,15 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 test.each([
-  ["who answers is heard", (_request, response) => response.end("ok"), true],
-  ["who fails is heard too", (_request, response) => response.writeHead(500).end(), true],
-  ["who answers and then stops in the middle has answered", (_request, response) => response.write("o"), true],
-  ["who says nothing is not", () => undefined, false],
-  ["who hangs up is not", (request) => request.socket.destroy(), false],
-] satisfies [string, RequestListener, boolean][])("%s", async (_what, listener, isHeard) => {
-  expect(await answersAt(await serve(listener), 300)).toBe(isHeard);
+  ["who answers is heard", (_request, response) => response.end("ok"), 200],
+  ["who fails is heard too", (_request, response) => response.writeHead(503).end(), 503],
+  ["who answers and then stops in the middle has answered", (_request, response) => response.write("o"), 200],
+  ["who says nothing is not", () => undefined, null],
+  ["who hangs up is not", (request) => request.socket.destroy(), null],
+] satisfies [string, RequestListener, number | null][])("%s", async (_what, listener, status) => {
+  expect(await statusAt(await serve(listener), 300)).toBe(status);
 });
 
 test("where nothing listens there is no answer", async () => {
-  expect(await answersAt("http://127.0.0.1:9", 300)).toBe(false);
+  expect(await statusAt("http://127.0.0.1:9", 300)).toBeNull();
 });

@@ -3,7 +3,8 @@ import { z } from "zod";
 /** What the primary tells a worker. */
 export const toWorker = z.discriminatedUnion("type", [
   z.object({ type: z.literal("drain"), reason: z.string(), code: z.number() }),
-  z.object({ type: z.literal("ask"), id: z.number(), what: z.enum(["status", "metrics"]) }),
+  z.object({ type: z.literal("back"), url: z.string() }),
+  z.object({ type: z.literal("ask"), id: z.number(), what: z.enum(["status", "metrics", "placements", "paidCars"]) }),
   z.object({
     type: z.literal("force"),
     id: z.number(),

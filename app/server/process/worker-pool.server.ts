@@ -23,9 +23,10 @@ export interface WorkerPool {
   readyCount(): number;
   /** The worst of all. */
   lagMs(): number;
-  pids(): readonly number[];
   /** Asks every worker; one that does not answer within a second is left out. */
-  ask(question: { what: "status" | "metrics" } | ForceOrder): Promise<readonly unknown[]>;
+  ask(question: { what: "status" | "metrics" | "placements" | "paidCars" } | ForceOrder): Promise<readonly unknown[]>;
+  /** Tells every worker that the services at this address are ready again. */
+  tellBack(url: string): void;
   drain(reason: string, code: number): void;
   /** For workers that do not end by themselves. */
   kill(): void;
@@ -164,7 +165,6 @@ export function startWorkers(options: {
     ended: ended.promise,
     readyCount: () => seats.filter(({ pulse }) => pulse?.isReady).length,
     lagMs: () => Math.max(0, ...seats.map(({ pulse }) => pulse?.lagMs ?? 0)),
-    pids: () => seats.flatMap(({ worker }) => worker?.process.pid ?? []),
     async ask(question) {
       const asked = seats.flatMap(({ worker, pulse }) => {
         if (worker === undefined || pulse === undefined) return [];
@@ -176,6 +176,9 @@ export function startWorkers(options: {
         return askOne(worker, message, lastId);
       });
       return (await Promise.all(asked)).filter((answer) => answer !== undefined);
+    },
+    tellBack(url) {
+      for (const { worker } of seats) tell(worker, { type: "back", url });
     },
     drain(reason, code) {
       isDraining = true;

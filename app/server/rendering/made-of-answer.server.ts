@@ -4,7 +4,7 @@ import type { MadeKey, MadeValues } from "../request/made-values.server";
 
 /**
  * A value that is made of an answer and of the given inputs, and of nothing else: once where the service gives the same
- * answer again, to the byte (decision 18). `inputs` are compared one by one, objects by identity. The last one is kept, so
+ * answer again, to the byte (decision 18). `inputs` are compared one by one, objects by identity. The last one is stored, so
  * that addresses which differ in what the service never hears of do not fill the memory.
  */
 export function oncePerAnswer<T>(): OncePerAnswer<T> {
@@ -18,27 +18,33 @@ export function oncePerAnswer<T>(): OncePerAnswer<T> {
   };
 }
 
-/** The same for a region's view model, as it is sent: its text is written once, too, and the page reads nothing back. */
-export function compactOncePerAnswer<T>() {
-  const writtenOfAnswer = oncePerAnswer<{ readonly value: T; readonly compact: Compact<T> }>();
+/**
+ * The same for a region's view model, as it is sent: its text is written once, too, and the page reads nothing back.
+ * `partOf` is what the browser is sent of it, where it finds the rest in the page's markup.
+ */
+export function compactOncePerAnswer<T, Part = T>(partOf: (value: T) => Part) {
+  const writtenOfAnswer = oncePerAnswer<{ readonly value: T; readonly compact: Compact<Part> }>();
   return (
     { sent }: Pick<AppLoadContext, "sent">,
     made: MadeValues | undefined,
     inputs: readonly unknown[],
     create: () => T,
-  ): Compact<T> => {
+  ): Compact<Part> => {
     const { value, compact } = writtenOfAnswer(made, inputs, () => {
       const value = create();
-      return { value, compact: toCompact(value) };
+      return { value, compact: toCompact(partOf(value)) };
     });
     sent.set(compact, value);
     return compact;
   };
 }
 
-/** A region's view model as it is sent; the page that carries it is rendered from the very value. */
-export function sendCompact<T>({ sent }: Pick<AppLoadContext, "sent">, value: T): Compact<T> {
-  const compact = toCompact(value);
+/**
+ * A region's view model as it is sent; the page that carries it is rendered from the very value. `part` is what the browser
+ * is sent of it, where it finds the rest in the page's markup.
+ */
+export function sendCompact<T>({ sent }: Pick<AppLoadContext, "sent">, value: T, part = value): Compact<T> {
+  const compact = toCompact(part);
   sent.set(compact, value);
   return compact;
 }

@@ -38,7 +38,7 @@ test("addresses that the service never hears of do not fill the memory: the last
 });
 
 test("a region that was written once gives its text and its value to every page that carries it", () => {
-  const regionOf = compactOncePerAnswer<{ readonly cards: readonly string[] }>();
+  const regionOf = compactOncePerAnswer((region: { readonly cards: readonly string[] }) => region);
   const made = new MadeValues();
   const region = { cards: ["Civic", "Accord"] };
   const page = () => ({ sent: new Map<string, unknown>() });
@@ -49,6 +49,17 @@ test("a region that was written once gives its text and its value to every page 
   expect(readCompact(text)).toEqual(region);
   expect(first.sent.get(text)).toEqual(region);
   expect(second.sent.get(text)).toBe(first.sent.get(text));
+});
+
+test("what the browser finds in the markup is not sent, and is there where the page is rendered", () => {
+  const regionOf = compactOncePerAnswer(({ total }: { readonly total: number; readonly cards: readonly string[] }) => ({
+    total,
+  }));
+  const sent = new Map<string, unknown>();
+  const whole = { total: 2, cards: ["Civic", "Accord"] };
+  const text = regionOf({ sent }, undefined, [], () => whole);
+  expect(readCompact(text)).toEqual({ total: 2 });
+  expect(sent.get(text)).toBe(whole);
 });
 
 test("what a page sends is known to that page alone", () => {

@@ -13,6 +13,11 @@ export function renderDocument(page: ReactNode): string {
   return DOCTYPE + scriptsAfterFirstPaint(withoutIdleForms(allWithinBody(renderToString(page))));
 }
 
+/** The same in development, where the browser's framework is as it comes and compares what stands at the end of the body. */
+export function renderSources(page: ReactNode): string {
+  return DOCTYPE + allWithinBody(renderToString(page));
+}
+
 const DOCUMENT_END = "</body></html>";
 
 /** Remix writes the page's data behind the document, where HTML allows no element; readers move it into the body anyway. */
@@ -33,19 +38,18 @@ function withoutIdleForms(html: string): string {
 /** What asks for the page's scripts, as Remix writes it: the links that preload them, and the module that imports them. */
 const FIRST_SCRIPT_LINK = '<link rel="modulepreload"';
 const SCRIPT_LINKS = /(?:<link rel="modulepreload"[^>]*>)+/;
-const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">.*?<\/script>/s;
+const MODULE_SCRIPT = /<script nonce="([^"]+)" type="module" async="">(.*?)<\/script>/s;
 /** Where no first paint is told: until then there was one. */
 const FIRST_PAINT_MAX_MS = 2_000;
 /** After the last picture has come. In a fast hour the first paint was up to 0.1 s behind it. */
 const PAINT_AFTER_LOAD_MAX_MS = 300;
 /**
- * Puts what waits to where it was written: the page is hydrated as it was rendered. Gone itself before that, for the same.
- * A page that was not navigated to, but loaded anew, shares its document with entries of the history that a script made:
+ * Starts what waits. A page that was not navigated to, but loaded anew, shares its document with entries of the history that a script made:
  * Back changes the address alone. Until the page is hydrated (entry.client.tsx), the page of that address is asked for, the
  * router does not hear of it, and who asks `onpopstate` is told true.
  * Of such pages Firefox tells no paint.
  */
-const STARTER = `document.currentScript.remove();{
+const STARTER = `{
 let at=url=>url.pathname+url.search,
 [{type,name}={}]=performance.getEntriesByType("navigation"),
 page=at(type&&type!="navigate"&&name.startsWith(origin)?new URL(name):location),
@@ -62,19 +66,23 @@ try{new PerformanceObserver(go).observe({type:"paint",buffered:!0})}catch(e){go(
 
 /**
  * Scripts are asked for once the page has been shown: asked for while it is read, they share the connection and the processor
- * with its first picture. Until then they stand in templates, which do nothing.
+ * with its first picture. Until then their module stands in a template, which does nothing. All that the links would preload
+ * it imports itself. In the browser React knows of none of this: it leaves be what stands at the end of the body.
  */
 function scriptsAfterFirstPaint(html: string): string {
   // Nothing before the first link asks for scripts, and most of the page stands there.
   const from = Math.max(0, html.indexOf(FIRST_SCRIPT_LINK));
   const end = html.slice(from);
-  const [script, nonce] = MODULE_SCRIPT.exec(end) ?? [];
+  const [script, nonce, code = ""] = MODULE_SCRIPT.exec(end) ?? [];
   if (script === undefined) return html;
-  const waiting = (written: string) => `<template class="scripts">${written}</template>`;
-  const waitingEnd = end
-    .replace(SCRIPT_LINKS, waiting)
-    .replace(script, () => `${waiting(script)}<script nonce="${nonce}">${STARTER}</script>`);
-  return html.slice(0, from) + waitingEnd;
+  const [links = ""] = SCRIPT_LINKS.exec(end) ?? [];
+  const imported = Array.from(links.matchAll(/href="([^"]+)"/g), ([, path]) => `import "${path}";`);
+  const missing = imported.filter((path) => !code.includes(path) && !code.includes(path.replace("import", "from")));
+  const waiting = `<template class="scripts">${script.replace(code, () => code + missing.join(""))}</template>`;
+  return (
+    html.slice(0, from) +
+    end.replace(links, "").replace(script, () => `${waiting}<script nonce="${nonce}">${STARTER}</script>`)
+  );
 }
 
 /**

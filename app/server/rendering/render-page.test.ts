@@ -1,28 +1,41 @@
 import type { EntryContext } from "@remix-run/node";
 import { createElement, type ReactNode, Suspense } from "react";
 import { expect, test } from "vitest";
-import { renderDocument, withWholeHandoff } from "./render-page.server";
+import { renderDocument, renderSources, withWholeHandoff } from "./render-page.server";
 
 test("a document is whole, from its type to its end", () => {
   const page = createElement("html", null, createElement("body", null, "Cars"));
   expect(renderDocument(page)).toBe("<!DOCTYPE html><html><body>Cars</body></html>");
 });
 
-test("what asks for scripts waits in templates, each where it was written, and what starts it has the page's nonce", () => {
+test("what asks for scripts waits in a template and imports what it preloaded, and what starts it has the page's nonce", () => {
   const body = createElement(
     "body",
     null,
     createElement("link", { rel: "modulepreload", href: "/a.js" }),
     createElement("link", { rel: "modulepreload", href: "/b.js" }),
     createElement("script", { nonce: "n0nce" }, "0"),
-    createElement("script", { nonce: "n0nce", type: "module", async: true }, "1"),
+    createElement("script", {
+      nonce: "n0nce",
+      type: "module",
+      async: true,
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: as Remix writes it
+      dangerouslySetInnerHTML: { __html: 'import * as a from "/a.js";start()' },
+    }),
   );
   const html = renderDocument(createElement("html", null, body));
   expect(html).toContain(
-    '<template class="scripts"><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></template>' +
-      '<script nonce="n0nce">0</script>' +
-      '<template class="scripts"><script nonce="n0nce" type="module" async="">1</script></template>' +
-      '<script nonce="n0nce">document.currentScript.remove()',
+    '<body><script nonce="n0nce">0</script><template class="scripts">' +
+      '<script nonce="n0nce" type="module" async="">import * as a from "/a.js";start()import "/b.js";</script></template>' +
+      '<script nonce="n0nce">{',
+  );
+});
+
+test("in development the end of the body stays as Remix writes it, which the browser compares", () => {
+  const script = createElement("script", { nonce: "n0nce", type: "module", async: true });
+  const link = createElement("link", { rel: "modulepreload", href: "/a.js" });
+  expect(renderSources(createElement("html", null, createElement("body", null, link, script)))).toBe(
+    '<!DOCTYPE html><html><body><link rel="modulepreload" href="/a.js"/><script nonce="n0nce" type="module" async=""></script></body></html>',
   );
 });
 

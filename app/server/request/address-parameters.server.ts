@@ -1,6 +1,6 @@
 /** Parameters whose value is an address of this site: where a shopper goes on, or came from. */
 const ADDRESS_PARAMETERS: ReadonlySet<string> = new Set(["refUrl", "from", "search", "returnTo", "url"]);
-/** No search that is kept is longer. */
+/** No search that is stored is longer. */
 const ADDRESS_VALUE_MAX_CHARS = 2_000;
 
 /**

@@ -1,9 +1,12 @@
 import { referralCode } from "~/contract/calls/referral-code";
 import type { ListingMessageRequest } from "~/contract/messages/messages";
+import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
+import { isKeepingOutcome, type KeepingForm, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
+import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
 import type { CarriedParameter } from "~/domain/search/query/parameters";
-import { isKeepingOutcome, type KeepingForm, type KeepingOutcome } from "~/domain/shopper/search-keeping";
 import { readListingIds } from "~/domain/shopper/shortlist";
 
+const BOOKMARK_ID_MAX_CHARS = 64;
 const MARK = /^[A-Za-z0-9_-]{12}$/;
 const isMark = (value: unknown): value is string => typeof value === "string" && MARK.test(value);
 
@@ -16,25 +19,72 @@ export function readAlertForm(value: unknown): { readonly isClosed: boolean; rea
   return { isClosed: said.includes(CLOSED), subscribed: said.filter(isMark) };
 }
 
+/** In the list of a prompt, such as that to make an account: it was shown. */
+export const PROMPTED = "shown";
+
+export const readPrompted = (value: unknown): boolean => Array.isArray(value) && value.includes(PROMPTED);
+
+/** In the list of the row of cars that were looked at: it came just now. */
+export const ASKED = "asked";
+/** Beside it: a car of the last 24 hours stands there. */
+export const RECENT = "recent";
+
+export function readAsked(value: unknown): { readonly isAsked: boolean; readonly isRecent: boolean } {
+  const said: readonly unknown[] = Array.isArray(value) ? value : [];
+  return { isAsked: said.includes(ASKED), isRecent: said.includes(RECENT) };
+}
+
 interface SaidOutcome {
   /** Fingerprint of the search that it is about. */
   readonly mark: string;
   readonly form: KeepingForm;
   readonly outcome: KeepingOutcome;
+  readonly refused?: RefusedAlert;
 }
 
 /** What the last form of alerts or saved searches came to. */
 export function readSaidOutcome(value: unknown): SaidOutcome | null {
-  const [mark, form, outcome]: readonly unknown[] = Array.isArray(value) ? value : [];
-  return isMark(mark) && isForm(form) && isKeepingOutcome(outcome) ? { mark, form, outcome } : null;
+  const [mark, form, outcome, id, ...names]: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (!isMark(mark) || !isForm(form) || !isKeepingOutcome(outcome)) return null;
+  const fields = names.filter(isAlertField);
+  if (typeof id !== "string" || id.length > BOOKMARK_ID_MAX_CHARS || fields.length === 0)
+    return { mark, form, outcome };
+  return { mark, form, outcome, refused: { id, fields } };
 }
 
 const isForm = (value: unknown): value is KeepingForm => value === "save" || value === "subscribe" || value === "list";
 
-/** Listings whose dealer was written to, behind the mark of the session. */
+/** Listings whose seller was written to, behind the mark of the session and its day. */
 export function readEmailed(value: unknown): { readonly mark: string; readonly ids: readonly string[] } | null {
   const [mark, ...ids]: readonly unknown[] = Array.isArray(value) ? value : [];
   return isMark(mark) ? { mark, ids: readListingIds(ids) } : null;
+}
+
+interface TypedWords {
+  /** Fingerprint of the search that it was understood as. */
+  readonly mark: string;
+  /** As it was typed, and the same without the words of its place. */
+  readonly text: string;
+  readonly plainKeyword: string;
+  /** Whether a slip was mended. */
+  readonly isCorrected: boolean;
+}
+
+/** What was typed into the search box last. */
+export function readTypedWords(value: unknown): TypedWords | null {
+  const [mark, text, plainKeyword, corrected]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return isMark(mark) && isTyped(text) && isTyped(plainKeyword)
+    ? { mark, text, plainKeyword, isCorrected: corrected === 1 }
+    : null;
+}
+
+const isTyped = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= TYPED_SEARCH_MAX_CHARS;
+
+/** The query of an address, which the parser of signing in reads; empty where there is none. */
+export function readWay(value: unknown): string {
+  const [query]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return typeof query === "string" ? query : "";
 }
 
 export type Referral = Pick<ListingMessageRequest, "psid" | "siomid">;

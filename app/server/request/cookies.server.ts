@@ -1,10 +1,25 @@
 import { type Cookie, createCookie } from "@remix-run/node";
+import { HISTORY_KEPT_DAYS, HISTORY_REFETCH_AFTER_MS, PUSH_COOKIE_MAX_AGE_MS } from "~/domain/limits";
+import { readAccountOutcome } from "~/domain/page-data/account-outcome";
+import { readConsentChoice } from "~/domain/page-data/consent";
+import { recordOf } from "~/domain/search/query/filters";
+import { readDismissedCars, readHistoryChoice, readRefusedReasons } from "~/domain/shopper/browsing-history";
 import { parseAnsweredWidgets } from "~/domain/shopper/feedback";
 import { parseQuickSaves } from "~/domain/shopper/saved-listings";
 import { parseKeptSearches } from "~/domain/shopper/search-keeping";
+import { parseShopperPlace } from "~/domain/shopper/shopper-place";
 import { parseShortlist } from "~/domain/shopper/shortlist";
 import { readOptOut } from "~/domain/view-models/results/suggestion-opt-out";
-import { readAlertForm, readEmailed, readReferralCodes, readSaidOutcome } from "./cookie-values.server";
+import {
+  readAlertForm,
+  readAsked,
+  readEmailed,
+  readPrompted,
+  readReferralCodes,
+  readSaidOutcome,
+  readTypedWords,
+  readWay,
+} from "./cookie-values.server";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
@@ -23,9 +38,32 @@ export const COOKIE_LIFETIME_SECONDS = {
   alertForm: 180 * DAY_SECONDS,
   /** Long enough for the redirect after a form; a page loaded much later says nothing of it. */
   keepingOutcome: MINUTE_SECONDS,
+  accountOutcome: MINUTE_SECONDS,
+  /** A year, or until the shopper looks everywhere. */
+  place: 365 * DAY_SECONDS,
+  /** As long as the link of a new password is good. */
+  wayBack: 30 * MINUTE_SECONDS,
+  /** While its results are looked at. */
+  typedSearch: 15 * MINUTE_SECONDS,
+  /** While its receipt is looked at. */
+  sentMessage: 15 * MINUTE_SECONDS,
   quickSaves: 30 * DAY_SECONDS,
+  wallet: 90 * DAY_SECONDS,
   /** The longest that browsers keep a cookie; each sign-in begins it anew. */
   device: 400 * DAY_SECONDS,
+  /** As long as the service keeps a sign-up that nobody confirmed. */
+  pendingSignUp: 30 * DAY_SECONDS,
+  history: HISTORY_KEPT_DAYS * DAY_SECONDS,
+  historyAsked: HISTORY_REFETCH_AFTER_MS / 1_000,
+  /** The longest that browsers keep a cookie: who paused it once has paused it. */
+  historyChoice: 400 * DAY_SECONDS,
+  refusedReasons: 400 * DAY_SECONDS,
+  /** Who answered is not asked again for half a year. */
+  consent: 180 * DAY_SECONDS,
+  notificationsAsked: PUSH_COOKIE_MAX_AGE_MS / 1_000,
+  dismissedCars: 400 * DAY_SECONDS,
+  /** As far back as caps look. */
+  shownAds: 60 * MINUTE_SECONDS,
 } as const;
 
 /** What sets one cookie apart. Unless its row says else, it is hidden from script and not signed. */
@@ -49,6 +87,8 @@ export const COOKIE_TABLE = {
   signedIn: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, isReadByScript: true },
   /** Tokens by which the account service knows the browser at its next sign-in; no authority. */
   device: { maxAge: COOKIE_LIFETIME_SECONDS.device, isSigned: true, isHostBound: true },
+  /** What the browser shows to be signed in once its sign-up is confirmed, and where its shopper was. */
+  pendingSignUp: { maxAge: COOKIE_LIFETIME_SECONDS.pendingSignUp, isSigned: true, isHostBound: true },
   /** Flags of one browser, which tests set. */
   flags: { isSigned: true, isHostBound: true },
   suggestionOptOut: {
@@ -65,18 +105,75 @@ export const COOKIE_TABLE = {
   alertForm: { maxAge: COOKIE_LIFETIME_SECONDS.alertForm, surface: "alert-form", read: readAlertForm },
   /** What the last form of alerts or saved searches came to, for the page after it. */
   keepingOutcome: { maxAge: COOKIE_LIFETIME_SECONDS.keepingOutcome, surface: "keeping-outcome", read: readSaidOutcome },
+  /** What came of signing up, in or out, for the page after it. */
+  accountOutcome: {
+    maxAge: COOKIE_LIFETIME_SECONDS.accountOutcome,
+    surface: "account-outcome",
+    read: readAccountOutcome,
+  },
+  /** Where a shopper came from who asked for a new password, or for the mail of a sign-up once more; the mail's link says nothing of it. */
+  wayBack: { maxAge: COOKIE_LIFETIME_SECONDS.wayBack, surface: "way-back", read: readWay },
   /** Listing ids to compare, at most five; nothing personal, so it is not signed. */
   shortlist: { maxAge: COOKIE_LIFETIME_SECONDS.shortlist, surface: "shortlist", read: parseShortlist },
   /** Listing ids that a signed-out shopper saved, at most five. */
   quickSaves: { maxAge: COOKIE_LIFETIME_SECONDS.quickSaves, surface: "quick-saves", read: parseQuickSaves },
-  /** Ids of the listings whose dealer was written to by one press, behind a mark of the session, and no longer than it. */
+  /** Cars that were looked at while nobody was signed in, with their times. */
+  history: { maxAge: COOKIE_LIFETIME_SECONDS.history, isSigned: true, isHostBound: true },
+  /** Whether that is paused, or was switched on under Global Privacy Control; recent searches go by it, too. */
+  historyChoice: {
+    maxAge: COOKIE_LIFETIME_SECONDS.historyChoice,
+    isReadByScript: true,
+    surface: "history-choice",
+    read: readHistoryChoice,
+  },
+  /** Models for which the shopper wants no cars recommended, or that they want none at all. */
+  refusedReasons: {
+    maxAge: COOKIE_LIFETIME_SECONDS.refusedReasons,
+    surface: "refused-reasons",
+    read: readRefusedReasons,
+  },
+  /** Whether the shopper agreed that third parties learn of page views, or refused. */
+  consent: { maxAge: COOKIE_LIFETIME_SECONDS.consent, surface: "consent", read: readConsentChoice },
+  /** Ids of the cars that the shopper is not asked about again; nothing personal, so it is not signed. */
+  dismissedCars: {
+    maxAge: COOKIE_LIFETIME_SECONDS.dismissedCars,
+    surface: "dismissed-cars",
+    read: readDismissedCars,
+  },
+  /** The row of cars that were looked at came just now, in whatever tab, and is no other by now (section 4). */
+  historyAsked: { maxAge: COOKIE_LIFETIME_SECONDS.historyAsked, surface: "history-asked", read: readAsked },
+  /** The shopper was asked about notifications, and answered (section 4, "Push prompt"). */
+  notificationsAsked: {
+    maxAge: COOKIE_LIFETIME_SECONDS.notificationsAsked,
+    surface: "notifications-asked",
+    read: readPrompted,
+  },
+  /** Whether the prompt to make an account was shown in this visit: once (section 6). */
+  accountPrompt: { surface: "account-prompt", read: readPrompted },
+  /** Ids of the listings whose seller was written to, behind a mark of the session and its day, and no longer than it. */
   emailedListings: { maxAge: COOKIE_LIFETIME_SECONDS.sessionAbsolute, surface: "emailed-listings", read: readEmailed },
+  /** The last ZIP code that the shopper gave, with its city. It changes links and forms, never what an address shows. */
+  place: { maxAge: COOKIE_LIFETIME_SECONDS.place, surface: "place", read: parseShopperPlace },
+  /** What was typed into the search box last, for the page of the search that it was understood as. */
+  typedSearch: { maxAge: COOKIE_LIFETIME_SECONDS.typedSearch, surface: "typed-search", read: readTypedWords },
+  /** What a signed-out shopper said of money, encrypted. */
+  wallet: { maxAge: COOKIE_LIFETIME_SECONDS.wallet, isHostBound: true },
+  /** What was last sent to a seller, encrypted, for the page that thanks for it. */
+  sentMessage: { maxAge: COOKIE_LIFETIME_SECONDS.sentMessage, isHostBound: true },
+  /** House ads that were shown within the hour, for their caps, and a number drawn by lot. */
+  shownAds: { maxAge: COOKIE_LIFETIME_SECONDS.shownAds, isSigned: true, isHostBound: true },
   /** Who sent the shopper: the referral codes of the last address that had some, for messages to sellers. */
   referral: { surface: "referral", read: readReferralCodes },
 } as const satisfies Readonly<Record<string, CookieRow>>;
 
+/** Seconds by name; undefined: it ends with the browser. */
+export const COOKIE_LIFETIMES: ReadonlyMap<string, number | undefined> = new Map(
+  Object.entries<CookieRow>(COOKIE_TABLE).map(([name, { maxAge }]) => [name, maxAge]),
+);
+
 type CookieTable = typeof COOKIE_TABLE;
-type CookieName = keyof CookieTable;
+export type CookieName = keyof CookieTable;
+const COOKIE_NAMES = Object.keys(COOKIE_TABLE).filter((name): name is CookieName => Object.hasOwn(COOKIE_TABLE, name));
 export type Cookies = { readonly [Name in CookieName]: Cookie };
 
 /** Cookies that hold a list. None of them is signed: they hold nothing that anybody could want. */
@@ -103,21 +200,7 @@ export function createCookies(options: { readonly isLocal: boolean; readonly sec
       ...(isSigned && { secrets: [...options.secrets] }),
     });
   };
-  return {
-    session: make("session"),
-    signedIn: make("signedIn"),
-    device: make("device"),
-    flags: make("flags"),
-    suggestionOptOut: make("suggestionOptOut"),
-    feedback: make("feedback"),
-    savedSearches: make("savedSearches"),
-    alertForm: make("alertForm"),
-    keepingOutcome: make("keepingOutcome"),
-    shortlist: make("shortlist"),
-    quickSaves: make("quickSaves"),
-    emailedListings: make("emailedListings"),
-    referral: make("referral"),
-  };
+  return recordOf(COOKIE_NAMES, make);
 }
 
 /** The `Set-Cookie` value, or nothing where the browser would drop it. */

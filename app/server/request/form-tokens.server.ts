@@ -3,7 +3,20 @@ import { COOKIE_LIFETIME_SECONDS } from "./cookies.server";
 import type { KnownSession } from "./shopper-session.server";
 
 /** The forms that change something for the signed-in shopper (reliability.md 4.3, rule 3). */
-const SESSION_FORMS = ["one-click", "profile", "saved-listings", "saved-searches", "sign-out"] as const;
+const SESSION_FORMS = [
+  "delete-account",
+  "history",
+  "notifications",
+  "one-click",
+  "profile",
+  "saved-listings",
+  "saved-searches",
+  "security",
+  "sessions",
+  "sign-in-again",
+  "sign-out",
+  "wallet",
+] as const;
 export type SessionForm = (typeof SESSION_FORMS)[number];
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +31,7 @@ export interface FormTokens {
 }
 
 /**
- * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be kept (reliability.md 4.2).
+ * Tokens of a session's forms: HMAC(secret, session, form, hour), so that nothing has to be stored (reliability.md 4.2).
  * Issued with the newest secret; the others count until they are dropped, as with cookies.
  */
 export function createFormTokens(

@@ -4,7 +4,7 @@ import { DEVICE_ACCOUNTS_MAX } from "~/domain/limits";
 import { serializeCookie } from "./cookies.server";
 
 const tokens = z.array(z.string().min(1).max(256)).max(DEVICE_ACCOUNTS_MAX);
-const kept = z.object({ tokens });
+const stored = z.object({ tokens });
 const carried = z.object({ tokens, untilMs: z.number() });
 /** For one redirect. */
 const CARRIED_FOR_MS = 60_000;
@@ -27,7 +27,7 @@ export interface KnownDevices {
 export function createKnownDevices(cookie: Cookie, now: () => number = Date.now): KnownDevices {
   const parse = async (header: string | null | undefined): Promise<unknown> => cookie.parse(header ?? null);
   const read = async (header: string | null | undefined): Promise<readonly string[]> => {
-    const parsed = kept.safeParse(await parse(header));
+    const parsed = stored.safeParse(await parse(header));
     return parsed.success ? parsed.data.tokens : [];
   };
   const keep = (all: readonly string[]) => serializeCookie(cookie, { tokens: all.slice(0, DEVICE_ACCOUNTS_MAX) });

@@ -19,7 +19,7 @@ export class MadeValues {
   }
 }
 
-/** Made when it is first asked for, and at most once. The handler keeps a rejection that nobody awaits from ending the process (trap 12). */
+/** Made when it is first asked for, and at most once. The handler keeps a rejection that nobody awaits from ending the process. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

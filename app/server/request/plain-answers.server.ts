@@ -30,7 +30,7 @@ export function answerPlainly(response: Response, answer: PlainAnswer): void {
 }
 
 /** Whether a page is what this client waits for. */
-export function acceptsHtml(request: Request): boolean {
+function acceptsHtml(request: Request): boolean {
   return request.accepts(["text", "html"]) === "html" || /text\/html/.test(request.get("accept") ?? "");
 }
 

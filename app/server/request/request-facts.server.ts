@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import { AREA_TEMPLATES, OUTER_AREAS, RESOURCE_SEGMENTS, SEARCH_PATH } from "~/domain/site-paths";
+import { AREA_TEMPLATES, OUTER_AREAS, RESOURCE_SEGMENTS } from "~/domain/site-areas";
+import { SEARCH_PATH } from "~/domain/site-paths";
 import { isBotAgent, isCrawlerAgent } from "./bot-detection.server";
 
 export type RequestKind = "document" | "data" | "resource" | "asset";
 export type ShedReason = "cap" | "lag" | "heap";
 
-/** What the server knows of one request, kept beside the response and never in it. */
+/** What the server knows of one request, stored beside the response and never in it. */
 export interface RequestFacts {
   readonly requestId: string;
   readonly traceId: string;
@@ -28,9 +29,11 @@ export interface RequestFacts {
   isFormRefused?: boolean;
   /** The fields of a form over its limit, to be sent again. */
   limitedForm?: readonly (readonly [name: string, value: string])[];
+  /** What the form asks for sends nothing to anybody (see SITE_ROUTES). */
+  isFreeForm?: boolean;
   isHoneypotFilled?: boolean;
-  /** The answer is for one person: nobody keeps it. */
-  isSignedIn?: boolean;
+  /** The answer is for one person, who is signed in or has a wallet: nobody keeps it, not the browser for its Back either. */
+  isPersonal?: boolean;
   isClientGone?: boolean;
 }
 

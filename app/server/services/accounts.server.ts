@@ -7,7 +7,7 @@ import { mapResult, type UpstreamResult } from "../upstream/upstream-result.serv
 /**
  * Saved searches of the caller's brand: an account is one for all brands, a search is of the site it was saved on, whose
  * addresses the others may not know (docs/decisions/0011). The shopper's id token goes along in `facts.idToken`; such
- * answers are never kept or shared.
+ * answers are never stored or shared.
  */
 export function createAccountsService(ask: Ask) {
   const list = async (searchBookmarkId: string | undefined, facts: CallFacts) => {

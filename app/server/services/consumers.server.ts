@@ -1,36 +1,61 @@
 import type {
   ConsumerProfile,
   LeadProfile,
+  RenewSessionRequest,
+  SavedListing,
   SavedListings,
   SignedIn,
   SignInRequest,
-  SignUpRequest,
 } from "~/contract/people/consumer";
+import type { AskAddressRequest, ChangePasswordRequest } from "~/contract/people/password-reset";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 
-/** What a form that signs in is told; `taken` at signing up alone. */
+/** What a form that signs in is told. */
 type SignInAnswer =
   | { readonly kind: "signed-in"; readonly idToken: string; readonly deviceToken?: string | undefined }
-  | { readonly kind: "refused" | "locked" | "taken" };
+  | { readonly kind: "refused" | "locked" };
+/** `weak`: the new one is easy to guess. */
+type ChangedPassword = SignInAnswer | { readonly kind: "weak" };
+type AskedAddress = "asked" | "refused" | "locked";
 type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
 
+const BAD_REQUEST = 400;
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 const CONFLICT = 409;
 const LOCKED = 423;
 
 /**
  * Accounts of shoppers. Calls for one consumer carry the id token in their facts (`context.consumer.call`) and are never
- * kept or shared; null as their value: the token counts no longer, so nobody is signed in.
+ * stored or shared; null as their value: the token counts no longer, so nobody is signed in.
  */
 export function createConsumersService(ask: Ask) {
   return {
-    /** A token in the facts of these two names the session that the request carried: the new one ends it. */
-    signUp: async (body: SignUpRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
-      toSignInAnswer(await ask("signUp", { body }, facts)),
+    /** A token in the facts names the session that the request carried: the new one ends it. */
     signIn: async (body: SignInRequest, facts?: CallFacts): Promise<UpstreamResult<SignInAnswer>> =>
       toSignInAnswer(await ask("signIn", { body }, facts)),
+    /** Null as the kind: the session is over. The token in the facts counts no longer afterwards. */
+    async renewSession(body: RenewSessionRequest, facts: CallFacts): Promise<UpstreamResult<SignInAnswer | null>> {
+      return toPasswordAnswer(await ask("renewSession", { body }, facts));
+    },
+    /** The same with another password. */
+    async changePassword(
+      body: ChangePasswordRequest,
+      facts: CallFacts,
+    ): Promise<UpstreamResult<ChangedPassword | null>> {
+      const result = await ask("changePassword", { body }, facts);
+      return statusOf(result) === BAD_REQUEST ? { ok: true, value: { kind: "weak" } } : toPasswordAnswer(result);
+    },
+    /** `asked`: the mails are on their way, where any were due. */
+    async askAddress(body: AskAddressRequest, facts: CallFacts): Promise<UpstreamResult<AskedAddress | null>> {
+      const result = await ask("askAddress", { body }, facts);
+      const status = statusOf(result);
+      if (status === FORBIDDEN) return { ok: true, value: "refused" };
+      if (status === LOCKED) return { ok: true, value: "locked" };
+      return orSignedOut(mapResult(result, (): AskedAddress => "asked"));
+    },
     profile: async (facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
       orSignedOut(await ask("profile", {}, facts)),
     saveProfile: async (body: LeadProfile, facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
@@ -38,11 +63,24 @@ export function createConsumersService(ask: Ask) {
     /** Ids, newest first. */
     savedListings: async (facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
       orSignedOut(mapResult(await ask("savedListings", {}, facts), toIds)),
+    /** With their days, and what was asked for them then. */
+    savedWithPrices: async (facts: CallFacts): Promise<UpstreamResult<readonly SavedListing[] | null>> =>
+      orSignedOut(
+        mapResult(await ask("savedListings", { query: { withPrices: "true" } }, facts), ({ listings }) => listings),
+      ),
     async saveListings(ids: readonly string[], facts: CallFacts): Promise<UpstreamResult<SaveAnswer | null>> {
       const result = await ask("saveListings", { body: { listingIds: ids } }, facts);
       if (statusOf(result) === CONFLICT) return { ok: true, value: { kind: "full" } };
       return orSignedOut(mapResult(result, (answer): SaveAnswer => ({ kind: "saved", listingIds: toIds(answer) })));
     },
+    /** What a browser saved; as many of the last as there is room for. The answer says what is saved now. */
+    mergeListings: async (
+      ids: readonly string[],
+      facts: CallFacts,
+    ): Promise<UpstreamResult<readonly string[] | null>> =>
+      orSignedOut(
+        mapResult(await ask("saveListings", { body: { listingIds: [...ids], isMerge: true } }, facts), toIds),
+      ),
     removeSavedListing: async (id: string, facts: CallFacts): Promise<UpstreamResult<readonly string[] | null>> =>
       orSignedOut(mapResult(await ask("removeSavedListing", { body: { listingId: id } }, facts), toIds)),
   };
@@ -63,7 +101,15 @@ function orSignedOut<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
 function toSignInAnswer(result: UpstreamResult<SignedIn>): UpstreamResult<SignInAnswer> {
   const status = statusOf(result);
   if (status === UNAUTHORIZED) return { ok: true, value: { kind: "refused" } };
-  if (status === CONFLICT) return { ok: true, value: { kind: "taken" } };
   if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
-  return mapResult(result, ({ idToken, deviceToken }): SignInAnswer => ({ kind: "signed-in", idToken, deviceToken }));
+  return mapResult(result, toSignedIn);
+}
+
+const toSignedIn = ({ idToken, deviceToken }: SignedIn): SignInAnswer => ({ kind: "signed-in", idToken, deviceToken });
+
+function toPasswordAnswer(result: UpstreamResult<SignedIn>): UpstreamResult<SignInAnswer | null> {
+  const status = statusOf(result);
+  if (status === FORBIDDEN) return { ok: true, value: { kind: "refused" } };
+  if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
+  return orSignedOut(mapResult(result, toSignedIn));
 }

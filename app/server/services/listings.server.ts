@@ -30,7 +30,7 @@ export function createListingsService(ask: Ask) {
     search: (query: SearchQuery, facts?: CallFacts, channel: ListingChannel = "search-results") =>
       ask("listing", { query: toListingParameters(query, channel, facts) }, facts),
 
-    /** Up to SUPPLEMENTAL_RECORDS more of the same search, beside a short page (section 9). */
+    /** Up to SUPPLEMENTAL_RECORDS of a wider search, beside the results of one that finds little (section 9). */
     supplemental(query: SearchQuery, facts?: CallFacts) {
       const parameters = toListingParameters(query, "supplemental", facts);
       parameters.set("numRecords", String(SUPPLEMENTAL_RECORDS));
@@ -54,7 +54,7 @@ export function createListingsService(ask: Ask) {
     relaxations: (query: SearchQuery, facts?: CallFacts) =>
       ask("relaxations", { query: toCriteria(query, facts) }, facts),
 
-    /** The totals of searches, in their order. That of a single one is kept for a minute. */
+    /** The totals of searches, in their order. That of a single one is stored for a minute. */
     async counts(queries: readonly SearchQuery[], facts?: CallFacts): Promise<UpstreamResult<readonly number[]>> {
       const [only, ...others] = queries;
       if (only !== undefined && others.length === 0)
@@ -63,6 +63,12 @@ export function createListingsService(ask: Ask) {
         ]);
       const body = { queries: queries.map((query) => toCriteria(query, facts).toString()) };
       return mapResult(await ask("countBatch", { body }, facts), (answer) => answer.counts);
+    },
+
+    /** Ids of the cars of a VIN or stock number; none where nobody answers. */
+    async called(code: string, facts?: CallFacts): Promise<readonly string[]> {
+      const result = await ask("listingsCalled", { query: { code } }, facts);
+      return result.ok ? result.value.ids : [];
     },
 
     async byId(id: string, zip?: string, facts?: CallFacts): Promise<ListingOutcome> {

@@ -1,4 +1,7 @@
+import { placeSlug } from "~/domain/search/query/place-slug";
+import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { Ask } from "../upstream/ask.server";
+import type { AnswerOf } from "../upstream/policy-table.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 import type { UpstreamResult } from "../upstream/upstream-result.server";
 
@@ -11,9 +14,20 @@ export interface KnownPlace {
   readonly longitude: number;
 }
 
+type SearchedPlace = Pick<SearchQuery, "zip" | "city" | "state">;
+
 /** ZIP codes and cities. A null value is an answer: there is no such place. */
 export function createPlacesService(ask: Ask) {
-  return {
+  const service = {
+    /** The place that a search is around, by its ZIP code or its city; null where it names neither. */
+    async of(
+      { zip, city, state }: SearchedPlace,
+      facts?: CallFacts,
+    ): Promise<UpstreamResult<KnownPlace | null> | null> {
+      if (zip !== undefined) return service.byZip(zip, facts);
+      if (city === undefined || state === undefined) return null;
+      return service.byCitySlug(placeSlug({ city, state }), facts);
+    },
     async byZip(zip: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
       return nullWhereRefused(await ask("zipLookup", { pathParameters: { zip } }, facts));
     },
@@ -23,6 +37,11 @@ export function createPlacesService(ask: Ask) {
       if (result.ok) return { ...result, value: result.value.success };
       return result.fault.kind === "http" ? { ok: true, value: false } : result;
     },
+    /** The places that words of a text may name; none where nobody answers. */
+    async named(text: string, facts?: CallFacts): Promise<AnswerOf<"placesNamed">["places"]> {
+      const result = await ask("placesNamed", { query: { text } }, facts);
+      return result.ok ? result.value.places : [];
+    },
     /** `slug` is a path segment: "san-diego-ca". */
     async byCitySlug(slug: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
       const result = await ask("cityLookup", { pathParameters: { slug } }, facts);
@@ -31,7 +50,9 @@ export function createPlacesService(ask: Ask) {
       return { ...result, value: { city, state, latitude, longitude } };
     },
   };
+  return service;
 }
+
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
 function nullWhereRefused<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {

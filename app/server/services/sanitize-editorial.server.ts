@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import sanitize, { type IOptions } from "sanitize-html";
 
 const INPUT_MAX_CHARS = 64 * 1024;
@@ -21,18 +22,16 @@ export type SanitizeEditorial = (html: string, underLevel?: number) => string;
 
 /**
  * The one place where the web program takes foreign markup in; what is longer than INPUT_MAX_CHARS is no text for a page
- * and gives nothing. Results are kept by a hash of the text: one for the process.
+ * and gives nothing. Results are stored by a hash of the text: one for the process.
  */
 export function createEditorialSanitizer(): SanitizeEditorial {
-  const cleaned = new Map<string, string>();
+  const cleaned = new LRUCache<string, string>({ max: KEPT_TEXTS_MAX });
   return (html, underLevel = 1) => {
     if (html.length > INPUT_MAX_CHARS) return "";
     const key = `${underLevel} ${createHash("sha256").update(html).digest("base64url")}`;
     const known = cleaned.get(key);
     if (known !== undefined) return known;
     const safe = withHeadingsUnder(underLevel, sanitize(html, RULES).trim());
-    const [oldest] = cleaned.keys();
-    if (cleaned.size >= KEPT_TEXTS_MAX && oldest !== undefined) cleaned.delete(oldest);
     cleaned.set(key, safe);
     return safe;
   };

@@ -7,9 +7,11 @@ import {
 import { type AccountsService, createAccountsService } from "./accounts.server";
 import { type ConsumersService, createConsumersService } from "./consumers.server";
 import { type CrawlLinksService, createCrawlLinksService } from "./crawl-links.server";
+import { createHouseAdsService, type HouseAdsService } from "./house-ads.server";
 import { createListingsService, type ListingsService } from "./listings.server";
 import { createMileageService, type MileageService } from "./mileage.server";
 import { createModelInfoService, type ModelInfoService } from "./model-info.server";
+import { createPaidCarsService, type PaidCarsService } from "./paid-cars.server";
 import { createPlacesService, type PlacesService } from "./places.server";
 import { createReferenceService, type ReferenceService } from "./reference.server";
 import { createEditorialSanitizer, type SanitizeEditorial } from "./sanitize-editorial.server";
@@ -25,9 +27,11 @@ export interface Services {
   readonly accounts: AccountsService;
   readonly consumers: ConsumersService;
   readonly crawlLinks: CrawlLinksService;
+  readonly houseAds: HouseAdsService;
   readonly listings: ListingsService;
   readonly mileage: MileageService;
   readonly modelInfo: ModelInfoService;
+  readonly paidCars: PaidCarsService;
   readonly places: PlacesService;
   readonly reference: ReferenceService;
   readonly sitemap: SitemapService;
@@ -40,7 +44,7 @@ export interface Services {
   readonly client: UpstreamClient;
 }
 
-/** Once per process, in server.ts: a second set would have breakers that never open (architecture.md, trap 4). */
+/** Once per process: a second set would have breakers that never open (docs/architecture.md, "Traps"). */
 export function createServices(settings: UpstreamClientSettings): Services {
   const client = createUpstreamClient(settings);
   const ask = createAsk(client);
@@ -49,9 +53,11 @@ export function createServices(settings: UpstreamClientSettings): Services {
     accounts: createAccountsService(ask),
     consumers: createConsumersService(ask),
     crawlLinks: createCrawlLinksService(ask),
+    houseAds: createHouseAdsService(ask),
     listings: createListingsService(ask),
     mileage: createMileageService(ask),
     modelInfo: createModelInfoService(ask),
+    paidCars: createPaidCarsService(ask),
     places: createPlacesService(ask),
     reference: createReferenceService(ask),
     sitemap: createSitemapService(ask),

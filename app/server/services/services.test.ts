@@ -9,6 +9,9 @@ import { CALL_NAMES, CALLS, type CallName } from "../upstream/policy-table.serve
 
 const mocked = mockServices();
 
+/** The operations of calls that are second uses of one. */
+const OPERATION_OF = { supplemental: "listing", comparedListings: "listingsByIds" } as const;
+
 function ask<Name extends CallName>(name: Name) {
   return mocked.services.ask(name, CALL_INPUTS[name], TEST_FACTS);
 }
@@ -16,7 +19,7 @@ function ask<Name extends CallName>(name: Name) {
 test.each(CALL_NAMES)(
   "%s answers what the service answered, and a fault of its kind where it did not",
   async (name) => {
-    const operation = name === "supplemental" ? "listing" : name;
+    const operation = name === "supplemental" || name === "comparedListings" ? OPERATION_OF[name] : name;
     const row: Operation = CALLS[name];
     const isJson = row.mediaType === undefined;
     mocked.on(operation, () => contractAnswer(operation));

@@ -4,6 +4,7 @@ import {
   EMPTY_VOCABULARY_TREE,
   type SearchVocabulary,
 } from "~/domain/search/query/search-vocabulary";
+import { createTypedSearchReader, type TypedSearchReader } from "~/domain/search/typed/typed-search";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
 
@@ -14,6 +15,7 @@ export function createVocabularyService(ask: Ask) {
   // The lookups are built once per answer: the cache hands out the same object as long as it keeps it.
   const built = new WeakMap<CatalogVocabulary, SearchVocabulary>();
   let lastBuilt = EMPTY_VOCABULARY;
+  const readers = new WeakMap<SearchVocabulary, TypedSearchReader>();
 
   return {
     /**
@@ -28,6 +30,14 @@ export function createVocabularyService(ask: Ask) {
       lastBuilt = createSearchVocabulary(result.value);
       built.set(result.value, lastBuilt);
       return lastBuilt;
+    },
+    /** Reads what somebody typed by a vocabulary. Made when it is first asked for: in some 20 ms, for as long as the vocabulary is stored. */
+    typedSearchReader(vocabulary: SearchVocabulary): TypedSearchReader {
+      const known = readers.get(vocabulary);
+      if (known) return known;
+      const reader = createTypedSearchReader(vocabulary, new Date().getUTCFullYear());
+      readers.set(vocabulary, reader);
+      return reader;
     },
   };
 }

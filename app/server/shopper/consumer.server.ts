@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SignInAsker } from "~/contract/people/consumer";
 import { signInHref } from "~/domain/shopper/account-path";
+import { deviceWords } from "~/domain/shopper/device-words";
 import type { SignedInConsumer } from "../context/load-context.server";
 import { cookieHeaders } from "./list-cookies.server";
 
@@ -18,6 +20,18 @@ export async function sessionEndHeaders({ sessions }: AppLoadContext): Promise<H
 export async function signInAsker({ client, devices }: AppLoadContext, request: Request): Promise<SignInAsker> {
   const deviceTokens = (await devices?.read(request.headers.get("Cookie"))) ?? [];
   return { client, ...(deviceTokens.length > 0 && { deviceTokens: [...deviceTokens] }) };
+}
+
+/** What the account's page calls the browser; absent where it says nothing of itself. */
+export function deviceNameOf(request: Request): string | undefined {
+  const userAgent = request.headers.get("User-Agent");
+  return userAgent === null ? undefined : deviceWords(userAgent);
+}
+
+/** Tells sessions apart for the pages of an account, and opens none; absent where nobody is signed in. */
+export function sessionMarkOf({ consumer }: AppLoadContext): string | undefined {
+  if (consumer === null) return undefined;
+  return createHash("sha256").update(`mark ${consumer.idToken}`).digest("base64url").slice(0, 16);
 }
 
 /** The cookie by which the service knows the browser at its next sign-in, in headers of its own. */

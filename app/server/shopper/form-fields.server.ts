@@ -1,8 +1,10 @@
-/** Reads the text of a form's fields: "" where one is missing, or a file. */
+import { pressedAnswer } from "~/domain/shopper/button-names";
+
+/** Reads the text of a form's fields, or what its button answers: "" where there is neither, or a file. */
 export const textIn =
   (form: FormData) =>
   (field: string): string => {
-    const value = form.get(field);
+    const value = form.get(field) ?? pressedAnswer(form.keys(), field);
     return typeof value === "string" ? value : "";
   };
 

@@ -44,6 +44,12 @@ export const listCookie = (
 export const endedListCookie = (context: AppLoadContext, name: ListCookie): Promise<string> =>
   cookieOf(context, name).serialize([], { maxAge: 0 });
 
+/** The headers that end every cookie of the site, of whoever has nothing here any more. */
+export async function allEndedCookies({ origin }: AppLoadContext): Promise<Headers> {
+  const cookies = COOKIES_OF[origin.startsWith("https:") ? "deployed" : "local"];
+  return cookieHeaders(await Promise.all(Object.values(cookies).map((cookie) => cookie.serialize("", { maxAge: 0 }))));
+}
+
 /** Headers of the cookies that the browser will take. */
 export function cookieHeaders(cookies: readonly (string | undefined)[]): Headers {
   const headers = new Headers();

@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
-import { changeSaved, savedMax } from "~/domain/shopper/saved-listings";
+import { toMinute } from "~/domain/figures/local-day";
+import { changeSaved, type QuickSave, savedMax, writeQuickSaves } from "~/domain/shopper/saved-listings";
 import { isListingId, type ShortlistChange } from "~/domain/shopper/shortlist";
 import { oncePerRequest } from "../context/load-context.server";
+import { PROMPTED } from "../request/cookie-values.server";
+import type { CallFacts } from "../upstream/upstream-observer.server";
 import { sessionEndHeaders } from "./consumer.server";
 import { endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
@@ -10,6 +13,8 @@ interface SavedListings {
   /** Newest first. */
   readonly ids: readonly string[];
   readonly isSignedIn: boolean;
+  /** Of a browser without an account: when each was saved, and at what price. */
+  readonly quickSaves?: readonly QuickSave[];
   /** True where the service could not say what is saved. */
   readonly isUnknown?: boolean;
   /** Cookies that belong to the answer. */
@@ -37,8 +42,17 @@ async function read(context: AppLoadContext, request: Request): Promise<SavedLis
 }
 
 async function asSignedOut(context: AppLoadContext, request: Request, headers: Headers): Promise<SavedListings> {
-  return { ids: await readListCookie(context, request, "quickSaves"), isSignedIn: false, headers };
+  const quickSaves = await readListCookie(context, request, "quickSaves");
+  return { ids: quickSaves.map(({ listingId }) => listingId), quickSaves, isSignedIn: false, headers };
 }
+
+/** True where this visit has seen the prompt to make an account. */
+export const wasPrompted = (context: AppLoadContext, request: Request): Promise<boolean> =>
+  readListCookie(context, request, "accountPrompt");
+
+/** The `Set-Cookie` value that remembers the prompt until the browser is closed. */
+export const promptedCookie = (context: AppLoadContext): Promise<string | undefined> =>
+  listCookie(context, "accountPrompt", [PROMPTED]);
 
 export type SavedChange =
   | { readonly kind: "changed"; readonly saved: SavedListings }
@@ -53,7 +67,7 @@ export async function changeSavedListings(
 ): Promise<SavedChange> {
   const { consumer } = context;
   const before = await openSavedListings(context, request);
-  if (consumer === null || !before.isSignedIn) return changeQuickSaves(context, before, changes);
+  if (consumer === null || !before.isSignedIn) return changeQuickSaves(context, request, before, changes);
 
   let { ids } = before;
   for (const { kind, id } of changes.filter((change) => isListingId(change.id))) {
@@ -66,50 +80,105 @@ export async function changeSavedListings(
     if ("kind" in result.value && result.value.kind === "full") return { kind: "full", saved: { ...before, ids } };
     ids = "kind" in result.value ? result.value.listingIds : result.value;
   }
-  return { kind: "changed", saved: { ...before, ids } };
+  const waiting = await readListCookie(context, request, "quickSaves");
+  const done = new Set([...ids, ...changes.filter(({ kind }) => kind === "remove").map(({ id }) => id)]);
+  const headers = waiting.length === 0 ? before.headers : await leftHeaders(context, waiting, done, before.headers);
+  return { kind: "changed", saved: { ...before, ids, headers } };
+}
+
+/** Cars that this browser saved before its shopper signed in and that the account does not have, newest first. */
+export async function openWaitingSaves(context: AppLoadContext, request: Request): Promise<readonly string[]> {
+  const { ids, isSignedIn, isUnknown } = await openSavedListings(context, request);
+  if (!isSignedIn || isUnknown) return [];
+  const waiting = await readListCookie(context, request, "quickSaves");
+  return waiting.map(({ listingId }) => listingId).filter((id) => !ids.includes(id));
 }
 
 async function changeQuickSaves(
   context: AppLoadContext,
+  request: Request,
   before: SavedListings,
   changes: readonly ShortlistChange[],
 ): Promise<SavedChange> {
   const max = savedMax(false);
   const ids = changes.reduce((sofar, change) => changeSaved(sofar, change, max), before.ids);
   const isFull = changes.some(({ kind, id }) => kind === "add" && isListingId(id) && !ids.includes(id));
-  const saved = { ...before, ids, headers: await quickSaveHeaders(context, ids, before.headers) };
-  return { kind: isFull ? "full" : "changed", saved };
+  const saves = new Map(before.quickSaves?.map((save) => [save.listingId, save]));
+  for (const save of await newQuickSaves(
+    context,
+    request,
+    ids.filter((id) => !saves.has(id)),
+  )) {
+    saves.set(save.listingId, save);
+  }
+  const quickSaves = ids.map((listingId) => saves.get(listingId) ?? { listingId });
+  const headers = await quickSaveHeaders(context, quickSaves, before.headers);
+  return { kind: isFull ? "full" : "changed", saved: { ids, quickSaves, isSignedIn: false, headers } };
+}
+
+/** Saves of this minute at today's prices; without prices where nobody can say them. */
+async function newQuickSaves(
+  { services, call }: AppLoadContext,
+  request: Request,
+  ids: readonly string[],
+): Promise<readonly QuickSave[]> {
+  if (ids.length === 0) return [];
+  const savedAt = toMinute(Date.now());
+  const facts = { ...call, signal: call.signal ?? request.signal };
+  const answer = await services.ask("comparedListings", { query: { id: [...ids] } }, facts);
+  const prices = new Map(
+    answer.ok ? answer.value.listings.map(({ id, pricingDetail }) => [id, pricingDetail.derivedPrice]) : [],
+  );
+  return ids.map((listingId) => {
+    const priceThen = prices.get(listingId);
+    return priceThen === undefined ? { listingId, savedAt } : { listingId, savedAt, priceThen };
+  });
 }
 
 /** The headers that keep quick saves; none left, the cookie goes. */
 async function quickSaveHeaders(
   context: AppLoadContext,
-  ids: readonly string[],
+  saves: readonly QuickSave[],
   more = new Headers(),
 ): Promise<Headers> {
   const headers = new Headers(more);
   const text =
-    ids.length === 0 ? await endedListCookie(context, "quickSaves") : await listCookie(context, "quickSaves", ids);
+    saves.length === 0
+      ? await endedListCookie(context, "quickSaves")
+      : await listCookie(context, "quickSaves", writeQuickSaves(saves));
   if (text !== undefined) headers.append("Set-Cookie", text);
   return headers;
 }
 
 /**
  * Puts what was saved without an account into the new session's, with `listingId`, for which signing in was asked. Gives
- * the cookies of the answer; where the service does not take it, the quick saves stay for the next sign-in.
+ * the cookies of the answer: what the account has no room for, the oldest first, or the service did not take, stays in the
+ * browser, and the page of saved cars says so.
  */
 export async function completeSaves(
   context: AppLoadContext,
   request: Request,
-  idToken: string,
-  listingId: string | undefined,
+  facts: CallFacts,
+  listingId?: string,
 ): Promise<Headers> {
-  const { ids } = await asSignedOut(context, request, new Headers());
-  // Oldest first, since the newest that is saved stands first.
-  const all = [...ids].reverse().filter((id) => id !== listingId);
-  if (listingId !== undefined) all.push(listingId);
+  const waiting = await readListCookie(context, request, "quickSaves");
+  const asked = waiting.find((save) => save.listingId === listingId) ?? (listingId === undefined ? [] : { listingId });
+  const all = [asked, waiting.filter((save) => save.listingId !== listingId)].flat();
   if (all.length === 0) return new Headers();
-  const result = await context.services.consumers.saveListings(all, { ...context.call, idToken });
-  const isKept = result.ok && result.value?.kind === "saved";
-  return isKept ? quickSaveHeaders(context, []) : new Headers();
+  // Oldest first, since the newest that is saved stands first.
+  const ids = all.map((save) => save.listingId).reverse();
+  const merged = await context.services.consumers.mergeListings(ids, facts);
+  if (!merged.ok || merged.value === null) return new Headers();
+  return leftHeaders(context, all, new Set(merged.value));
+}
+
+/** The headers that leave what an account does not have in the browser. */
+function leftHeaders(
+  context: AppLoadContext,
+  saves: readonly QuickSave[],
+  done: ReadonlySet<string>,
+  more?: Headers,
+): Promise<Headers> {
+  const left = saves.filter(({ listingId }) => !done.has(listingId));
+  return quickSaveHeaders(context, left, more);
 }

@@ -1,28 +1,30 @@
 import { createHash } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Brand } from "~/domain/brand";
+import { followedCarIn, followedCarPath } from "~/domain/followed-car";
+import type { KeepingAnswer, KeepingForm, KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { searchIdentity } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { parseSearchUrl } from "~/domain/search/search-query-parser";
-import { refine } from "~/domain/search/search-refinement";
-import { ALSO_FIELD, readAlso } from "~/domain/shopper/alert-choices";
+import { emptySearch, refine } from "~/domain/search/search-refinement";
+import { readAlso } from "~/domain/shopper/alert-choices";
 import {
-  type KeepingAnswer,
-  type KeepingForm,
-  type KeepingOutcome,
+  type BrowserSearch,
+  type KeepingResult,
   toKeepingAnswer,
+  writeKeptSearches,
 } from "~/domain/shopper/search-keeping";
 import { appliedChips } from "~/domain/words/chips";
 import { CLOSED } from "../request/cookie-values.server";
 import { safePath } from "../request/safe-redirect.server";
-import { textIn, wantsJson } from "./form-fields.server";
+import { wantsJson } from "./form-fields.server";
 import { cookieHeaders, endedListCookie, listCookie, readListCookie } from "./list-cookies.server";
 
 /** Searches that a browser remembers to have asked mail for; enough for whoever is not signed in. */
 const SUBSCRIBED_MAX = 20;
 
-/** A search as it is kept: where it was asked for, and its identity. */
+/** A search as it is stored: where it was asked for, and its identity. */
 export interface KeptSearch {
   readonly query: SearchQuery;
   /** Path and query as the shopper has it: the way back. */
@@ -32,22 +34,29 @@ export interface KeptSearch {
   readonly brand: Brand;
 }
 
-/** The search that a form names. An address that is no search of ours is a search for everything. */
+/** What a form names: a search, or a car by its page. An address that is neither is a search for everything. */
 export function readKeptSearch(
   given: string | null,
   vocabulary: SearchVocabulary,
   { brand, origin }: AppLoadContext,
 ): KeptSearch {
   const href = safePath(given);
+  const listingId = followedCarIn(href);
+  if (listingId !== null) return { query: emptySearch(brand), href, brand, identity: followedCarPath(listingId) };
   const { query } = parseSearchUrl(new URL(href, origin), vocabulary, { brand });
   return { query, href, brand, identity: searchIdentity(query, vocabulary, { brand }) };
 }
 
 /** The search of the alert form, with what its shopper added to it. */
-export function readAlertSearch(form: FormData, vocabulary: SearchVocabulary, context: AppLoadContext): KeptSearch {
-  const typed = textIn(form);
-  const search = readKeptSearch(typed("search").trim(), vocabulary, context);
-  const change = context.flags.REFERENCE_FILTERS ? readAlso(typed(ALSO_FIELD), vocabulary) : null;
+export function readAlertSearch(
+  given: string,
+  also: string,
+  vocabulary: SearchVocabulary,
+  context: AppLoadContext,
+): KeptSearch {
+  const search = readKeptSearch(given.trim(), vocabulary, context);
+  if (followedCarIn(search.identity) !== null) return search;
+  const change = context.flags.REFERENCE_FILTERS ? readAlso(also, vocabulary) : null;
   if (change === null) return search;
   const query = refine(search.query, change, vocabulary);
   return { ...search, query, identity: searchIdentity(query, vocabulary, search) };
@@ -64,13 +73,13 @@ function fingerprint({ brand, identity }: Pick<KeptSearch, "brand" | "identity">
 }
 
 /** The searches of a visitor who has no account. */
-export async function readKeptSearches(context: AppLoadContext, request: Request): Promise<readonly string[]> {
+export async function readKeptSearches(context: AppLoadContext, request: Request): Promise<readonly BrowserSearch[]> {
   return readListCookie(context, request, "savedSearches");
 }
 
 /** `Set-Cookie` of a visitor's searches; absent where the browser would drop it. */
-export const keptSearchesCookie = (context: AppLoadContext, kept: readonly string[]) =>
-  listCookie(context, "savedSearches", kept);
+export const keptSearchesCookie = (context: AppLoadContext, stored: readonly BrowserSearch[]) =>
+  listCookie(context, "savedSearches", writeKeptSearches(stored));
 
 interface AlertFormState {
   readonly isClosed: boolean;
@@ -114,7 +123,7 @@ export async function readOutcome(
   if (said?.mark !== fingerprint(about)) return null;
   // Said once: the next page about the search is as everybody's.
   context.setCookie?.(await endedListCookie(context, "keepingOutcome"));
-  return toKeepingAnswer(said.form, said.outcome, about.href);
+  return toKeepingAnswer(said.form, said, about.href);
 }
 
 /**
@@ -125,21 +134,30 @@ export async function answerKeeping(
   context: AppLoadContext,
   request: Request,
   about: Pick<KeptSearch, "brand" | "identity" | "href">,
-  given: {
+  given: KeepingResult & {
     readonly form: KeepingForm;
-    readonly outcome: KeepingOutcome;
     readonly returnTo: string;
     readonly cookies?: readonly (string | undefined)[];
   },
 ): Promise<Response> {
-  const { form, outcome, returnTo, cookies = [] } = given;
+  const { form, outcome, refused, returnTo, cookies = [] } = given;
   if (wantsJson(request)) {
-    const answer = toKeepingAnswer(form, outcome, about.href);
+    const answer = toKeepingAnswer(form, given, about.href);
     return Response.json(answer, { status: statusOfOutcome(outcome), headers: cookieHeaders(cookies) });
   }
-  const said = await listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome]);
+  const said = await outcomeCookie(context, about, { form, outcome, refused });
   return redirect(returnTo, { status: 303, headers: cookieHeaders([...cookies, said]) });
 }
+
+/** `Set-Cookie` by which the next page about a search says what came of a form. */
+export const outcomeCookie = (
+  context: AppLoadContext,
+  about: Pick<KeptSearch, "brand" | "identity">,
+  { form, outcome, refused }: Pick<KeepingAnswer, "form"> & KeepingResult,
+): Promise<string | undefined> => {
+  const of = refused === undefined ? [] : [refused.id, ...refused.fields];
+  return listCookie(context, "keepingOutcome", [fingerprint(about), form, outcome, ...of]);
+};
 
 /** The answer to a form of a feature that is off: nothing is changed, and a shopper comes back to the search. */
 export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href">): Response {
@@ -148,7 +166,6 @@ export function refuseKeeping(request: Request, { href }: Pick<KeptSearch, "href
 
 const STATUS: Readonly<Partial<Record<KeepingOutcome, number>>> = {
   invalid: 400,
-  "too-long": 400,
   refused: 422,
   wait: 429,
   failed: 503,

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { signInHref } from "~/domain/shopper/account-path";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { isSecretField } from "~/domain/shopper/secret-field";
 import type { SessionForm } from "../request/form-tokens.server";
@@ -8,6 +9,8 @@ interface ExpiredForm {
   readonly kind: "form-expired";
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Nobody is signed in any more: where to, first. */
+  readonly signInHref?: string;
 }
 
 /** The token of a form for its hidden field; absent where nobody is signed in, and nothing is bound to a session. */
@@ -31,14 +34,32 @@ export async function readSessionForm(context: AppLoadContext, request: Request,
   const fields = await request.formData();
   const { formTokens } = context;
   if (formTokens === undefined || holdsFormToken(context, fields, form)) return fields;
-  const kept = [...fields].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" || name === FORM_TOKEN_FIELD || isSecretField(name) ? [] : [[name, value]],
-  );
+  const { action, fields: typed } = typedIn(request, fields);
+  throw comesBack({ action, fields: [...typed, [FORM_TOKEN_FIELD, formTokens.issue(form)]] });
+}
+
+/** The same of a form that only a signed-in shopper has. Throws it back, too, where nobody is signed in any more. */
+export async function readOwnForm(context: AppLoadContext, request: Request, form: SessionForm): Promise<FormData> {
+  if (context.consumer === null) throw signedOutForm(request, await request.formData());
+  return readSessionForm(context, request, form);
+}
+
+/** What a form comes back as whose shopper was signed out meanwhile, in another tab or on another device. */
+export function signedOutForm(request: Request, fields: FormData, headers = new Headers()) {
+  return comesBack({ ...typedIn(request, fields), signInHref: signInHref({ screen: "signin" }) }, headers);
+}
+
+function typedIn(request: Request, fields: FormData): Pick<ExpiredForm, "action" | "fields"> {
   const { pathname, search } = new URL(request.url);
-  const expired: ExpiredForm = {
-    kind: "form-expired",
+  return {
     action: `${pathname.replace(/\.data$/, "")}${search}`,
-    fields: [...kept, [FORM_TOKEN_FIELD, formTokens.issue(form)]],
+    fields: [...fields].flatMap(([name, value]): [string, string][] =>
+      typeof value !== "string" || name === FORM_TOKEN_FIELD || isSecretField(name) ? [] : [[name, value]],
+    ),
   };
-  throw data(expired, { status: 403, headers: { "Cache-Control": "no-store" } });
+}
+
+function comesBack(form: Omit<ExpiredForm, "kind">, headers = new Headers()) {
+  headers.set("Cache-Control", "no-store");
+  return data<ExpiredForm>({ ...form, kind: "form-expired" }, { status: 403, headers });
 }

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { flagsOf } from "~/domain/flags";
-import { createLoadContext, createServices } from "../context/load-context.server";
+import { aLoadContext } from "../../../tests/mocks/load-context";
+import { createServices } from "../context/load-context.server";
 import { createFormTokens } from "../request/form-tokens.server";
-import { formTokenFor, readSessionForm } from "./session-form.server";
+import { formTokenFor, readOwnForm, readSessionForm } from "./session-form.server";
 
 const services = createServices({
   baseUrls: {
@@ -13,21 +13,11 @@ const services = createServices({
     reference: "http://u.test",
   },
 });
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const formTokens = createFormTokens(["s".repeat(32)], { idToken: "ann", startedAt: 1 });
 
 function contextOf(isSignedIn: boolean): AppLoadContext {
-  return createLoadContext(services, {
-    brand: "marketplace",
-    flags: flagsOf("marketplace", {}),
-    requestId: "request-1",
-    cspNonce: "n",
-    isBot: false,
-    kind: "document",
+  return aLoadContext(services, {
     origin: "https://www.forecourt.test",
-    botErrorStatus: 200,
-    logger: silent,
-    reportError: () => undefined,
     ...(isSignedIn && { idToken: "ann", formTokens }),
   });
 }
@@ -68,4 +58,18 @@ test("where nobody is signed in there is no session to protect, and no token", a
   const context = contextOf(false);
   expect(formTokenFor(context, "saved-listings")).toBeUndefined();
   expect((await readSessionForm(context, post({ add: "L1" }), "saved-listings")).get("add")).toBe("L1");
+});
+
+test("a form of the account comes back with what was typed, but for passwords, to who was signed out in another tab", async () => {
+  const typed = { firstName: "Ann", password: "secret", formToken: formTokens.issue("profile") };
+  const thrown: unknown = await readOwnForm(contextOf(false), post(typed), "profile").catch((error: unknown) => error);
+  expect(thrown).toMatchObject({
+    data: {
+      kind: "form-expired",
+      action: "/account/profile?tab=1",
+      fields: [["firstName", "Ann"]],
+      signInHref: "/account/sign-in?defaultScreen=signin",
+    },
+    init: { status: 403 },
+  });
 });

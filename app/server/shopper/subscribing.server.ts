@@ -1,49 +1,75 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findEmailError } from "~/domain/shopper/email-address";
+import { followedCarIn } from "~/domain/followed-car";
+import { SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
+import { type FormReading, readForm } from "~/domain/forms/form-table";
+import { limitSentence } from "~/domain/forms/limit-sentence";
+import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
-import { readMailTime } from "~/domain/shopper/mail-times";
-import type { KeepingOutcome } from "~/domain/shopper/search-keeping";
+import { toMailTime } from "~/domain/shopper/mail-times";
+import type { KeepingResult } from "~/domain/shopper/search-keeping";
+import { outcomeOf } from "./account-searches.server";
 import { textIn } from "./form-fields.server";
-import { alertFormCookie, type KeptSearch } from "./search-keeping.server";
+import { alertFormCookie, type KeptSearch, readAlertSearch } from "./search-keeping.server";
+import { mayFollowCars } from "./still-interested.server";
 
-interface Subscribing {
-  readonly outcome: KeepingOutcome;
+interface SubscribeReading extends FormReading<typeof SUBSCRIBE_FORM> {
+  readonly search: KeptSearch;
+  readonly isTrapped: boolean;
+}
+
+/** What the form for mail about a search says, wherever it stood. */
+export async function readSubscribeForm(context: AppLoadContext, form: FormData): Promise<SubscribeReading> {
+  const typed = textIn(form);
+  const vocabulary = await context.services.vocabulary.searchVocabulary(context.call);
+  const reading = readForm(SUBSCRIBE_FORM, typed);
+  const search = readAlertSearch(typed("search"), reading.values.also, vocabulary, context);
+  return { ...reading, search, isTrapped: typed(HONEYPOT_FIELD) !== "" };
+}
+
+/** Whether mail about it is offered here: about a car to who wants what they look at to be noted. Never throws. */
+export async function offersMail(
+  context: AppLoadContext,
+  request: Request,
+  { identity }: Pick<KeptSearch, "identity">,
+): Promise<boolean> {
+  if (followedCarIn(identity) !== null) return mayFollowCars(context, request);
+  return context.flags.SUBSCRIBE_ALERTS;
+}
+
+interface Subscribing extends KeepingResult {
   /** `Set-Cookie` values; absent where a browser would drop one. */
   readonly cookies: readonly (string | undefined)[];
 }
 
-/** What stands in the field for the address. */
-export const typedAddress = (form: FormData): string => textIn(form)("emailAddress").trim();
-
-/** Asks the address of the email form whether it wants mail about a search. */
+/** Asks the address of the form whether it wants mail about its search or car. */
 export async function subscribe(
   context: AppLoadContext,
   request: Request,
-  form: FormData,
-  search: KeptSearch,
+  { search, given, errors, isTrapped }: SubscribeReading,
 ): Promise<Subscribing> {
-  const email = typedAddress(form);
   const answer = (outcome: KeepingOutcome, ...cookies: (string | undefined)[]) => ({ outcome, cookies });
-  if (textIn(form)(HONEYPOT_FIELD) !== "") {
+  if (isTrapped) {
     context.observe.honeypotFilled("subscribe");
     return answer("subscribed");
   }
-  const emailError = findEmailError(email);
-  if (emailError !== null) return answer(emailError);
-  const result = await context.services.ask(
-    "subscribeToSearch",
-    {
-      body: {
-        email,
-        searchResultsURL: search.identity,
-        brand: search.brand,
-        consumerMetadata: false,
-        ...readMailTime(textIn(form)),
-      },
-    },
-    context.call,
-  );
-  if (!result.ok) return answer(context.isRateLimited ? "wait" : "failed");
+  const { rateLimitedSeconds } = context;
+  if (rateLimitedSeconds !== undefined) return { ...answer("wait"), problem: limitSentence(rateLimitedSeconds) };
+  if (given === null) return { ...answer("invalid"), problem: errors[0]?.message };
+  const body = {
+    email: given.emailAddress,
+    searchResultsURL: search.identity,
+    brand: search.brand,
+    consumerMetadata: false,
+    ...(given.frequency !== undefined && { frequency: given.frequency }),
+    ...toMailTime(given),
+  };
+  const asked = await context.services.ask("subscribeToSearch", { body }, context.consumer?.call ?? context.call);
+  // Signed out elsewhere meanwhile: the address is asked like a visitor's.
+  const hasEnded = context.consumer !== null && !asked.ok && asked.fault.status === 401;
+  const result = hasEnded ? await context.services.ask("subscribeToSearch", { body }, context.call) : asked;
+  if (!result.ok) return answer(outcomeOf(context, result, "subscribed"));
+  if (result.value.outcome === "on") return answer("alerts-on");
+  if (result.value.outcome === "paused") return answer("alerts-paused");
   if (result.value.outcome === "address-refused") return answer("refused");
   return answer("subscribed", await alertFormCookie(context, request, { subscribed: search }));
 }

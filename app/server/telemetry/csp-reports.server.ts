@@ -1,6 +1,5 @@
 import type { RequestHandler } from "express";
 import { CSP_REPORT_PATH } from "~/domain/site-paths";
-
 import { pathOf } from "../request/request-facts.server";
 import type { Logger } from "./logger.server";
 import type { Metrics } from "./metrics.server";

@@ -6,7 +6,7 @@ const CLIENT_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * Combinations of labels that a metric may have; with the buckets of the histograms, all series of a process stay below
  * the 3,000 of reliability.md 5.4. What comes after is counted under `_OTHER`: a scan must not fill anybody's memory.
  */
-const COMBINATIONS_MAX = { server: 55, client: 70, faults: 150, transitions: 100, cache: 180 };
+const COMBINATIONS_MAX = { server: 55, client: 70, faults: 130, transitions: 70, cache: 180 };
 const OTHER = "_OTHER";
 
 /** Every metric of the web program, by the names of reliability.md 5.4. Labels are names that we chose, never input. */
@@ -100,6 +100,8 @@ export function createMetrics(build: { readonly version: string; readonly commit
     formSubmissions: counter("bff_form_submissions_total", "Forms by outcome.", ["form", "outcome"]),
     feedback: counter("bff_feedback_total", 'Answers to "Was this helpful?" of reference tabs.', ["widget", "answer"]),
     cspReports: counter("bff_csp_reports_total", "Reports of the content security policy.", ["directive"]),
+    pageEvents: counter("bff_page_events_total", "Page events by what came of them at the door.", ["outcome"]),
+    pageEventsSent: counter("bff_page_events_sent_total", "Page events by what came of them at the sink.", ["outcome"]),
     upstreamRestarts: counter("bff_bundled_upstream_restarts_total", "Restarts of the bundled upstream."),
     workerRestarts: counter("bff_worker_restarts_total", "Replacements of processes that serve pages."),
     writeStalls: counter("bff_write_stalls_total", "Connections closed because the client stopped reading."),

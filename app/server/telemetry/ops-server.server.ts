@@ -17,6 +17,10 @@ export interface OpsState {
   /** For `/status`: whatever ops should see at a glance; names and states, nothing personal. */
   status(): Promise<Readonly<Record<string, unknown>>>;
   metrics(): Promise<Registry>;
+  /** House ads with their counts, as HTML; null where the service does not say. */
+  placements(): Promise<string | null>;
+  /** What became of cars that dealers pay for, as CSV; null as above. */
+  paidCars(): Promise<string | null>;
   /** Holds one upstream's breaker by hand; null hands it back. False where there is no such upstream. */
   force(operation: string, mode: ForceMode): Promise<boolean>;
 }
@@ -40,7 +44,7 @@ export function opsAccess(config: {
 
 /**
  * Health and metrics on a port of their own (reliability.md 5.1). None of them calls an upstream: a shared dependency in a
- * readiness probe would take every replica out at once. No web page is answered, from wherever it comes.
+ * readiness probe would take every replica out at once. Pages under /ops do, with the policy of their call. No web page is answered, from wherever it comes.
  */
 export function createOpsServer(state: OpsState, access: OpsAccess): Server {
   const holds: Holds = new Map();
@@ -112,6 +116,16 @@ async function reply(
       response.end(text);
       return;
     }
+    case "/ops/placements":
+      return answerPlacements(response, await state.placements(), {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      });
+    case "/ops/placements.csv":
+      return answerPlacements(response, await state.paidCars(), {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="placements.csv"',
+      });
     default:
       return answer(response, 404, { error: "unknown" });
   }
@@ -166,6 +180,21 @@ async function hold(
   // Where nobody answers in time, what was held before is held still, and lets go after the new time.
   if (!isKnown && earlier === undefined) forget(timer);
   return isKnown;
+}
+
+/** `text` is null where the service does not say. */
+function answerPlacements(
+  response: ServerResponse,
+  text: string | null,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (text === null) answer(response, 503, { error: "the service of placements does not answer" });
+  else
+    response
+      .setHeader("Cache-Control", "no-store")
+      .setHeader("X-Content-Type-Options", "nosniff")
+      .writeHead(200, headers)
+      .end(text);
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -15,7 +15,11 @@ const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000);
 const TOKEN = "a-token-of-the-tests-9wQ2";
 
 /** An ops port over two breakers that only remember how they are held. */
-async function anOpsPort(token: string | undefined = TOKEN) {
+async function anOpsPort(
+  token: string | undefined = TOKEN,
+  placements: string | null = null,
+  csv: string | null = null,
+) {
   const held = new Map<string, ForceMode>([
     ["listing", null],
     ["similar", null],
@@ -29,6 +33,8 @@ async function anOpsPort(token: string | undefined = TOKEN) {
       lagMs: () => 0,
       status: async () => ({}),
       metrics: () => Promise.reject(new Error("not asked for here")),
+      placements: async () => placements,
+      paidCars: async () => csv,
       force: async (operation, mode) => {
         if (!held.has(operation)) return false;
         held.set(operation, mode);
@@ -137,4 +143,17 @@ test("without a token forcing is off, and says so", async () => {
   const answer = await ask("POST", "/breakers/listing?mode=open", { authorization: "Bearer " });
   expect(answer).toMatchObject({ status: 403, text: expect.stringContaining("OPS_TOKEN is not set") });
   expect(held.get("listing")).toBeNull();
+});
+
+test("house ads are a page that loads nothing, paid cars a file, and an error where nobody knows them", async () => {
+  const known = await anOpsPort(TOKEN, "<!doctype html><title>House ads</title>", "Day,Dealer");
+  expect(await known.ask("GET", "/ops/placements.csv", {})).toEqual({ status: 200, text: "Day,Dealer" });
+  expect(await known.ask("GET", "/ops/placements", {})).toEqual({
+    status: 200,
+    text: "<!doctype html><title>House ads</title>",
+  });
+  expect((await known.ask("GET", "/ops/placements", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  const unknown = await anOpsPort();
+  expect((await unknown.ask("GET", "/ops/placements", {})).status).toBe(503);
+  expect((await unknown.ask("GET", "/ops/placements.csv", {})).status).toBe(503);
 });

@@ -3,6 +3,7 @@ import type { CookieSurface } from "../request/cookies.server";
 
 /** Regions of a page that can do without their data (reliability.md 5.4, `bff_section_degraded_total`). */
 export type SectionName =
+  | "supplemental"
   | "similar"
   | "relaxations"
   | "tab-counts"
@@ -17,6 +18,8 @@ export type SectionName =
   | "expert-reviews"
   | "packages"
   | "dealer-difference"
+  | "house-ads"
+  | "spotlights"
   | "saved-searches";
 
 type ObservedForm = "contact" | "report" | "reserve" | "subscribe" | "save-search" | "sign-in" | "profile";

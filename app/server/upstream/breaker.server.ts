@@ -50,13 +50,23 @@ export interface Guard {
   readonly state: BreakerState;
   /** Calls running now. */
   readonly inUse: number;
-  /** Holds the breaker open or closed by hand; null hands it back. */
+  /** Holds the breaker open or closed by hand; null hands it back, closed: whoever does so knows that the service is well. */
   isolate(mode: "open" | "closed" | null): void;
+  /** The service is there anew: what was counted against it goes, and the next call is sent. A hold by hand stays. */
+  forget(): void;
 }
 
 interface TrackedBreaker {
   readonly policy: CircuitBreakerPolicy;
   openedAt: number;
+}
+
+/** The breakers of an operation, and whether one call tries them out. What still runs when they are replaced ends on these. */
+interface Breakers {
+  readonly byFault: CircuitBreakerPolicy;
+  readonly bySlowness: CircuitBreakerPolicy | null;
+  readonly tracked: readonly TrackedBreaker[];
+  isProbing: boolean;
 }
 
 const toFault = (error: unknown): UpstreamFault =>
@@ -69,24 +79,44 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
   const { label, timeoutMs, resetMs, threshold, concurrency, slowCall } = settings;
   const limit = bulkhead(concurrency, 0);
   const deadline = timeout(timeoutMs, TimeoutStrategy.Aggressive);
-  const tracked: TrackedBreaker[] = [];
   let forced: "open" | "closed" | null = null;
-  let isProbing = false;
   let lastState: BreakerState = "closed";
 
-  const track = (policy: CircuitBreakerPolicy): CircuitBreakerPolicy => {
-    const breaker: TrackedBreaker = { policy, openedAt: 0 };
-    tracked.push(breaker);
-    policy.onBreak(() => {
-      breaker.openedAt = Date.now();
-    });
-    policy.onStateChange(() => tellState());
-    return policy;
+  const newBreakers = (): Breakers => {
+    const tracked: TrackedBreaker[] = [];
+    const track = (policy: CircuitBreakerPolicy): CircuitBreakerPolicy => {
+      const breaker: TrackedBreaker = { policy, openedAt: 0 };
+      tracked.push(breaker);
+      policy.onBreak(() => {
+        breaker.openedAt = Date.now();
+      });
+      policy.onStateChange(() => tellState());
+      return policy;
+    };
+    const byFault = track(
+      circuitBreaker(
+        handleWhen((error) => error instanceof UpstreamFault && countsAsFailure(error)),
+        { halfOpenAfter: resetMs, breaker: new ConsecutiveBreaker(threshold) },
+      ),
+    );
+    const bySlowness = slowCall
+      ? track(
+          circuitBreaker(
+            handleWhen((error) => error instanceof UpstreamFault && error.kind === "timeout").orWhenResult(
+              (result) => isTimed(result) && result.elapsedMs > slowCall.slowerThanMs,
+            ),
+            { halfOpenAfter: resetMs, breaker: new CountBreaker({ threshold: slowCall.share, size: slowCall.calls }) },
+          ),
+        )
+      : null;
+    return { byFault, bySlowness, tracked, isProbing: false };
   };
+  let breakers = newBreakers();
 
   const currentState = (): BreakerState => {
     if (forced === "open") return "isolated";
     if (forced === "closed") return "closed";
+    const { tracked } = breakers;
     if (tracked.some(({ policy }) => policy.state === CircuitState.Open)) return "open";
     return tracked.some(({ policy }) => policy.state === CircuitState.HalfOpen) ? "half-open" : "closed";
   };
@@ -97,24 +127,6 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
     lastState = state;
     events.onStateChange(state);
   };
-
-  const faultBreaker = track(
-    circuitBreaker(
-      handleWhen((error) => error instanceof UpstreamFault && countsAsFailure(error)),
-      { halfOpenAfter: resetMs, breaker: new ConsecutiveBreaker(threshold) },
-    ),
-  );
-
-  const slowBreaker = slowCall
-    ? track(
-        circuitBreaker(
-          handleWhen((error) => error instanceof UpstreamFault && error.kind === "timeout").orWhenResult(
-            (result) => isTimed(result) && result.elapsedMs > slowCall.slowerThanMs,
-          ),
-          { halfOpenAfter: resetMs, breaker: new CountBreaker({ threshold: slowCall.share, size: slowCall.calls }) },
-        ),
-      )
-    : null;
 
   const openFault = () => new UpstreamFault("open", `Circuit Breaker for ${label} is open`);
 
@@ -141,24 +153,28 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
     return answer;
   };
 
-  const throughBreakers = async <T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const throughBreakers = async <T>(
+    { byFault, bySlowness }: Breakers,
+    attempt: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
     if (forced === "closed") return (await withinDeadline(attempt)).value;
-    const run = () => faultBreaker.execute(() => withinDeadline(attempt));
-    return (await (slowBreaker ? slowBreaker.execute(run) : run())).value;
+    const run = () => byFault.execute(() => withinDeadline(attempt));
+    return (await (bySlowness ? bySlowness.execute(run) : run())).value;
   };
 
   return {
     async execute(attempt) {
+      const asked = breakers;
       // The gate: cockatiel lets callers wait for a half-open probe, as long as the probe hangs.
-      const isUnsettled = forced === null && tracked.some(({ policy }) => policy.state !== CircuitState.Closed);
+      const isUnsettled = forced === null && asked.tracked.some(({ policy }) => policy.state !== CircuitState.Closed);
       const now = Date.now();
-      const isResting = tracked.some(
+      const isResting = asked.tracked.some(
         ({ policy, openedAt }) => policy.state === CircuitState.Open && now - openedAt < resetMs,
       );
-      if (forced === "open" || (isUnsettled && (isProbing || isResting))) throw openFault();
-      if (isUnsettled) isProbing = true;
+      if (forced === "open" || (isUnsettled && (asked.isProbing || isResting))) throw openFault();
+      if (isUnsettled) asked.isProbing = true;
       try {
-        return await limit.execute(() => throughBreakers(attempt));
+        return await limit.execute(() => throughBreakers(asked, attempt));
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw openFault();
         if (error instanceof BulkheadRejectedError) {
@@ -166,7 +182,7 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
         }
         throw toFault(error);
       } finally {
-        if (isUnsettled) isProbing = false;
+        if (isUnsettled) asked.isProbing = false;
       }
     },
     get state() {
@@ -177,6 +193,11 @@ export function createGuard(settings: GuardSettings, events: GuardEvents): Guard
     },
     isolate(mode) {
       forced = mode;
+      if (mode === null) breakers = newBreakers();
+      tellState();
+    },
+    forget() {
+      breakers = newBreakers();
       tellState();
     },
   };

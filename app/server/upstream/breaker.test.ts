@@ -160,6 +160,41 @@ test("an operator holds a breaker open or closed, and hands it back", async () =
   expect(states).toEqual(["isolated", "closed"]);
 });
 
+test("handed back while it is open, a breaker sends the next call, and counts from nothing", async () => {
+  const { guard, states } = guardWith();
+  await open(guard);
+  guard.isolate(null);
+  expect(guard.state).toBe("closed");
+  expect(await guard.execute(async () => "x")).toBe("x");
+  for (let call = 0; call < 4; call++) await guard.execute(failing).catch(() => undefined);
+  expect(guard.state).toBe("closed");
+  await guard.execute(failing).catch(() => undefined);
+  expect(states).toEqual(["open", "closed", "open"]);
+});
+
+test("a service that is there anew has all callers, and what the one before it owed is not its fault", async () => {
+  const { guard, states } = guardWith();
+  await open(guard);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const dying = Array.from({ length: 5 }, () =>
+    guard.execute(() => new Promise((_, reject) => setTimeout(reject, 500, new UpstreamFault("socket", "reset")))),
+  ).map((call) => call.catch(kindOf));
+  guard.forget();
+  const calls = Array.from({ length: 20 }, () => guard.execute(after(900, "well")));
+  await vi.advanceTimersByTimeAsync(900);
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, () => "well"));
+  expect(await Promise.all(dying)).toEqual(["socket", "open", "open", "open", "open"]);
+  expect(guard.state).toBe("closed");
+  expect(states).toEqual(["open", "half-open", "closed"]);
+});
+
+test("a breaker that is held by hand is held still when the service returns", async () => {
+  const { guard } = guardWith();
+  guard.isolate("open");
+  guard.forget();
+  expect(guard.state).toBe("isolated");
+});
+
 test("F47: a clock set back keeps the breaker open no longer than the jump and the reset", async () => {
   const { guard } = guardWith();
   await open(guard);

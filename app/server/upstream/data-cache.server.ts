@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { MadeValues } from "../request/made-values.server";
 import type { CacheAges } from "./policy-table.server";
 import type { CacheOutcome } from "./upstream-observer.server";
@@ -15,11 +16,6 @@ export type Fetched<T> =
     }
   | { readonly ok: false; readonly fault: Fault };
 
-interface Charge {
-  readonly bytes: number;
-  readonly evict: () => void;
-}
-
 /** A parsed answer takes about twice its JSON in memory. */
 const PARSED_PER_JSON_BYTE = 2;
 /** What pages make of it: 25 searches took 340 kB each, of which their answers were 70 (decision 18). */
@@ -27,57 +23,26 @@ const MADE_PER_JSON_BYTE = 2;
 const ENTRY_OVERHEAD_BYTES = 512;
 
 /**
- * The memory that several caches share, counted in entries and estimated bytes; the least recently used entry of any
- * of them goes first (reliability.md 5.6).
+ * The memory that several caches share, counted in entries and estimated bytes; the least recently used entry of any of them
+ * goes first, and is taken out of its cache by its own function (reliability.md 5.6).
  */
-export class CacheBudget {
-  readonly #charges = new Map<string, Charge>();
-  #bytes = 0;
+type CacheBudget = LRUCache<string, () => void>;
 
-  constructor(readonly limits: { readonly maxBytes: number; readonly maxEntries: number }) {}
-
-  get entryCount(): number {
-    return this.#charges.size;
-  }
-
-  get estimatedBytes(): number {
-    return this.#bytes;
-  }
-
-  /** Books an entry, and makes room for it. False where it could never fit. */
-  book(key: string, bytes: number, evict: () => void): boolean {
-    this.release(key);
-    if (bytes > this.limits.maxBytes) return false;
-    this.#charges.set(key, { bytes, evict });
-    this.#bytes += bytes;
-    for (const [oldest, charge] of this.#charges) {
-      if (this.#charges.size <= this.limits.maxEntries && this.#bytes <= this.limits.maxBytes) break;
-      this.release(oldest);
-      charge.evict();
-    }
-    return true;
-  }
-
-  touch(key: string): void {
-    const charge = this.#charges.get(key);
-    if (!charge) return;
-    this.#charges.delete(key);
-    this.#charges.set(key, charge);
-  }
-
-  release(key: string): void {
-    const charge = this.#charges.get(key);
-    if (!charge) return;
-    this.#charges.delete(key);
-    this.#bytes -= charge.bytes;
-  }
+export function createCacheBudget({ maxBytes, maxEntries }: { maxBytes: number; maxEntries: number }): CacheBudget {
+  return new LRUCache({
+    max: maxEntries,
+    maxSize: maxBytes,
+    dispose: (takeOut, _key, reason) => {
+      if (reason === "evict") takeOut();
+    },
+  });
 }
 
 /**
- * An answer as it is kept: as it was read, or, where only an outage ever asks for it, as the bytes that it was read from.
+ * An answer as it is stored: as it was read, or, where only an outage ever asks for it, as the bytes that it was read from.
  * Those are half as large and none of the collector's business; the parsed answer of a page is gone with the page.
  */
-type Kept<T> = { readonly storedAt: number } & (
+type Stored<T> = { readonly storedAt: number } & (
   | { readonly value: T }
   | { readonly source: Uint8Array; readonly again: ReadAnswer<T> | null }
 );
@@ -100,7 +65,7 @@ interface AnswerCacheSettings<T> {
 
 /** The answers of one call by canonical URL, shared by all requests of the process: readers must not change them. */
 export class AnswerCache<T> {
-  readonly #entries = new Map<string, Kept<T>>();
+  readonly #entries = new Map<string, Stored<T>>();
   readonly #name: string;
   readonly #ages: CacheAges;
   readonly #budget: CacheBudget;
@@ -118,7 +83,7 @@ export class AnswerCache<T> {
   /**
    * The answer under the key where its age allows, else from `fetch`. A failed fetch is answered with the last good
    * value while `staleIfErrorMs` allows; a refusal (`http`) is an answer of the service and hides nothing. `within` ends
-   * the waiting, and not the fetch: what it brings later is kept.
+   * the waiting, and not the fetch: what it brings later is stored.
    */
   async through(
     key: string,
@@ -131,7 +96,7 @@ export class AnswerCache<T> {
     if (known && "value" in known) {
       const ageMs = this.#now() - known.storedAt;
       if (ageMs < freshMs + staleWhileRevalidateMs) {
-        this.#budget.touch(this.#bookedAs(key));
+        this.#budget.get(this.#bookedAs(key));
         const isFresh = ageMs < freshMs;
         tell(isFresh ? "hit" : "stale", ageMs);
         if (!isFresh) void this.#refresh(key, fetch);
@@ -146,7 +111,7 @@ export class AnswerCache<T> {
       const ageMs = this.#now() - known.storedAt;
       const lastGood = ageMs < freshMs + staleIfErrorMs ? this.#lastGood(known) : null;
       if (lastGood) {
-        this.#budget.touch(this.#bookedAs(key));
+        this.#budget.get(this.#bookedAs(key));
         tell("error_stale", ageMs);
         return { ok: true, ...lastGood, ageMs, isStale: true };
       }
@@ -156,9 +121,9 @@ export class AnswerCache<T> {
 
   /**
    * What these bytes were read to before, where they came under the key at least twice in a row: an answer is as new as the
-   * service says, and is neither parsed nor checked again. Of an answer that came once only its bytes are kept.
+   * service says, and is neither parsed nor checked again. Of an answer that came once only its bytes are stored.
    */
-  readBefore(key: string, source: Uint8Array): ReadAnswer<T> | null {
+  readEarlier(key: string, source: Uint8Array): ReadAnswer<T> | null {
     return this.#keptAs(key, source)?.again ?? null;
   }
 
@@ -173,7 +138,7 @@ export class AnswerCache<T> {
       return { ...fetched, made: this.#keep(key, fetched) };
     } else if (fetched.fault.kind === "http") {
       this.#entries.delete(key);
-      this.#budget.release(this.#bookedAs(key));
+      this.#budget.delete(this.#bookedAs(key));
     }
     return fetched;
   }
@@ -187,15 +152,16 @@ export class AnswerCache<T> {
     const bytes = source.byteLength * sizes + ENTRY_OVERHEAD_BYTES;
     const evict = () => this.#entries.delete(key);
     evict();
-    if (!this.#budget.book(this.#bookedAs(key), bytes, evict)) return;
+    const bookedAs = this.#bookedAs(key);
+    if (!this.#budget.set(bookedAs, evict, { size: bytes }).has(bookedAs)) return;
     this.#entries.set(key, { storedAt: this.#now(), ...(isForOutages ? { source, again } : { value }) });
     return again?.made;
   }
 
   /** Without what was made of it: a page says how old it is. */
-  #lastGood(kept: Kept<T>): { readonly value: T } | null {
-    if ("value" in kept) return { value: kept.value };
-    return kept.again ? { value: kept.again.value } : this.#readAgain(kept.source);
+  #lastGood(stored: Stored<T>): { readonly value: T } | null {
+    if ("value" in stored) return { value: stored.value };
+    return stored.again ? { value: stored.again.value } : this.#readAgain(stored.source);
   }
 
   readonly #bookedAs = (key: string): string => `${this.#name} ${key}`;

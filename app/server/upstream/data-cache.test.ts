@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
+import { AnswerCache, createCacheBudget, type Fetched } from "./data-cache.server";
 
 const AGES = { freshMs: 100, staleWhileRevalidateMs: 100, staleIfErrorMs: 1_000 };
 
 function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) {
   let now = 0;
   const told: string[] = [];
-  const budget = new CacheBudget(limits);
+  const budget = createCacheBudget(limits);
   const readAgain = (source: Uint8Array) => {
     const text = new TextDecoder().decode(source).trimEnd();
     return text === "" ? null : { value: text };
@@ -15,7 +15,7 @@ function cacheAt(ages = AGES, limits = { maxBytes: 1_000_000, maxEntries: 10 }) 
   return {
     budget,
     told,
-    readBefore: (key: string, { source }: Fetched<string> & { readonly ok: true }) => cache.readBefore(key, source),
+    readEarlier: (key: string, { source }: Fetched<string> & { readonly ok: true }) => cache.readEarlier(key, source),
     at: (ms: number) => {
       now = ms;
     },
@@ -78,31 +78,31 @@ test("a refusal is an answer: it hides nothing behind an old value, and drops it
 const LISTING_AGES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 600_000 };
 
 test("an answer that came twice in a row, to the byte, is not read a third time, and what was made of it stays with it", async () => {
-  const { ask, readBefore, budget } = cacheAt(LISTING_AGES);
+  const { ask, readEarlier, budget } = cacheAt(LISTING_AGES);
   const said = answer("25 cars");
   expect(await ask("ford", said)).toEqual({ ok: true, value: "25 cars" });
-  expect(readBefore("ford", said)).toBeNull();
-  const onceKept = budget.estimatedBytes;
+  expect(readEarlier("ford", said)).toBeNull();
+  const onceKept = budget.calculatedSize;
 
   const second = await ask("ford", answer("25 cars"));
-  const before = readBefore("ford", answer("25 cars"));
+  const before = readEarlier("ford", answer("25 cars"));
   expect(before).toMatchObject({ value: "25 cars" });
   expect(second).toMatchObject({ ok: true, made: before?.made });
-  expect(budget.estimatedBytes).toBeGreaterThan(onceKept);
-  expect(readBefore("honda", said)).toBeNull();
+  expect(budget.calculatedSize).toBeGreaterThan(onceKept);
+  expect(readEarlier("honda", said)).toBeNull();
 
   const third = await ask("ford", said);
   expect(third.ok && third.made).toBe(before?.made);
 });
 
 test("an answer that says something else is read, and nothing that was made of the one before is left", async () => {
-  const { ask, readBefore, budget } = cacheAt(LISTING_AGES);
+  const { ask, readEarlier, budget } = cacheAt(LISTING_AGES);
   for (const _time of [1, 2, 3]) await ask("ford", answer("25 cars"));
-  expect(readBefore("ford", answer("24 cars"))).toBeNull();
+  expect(readEarlier("ford", answer("24 cars"))).toBeNull();
   expect(await ask("ford", answer("24 cars"))).toEqual({ ok: true, value: "24 cars" });
-  expect(readBefore("ford", answer("25 cars"))).toBeNull();
-  expect(readBefore("ford", answer("24 cars"))).toBeNull();
-  expect(budget.entryCount).toBe(1);
+  expect(readEarlier("ford", answer("25 cars"))).toBeNull();
+  expect(readEarlier("ford", answer("24 cars"))).toBeNull();
+  expect(budget.size).toBe(1);
 });
 
 test("in an outage the answer that came again and again serves without what was made of it: the page tells its age", async () => {
@@ -118,10 +118,10 @@ test("in an outage the answer that came again and again serves without what was 
 });
 
 test("an answer of which entries were left out is read each time, so that each is told", async () => {
-  const { ask, readBefore } = cacheAt(LISTING_AGES);
+  const { ask, readEarlier } = cacheAt(LISTING_AGES);
   const partial = { ...answer("24 of 25 cars"), isPartial: true };
   for (const _time of [1, 2, 3]) expect(await ask("ford", partial)).toEqual({ ok: true, value: "24 of 25 cars" });
-  expect(readBefore("ford", partial)).toBeNull();
+  expect(readEarlier("ford", partial)).toBeNull();
 });
 
 test("listings are never served while the service answers, and kept for errors", async () => {
@@ -161,8 +161,8 @@ test("the least recently used entries go when the budget is full, in entries or 
   expect(await ask("a", fault("timeout"))).toMatchObject({ value: "a" });
   expect(await ask("b", fault("timeout"))).toMatchObject({ ok: false });
   await ask("big", answer("big", 4_000));
-  expect(budget.estimatedBytes).toBeLessThanOrEqual(10_000);
+  expect(budget.calculatedSize).toBeLessThanOrEqual(10_000);
   await ask("too big to keep", answer("huge", 50_000));
   expect(await ask("too big to keep", fault("timeout"))).toMatchObject({ ok: false });
-  expect(budget.entryCount).toBeLessThanOrEqual(3);
+  expect(budget.size).toBeLessThanOrEqual(3);
 });

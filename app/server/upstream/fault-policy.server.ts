@@ -1,7 +1,7 @@
 import type { FaultKind, UpstreamFault } from "./upstream-result.server";
 
 /**
- * Whether a fault counts against the service: `always`, `never`, or as an answer to a request that kept the contract
+ * Whether a fault counts against the service: `always`, `never`, or as an answer to a request that followed the contract
  * (`answer`), for with any other a stranger's value may be the reason.
  */
 type Counting = "always" | "answer" | "never";

@@ -43,7 +43,7 @@ test.each(["signIn", "signUp"] as const)(
     for (let count = 0; count < 20; count += 1)
       expect(await service.ask(name)).toMatchObject({ ok: false, fault: { kind: "bulkhead" } });
     expect(service.breakerOf(name)).toMatchObject({ state: "closed", inUse: PASSWORD_CALLS_MAX });
-    service.answerAll(200, { idToken: "token", expiresAt: "2026-11-21T12:00:00.000Z" });
+    service.answerAll(200, { idToken: "token", expiresAt: "2026-11-21T12:00:00.000Z", secret: "s".repeat(43) });
     for (const result of await Promise.all(atWork)) expect(result.ok).toBe(true);
   },
 );

@@ -17,8 +17,12 @@ export interface CacheAges {
   readonly staleIfErrorMs: number;
 }
 
-/** Every operation by its name; `supplemental` is a second use of `listing` with numbers of its own. */
-export const CALLS = { ...OPERATIONS, supplemental: OPERATIONS.listing };
+/** Every operation by its name; `supplemental` and `comparedListings` are second uses with numbers of their own. */
+export const CALLS = {
+  ...OPERATIONS,
+  supplemental: OPERATIONS.listing,
+  comparedListings: OPERATIONS.listingsByIds,
+};
 export type CallName = keyof typeof CALLS;
 export type AnswerOf<Name extends CallName> = z.infer<(typeof CALLS)[Name]["response"]>;
 
@@ -45,6 +49,14 @@ const MESSAGE_MS = 12_000;
 const RESERVE_MS = 20_000;
 /** Ours: longer than a password waits to be hashed (PASSWORD_WAIT_MAX_MS), and is hashed on a slow machine. */
 const PASSWORD_MS = 10_000;
+/** A page and its cars wait no longer for what was looked at before. */
+const HISTORY_MS = 1_000;
+/** Every page of who is signed in asks: where the service is slow, payments go by the usual terms. */
+const WALLET_MS = 1_000;
+/** Ours: the form waits for it, and a search of one model takes milliseconds. */
+const TRADE_IN_MS = 2_000;
+/** No page waits for it so long: what comes later serves the next one. */
+const HOUSE_ADS_MS = 1_000;
 
 /** ConsecutiveBreaker(5) (reliability.md 1.2). */
 const FAULTS_IN_A_ROW = 5;
@@ -63,6 +75,10 @@ const CONTENT_AGES = {
 };
 const REFERENCE_AGES = { freshMs: 10 * MINUTE_MS, staleWhileRevalidateMs: 10 * MINUTE_MS, staleIfErrorMs: HOUR_MS };
 const COUNT_AGES = { freshMs: MINUTE_MS, staleWhileRevalidateMs: MINUTE_MS, staleIfErrorMs: 10 * MINUTE_MS };
+/** A page knows what was counted until a minute ago, with the seconds that a count waits to be told. */
+const HOUSE_AD_AGES = { freshMs: 45_000, staleWhileRevalidateMs: 10_000, staleIfErrorMs: 0 };
+/** Paid cars of a search that is asked for over and over: a price is so many seconds old at most. */
+const PAID_CAR_AGES = { freshMs: 20_000, staleWhileRevalidateMs: 10_000, staleIfErrorMs: 0 };
 /** Never served while the service answers: only the last good answer of the same search, with its age. */
 const LAST_GOOD_LISTING_AGES = { freshMs: 0, staleWhileRevalidateMs: 0, staleIfErrorMs: 10 * MINUTE_MS };
 
@@ -118,6 +134,11 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
     resetMs: BREAKER_RESETS_MS.named,
     cache: COUNT_AGES,
   },
+  spotlightVehicleHighlight: { cache: PAID_CAR_AGES },
+  spotlightPremium: { cache: PAID_CAR_AGES },
+  spotlightResults: { cache: PAID_CAR_AGES },
+  estimateTradeIn: { timeoutMs: TRADE_IN_MS },
+  readVin: { timeoutMs: TRADE_IN_MS },
   suggestedKeywords: { cache: COUNT_AGES },
   packages: { cache: REFERENCE_AGES },
   crawlModelYears: CRAWL,
@@ -146,18 +167,34 @@ const POLICY_TABLE: { readonly [Name in CallName]?: Row } = {
   zipValidation: LOOKUP,
   cityLookup: LOOKUP,
   certifiedContent: { cache: CONTENT_AGES },
+  houseAds: { timeoutMs: HOUSE_ADS_MS, cache: HOUSE_AD_AGES },
+  countServed: { timeoutMs: HOUSE_ADS_MS },
+  countPaidCars: { timeoutMs: HOUSE_ADS_MS },
   dealerDifference: DEALER_DIFFERENCE,
   dealerDifferenceHtml: DEALER_DIFFERENCE,
   dealerDifferenceImage: DEALER_DIFFERENCE,
   searchBookmarks: BOOKMARKS,
+  browsingHistory: { timeoutMs: HISTORY_MS },
+  addToHistory: { timeoutMs: HISTORY_MS },
+  recommendations: { timeoutMs: HISTORY_MS },
+  wallet: { timeoutMs: WALLET_MS },
   shareBookmark: BOOKMARKS,
   saveSearch: BOOKMARKS,
   removeSearchBookmark: BOOKMARKS,
   signUp: PASSWORD,
+  resetPassword: PASSWORD,
   signIn: PASSWORD,
+  deleteAccount: PASSWORD,
+  renewSession: PASSWORD,
+  changePassword: PASSWORD,
+  askAddress: PASSWORD,
   subscribeToSearch: MAILED,
   askAccountAlerts: MAILED,
   alertSubscription: BOOKMARKS,
+  messagesSent: BOOKMARKS,
+  mailbox: BOOKMARKS,
+  exportMailboxData: BOOKMARKS,
+  deleteMailbox: BOOKMARKS,
   confirmAlert: BOOKMARKS,
   resumeAlert: BOOKMARKS,
   stopAlert: BOOKMARKS,

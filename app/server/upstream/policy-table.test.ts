@@ -41,7 +41,7 @@ test.each(SPECIFICATION)("%s has the timers of the specification", (name, path, 
 });
 
 test("every operation of the contract can be called, by its row or by the default", () => {
-  expect([...CALL_NAMES].sort()).toEqual([...Object.keys(OPERATIONS), "supplemental"].sort());
+  expect([...CALL_NAMES].sort()).toEqual([...Object.keys(OPERATIONS), "supplemental", "comparedListings"].sort());
   expect(policyOf("ownerById")).toEqual({
     isRequired: false,
     timeoutMs: 3_000,

@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
+import { idTokenSchema } from "~/contract/calls/id-token";
 import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/calls/request-check";
 import type { Operation } from "~/contract/operations";
-import { idTokenSchema } from "~/contract/people/account";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
-import { AnswerCache, CacheBudget, type Fetched } from "./data-cache.server";
+import { AnswerCache, createCacheBudget, type Fetched } from "./data-cache.server";
 import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
 import { createLoopTurns, type OwnTurn } from "./loop-turns.server";
 import {
@@ -56,8 +56,10 @@ export interface UpstreamClient {
   /** Once per call name and process. The reader checks the answer against the contract. */
   endpoint<T>(name: CallName, read: ResponseReader<T>): Endpoint<T>;
   breakerStates(): readonly BreakerStatus[];
-  /** Holds a breaker open or closed by hand; null hands it back to the policy. */
+  /** Holds a breaker open or closed by hand; null hands it back to the policy, closed. */
   isolate(name: CallName, mode: "open" | "closed" | null): void;
+  /** Services at this address ended and are there anew: none of their calls waits for its breaker's rest to end. */
+  forgetFaultsOf(baseUrl: string): void;
   cacheUse(): { readonly entries: number; readonly estimatedBytes: number };
   /** Closes idle and running sockets, for shutdown. */
   close(): Promise<void>;
@@ -75,8 +77,8 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
   const { baseUrls, observer = {}, timerScale = 1, overrides, random = Math.random } = settings;
   const { ownTurn = createLoopTurns() } = settings;
   const { now = () => performance.now() } = settings;
-  const listingBudget = new CacheBudget(LISTING_CACHE_LIMITS);
-  const dataBudget = new CacheBudget(DATA_CACHE_LIMITS);
+  const listingBudget = createCacheBudget(LISTING_CACHE_LIMITS);
+  const dataBudget = createCacheBudget(DATA_CACHE_LIMITS);
   const dispatchers = new Map<number, ReturnType<typeof createDispatcher>>();
   const guards = new Map<CallName, { readonly policy: Policy; readonly guard: Guard }>();
 
@@ -116,7 +118,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     const cache = policy.cache ? new AnswerCache<T>({ name, ages: policy.cache, budget, readAgain, now }) : null;
 
     const readOnce = (url: URL, answer: Answered) => {
-      const before = cache?.readBefore(url.href, answer.source);
+      const before = cache?.readEarlier(url.href, answer.source);
       if (before) return { ...before, droppedItems: 0, issue: undefined };
       const reading = read(bodyOf(answer.source, { accepts, status: answer.status }));
       if (!reading.ok) throw new UpstreamFault("schema", reading.issue, { status: answer.status });
@@ -233,9 +235,12 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         isRequired: policy.isRequired,
       })),
     isolate: (name, mode) => guardOf(name).guard.isolate(mode),
+    forgetFaultsOf: (baseUrl) => {
+      for (const [name, { guard }] of guards) if (baseUrls[CALLS[name].service] === baseUrl) guard.forget();
+    },
     cacheUse: () => ({
-      entries: listingBudget.entryCount + dataBudget.entryCount,
-      estimatedBytes: listingBudget.estimatedBytes + dataBudget.estimatedBytes,
+      entries: listingBudget.size + dataBudget.size,
+      estimatedBytes: listingBudget.calculatedSize + dataBudget.calculatedSize,
     }),
     close: async () => {
       await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.destroy()));

@@ -43,6 +43,9 @@ export interface Fault {
   readonly answer?: unknown;
 }
 
+/** What was asked about is nobody's, such as a link that a mail lost a part of: what else fails may be asked for again. */
+export const isNobodys = ({ kind, status }: Fault): boolean => kind === "http" && status === 404;
+
 export type UpstreamResult<T> =
   | {
       readonly ok: true;

@@ -17,5 +17,6 @@ test("the profile says which forms it fills in, and asks about one-click email o
   expect(formOf(true)).toMatch(/<input[^>]* name="isOneClickOptedIn"[^>]* checked=""/);
   expect(formOf(false)).toContain('value="Ann"');
   expect(formOf(false)).not.toMatch(/one.click/i);
-  for (const form of [formOf(true), formOf(false)]) expect(form).toContain("It fills in the forms to sellers.");
+  for (const form of [formOf(true), formOf(false)])
+    expect(form).toContain("We use these to fill in messages to sellers.");
 });

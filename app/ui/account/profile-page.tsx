@@ -1,16 +1,16 @@
-import { PROFILE_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH, SIGN_OUT_PATH } from "~/domain/site-paths";
+import { PROFILE_PATH, SAVED_SEARCHES_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
 import "../vehicle/contact.css";
 import "./account.css";
-import { Link } from "@remix-run/react";
-
 import type { FormReading } from "~/domain/forms/form-table";
 import { PROFILE_FORM } from "~/domain/forms/form-tables";
 import type { LeadProfile } from "~/domain/view-models/vehicle/lead-profile";
 import { FormTokenField } from "../form/form-token-field";
 import { PersonFields } from "../form/person-fields";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import type { FormState } from "../form/text-field";
 import { Trap } from "../form/trap";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 
 interface ProfilePageProps {
@@ -22,27 +22,21 @@ interface ProfilePageProps {
   /** False where the brand saves no vehicles and writes to no seller: the car maker's programme (section 6). */
   hasQuickActions: boolean;
   /** Of the two forms, for their session. */
-  tokens: { profile?: string; signOut?: string };
+  token?: string | undefined;
 }
 
 /** What sellers are told about the shopper, and the way out. */
-export function ProfilePage({ profile, isSaved, answer, hasQuickActions, tokens }: ProfilePageProps) {
+export function ProfilePage({ profile, isSaved, answer, hasQuickActions, token }: ProfilePageProps) {
   return (
     <div className="wrap accpage" id="listings" tabIndex={-1}>
       <div className="acchead">
         <div>
           <h1 className="h2">My account</h1>
-          {profile === null ? null : <p className="muted small">Signed in as {profile.accountEmail}</p>}
+          {profile === null ? null : <p className="muted small address">Signed in as {profile.accountEmail}</p>}
         </div>
         <Link className="btn" to={hasQuickActions ? SAVED_VEHICLES_PATH : SAVED_SEARCHES_PATH}>
-          {hasQuickActions ? "Saved vehicles" : "Saved searches"}
+          {hasQuickActions ? "Saved cars" : "Saved searches"}
         </Link>
-        <form method="post" action={SIGN_OUT_PATH}>
-          <FormTokenField token={tokens.signOut} />
-          <button className="btn" type="submit">
-            Sign out
-          </button>
-        </form>
       </div>
       {profile === null ? (
         <Notice tone="bad">Your details could not be loaded just now. They are safe: please try again.</Notice>
@@ -52,7 +46,7 @@ export function ProfilePage({ profile, isSaved, answer, hasQuickActions, tokens 
           answer={answer}
           isSaved={isSaved && answer === undefined}
           hasQuickActions={hasQuickActions}
-          token={tokens.profile}
+          token={token}
         />
       )}
     </div>
@@ -79,16 +73,16 @@ export function ProfileForm({ profile, answer, isSaved, hasQuickActions, token }
   return (
     <section className="sec pad" aria-labelledby="profile-title">
       <h2 className="h3" id="profile-title">
-        What sellers learn about you
+        Your contact details
       </h2>
-      <p className="muted small">It fills in the forms to sellers. Nobody else gets it.</p>
+      <PrivacyNote>We use these to fill in messages to sellers.</PrivacyNote>
       <form className="form" method="post" action={PROFILE_PATH} noValidate aria-label="Profile">
         <FormTokenField token={token} />
         {isSaved ? <Notice>Your details were saved.</Notice> : null}
         {answer?.isFailed ? (
           <Notice tone="bad">We could not save your details just now. They are still here: please try again.</Notice>
         ) : null}
-        <Problems errors={errors.map(({ field, message }) => ({ href: `#profile-${field}`, message }))} />
+        <Problems errors={errors} place="profile" />
         <PersonFields form={form} />
         {hasQuickActions ? (
           <OneClickChoice isOptedIn={answer ? answer.values.isOneClickOptedIn !== "" : profile.isOneClickOptedIn} />
@@ -116,7 +110,7 @@ function OneClickChoice({ isOptedIn }: { isOptedIn: boolean }) {
         One-click email
       </label>
       <p className="sr" id="one-click-hint">
-        One press asks a dealer whether a car is still available, with your name and email, and without a form.
+        One tap asks a dealer if a car is still available, with your name and email. No form to fill in.
       </p>
     </>
   );

@@ -2,8 +2,9 @@ import "../vehicle/contact.css";
 import "./account.css";
 import type { MouseEvent, ReactNode } from "react";
 import { SIGN_IN_FORM } from "~/domain/forms/form-tables";
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "~/domain/limits";
+import { PASSWORD_MIN_CHARS } from "~/domain/limits";
 import type { SignInProblems, SignInView } from "~/domain/view-models/site/sign-in";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../form/trap";
@@ -46,7 +47,7 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
         </ScreenLink>
       </nav>
       {children}
-      <Problems errors={errors.map(({ field, message }) => ({ href: `#account-${field}`, message }))} />
+      <Problems errors={errors} place="account" />
       <TextField form={form} name="email" type="email" autoComplete="username" placeholder="Email" />
       <Field id={attributes.id} label={password.label} message={password.message}>
         <input
@@ -54,7 +55,6 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
           aria-describedby={[hint, attributes["aria-describedby"]].filter(Boolean).join(" ") || undefined}
           type="password"
           autoComplete={isSignUp ? "new-password" : "current-password"}
-          maxLength={PASSWORD_MAX_CHARS}
           required
         />
       </Field>
@@ -67,6 +67,7 @@ export function SignInForm({ view, values, errors = [], onSwitch, children }: Si
       <button className="btn cta lg" type="submit">
         {isSignUp ? "Create free account" : "Sign in"}
       </button>
+      {isSignUp ? <PrivacyNote>We keep your email address and never sell it.</PrivacyNote> : null}
     </form>
   );
 }

@@ -6,7 +6,9 @@ import {
   type SignInView,
 } from "~/domain/view-models/site/sign-in";
 import { Icon, type IconName } from "../icon/icon";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
+import { SavedCar } from "./saved-car";
 import { SignInForm } from "./sign-in-form";
 
 interface SignInPageProps {
@@ -16,7 +18,9 @@ interface SignInPageProps {
 
 /** Signing in or making an account, as a page of its own. */
 export function SignInPage({ view, answer }: SignInPageProps) {
-  const refusal = answer === undefined || answer.kind === "invalid" ? null : SIGN_IN_REFUSALS[answer.kind];
+  // What is wrong with what was typed stands with the form's other errors; the rest is not the shopper's to mend.
+  const kind = answer?.kind ?? "invalid";
+  const refusal = kind === "invalid" || kind === "refused" ? null : SIGN_IN_REFUSALS[kind];
   return (
     <div className="wrap accpage" id="listings" tabIndex={-1}>
       <div className="sec sign">
@@ -27,9 +31,13 @@ export function SignInPage({ view, answer }: SignInPageProps) {
           <img src="/img/vehicles/hatchback/GOLD.svg" alt="" width={640} height={360} loading="lazy" />
         </div>
         <div className="pad">
+          <SavedCar view={view} />
           <SignInForm view={view} values={answer?.values} errors={answer?.errors}>
             {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
           </SignInForm>
+          {view.screen === "signin" ? (
+            <SendAgain view={view} email={answer?.kind === "refused" ? answer.values.email : ""} />
+          ) : null}
           <NotNow view={view} />
         </div>
       </div>
@@ -40,7 +48,7 @@ export function SignInPage({ view, answer }: SignInPageProps) {
 const VEHICLE_BENEFITS: readonly (readonly [IconName, string])[] = [
   ["heart", "Saved cars on every device you sign in on"],
   ["drop", "Today's price of every car you saved, in one place"],
-  ["mail", "One press to ask a dealer about a car"],
+  ["mail", "One tap to ask a dealer about a car"],
 ];
 
 const SEARCH_BENEFITS: readonly (readonly [IconName, string])[] = [
@@ -59,6 +67,33 @@ function AccountBenefits({ savesVehicles }: { savesVehicles: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** For whoever cannot sign in because nobody confirmed the address: the same whether it has an account or not. */
+function SendAgain({ view, email }: { view: SignInView; email: string }) {
+  if (email === "") {
+    return (
+      <ul className="helps small">
+        <li>
+          <Link to={view.resetHref}>Forgot your password?</Link>
+        </li>
+        <li>
+          <Link to={view.resendHref}>Didn't get the email that confirms your address?</Link>
+        </li>
+      </ul>
+    );
+  }
+  return (
+    <form className="notnow" method="post" action={view.resendHref} aria-label="Send again">
+      <input type="hidden" name="email" value={email} />
+      <button className="btn" type="submit" name="intent" value="resend">
+        Send the confirmation email again
+      </button>
+      <p className="small">
+        <Link to={view.resetHref}>Forgot your password?</Link>
+      </p>
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import "../info/info.css";
 import type { ReactNode } from "react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { Hero } from "../hero/hero";
+import { useFocusOnAnswer } from "../page/use-focus-on-answer";
 import { Notice } from "../states/notice";
 
 /** A page that a mail leads to: one heading, what it is about, and one form. */
@@ -11,6 +12,7 @@ export function AlertPage({ title, children }: { title: string; children: ReactN
     { label: "Cars for Sale", href: SEARCH_PATH },
     { label: title, href: "" },
   ];
+  useFocusOnAnswer(title);
   return (
     <>
       <Hero crumbs={crumbs} title={title} summary={[]} />
@@ -25,7 +27,7 @@ export function AlertPage({ title, children }: { title: string; children: ReactN
 export function LinkNotLookedUp({ title }: { title: string }) {
   return (
     <AlertPage title={title}>
-      <Notice tone="bad">We cannot look this up just now. The link stays good: please try again in a minute.</Notice>
+      <Notice tone="bad">We can't look this up right now. Your link still works: please try again in a minute.</Notice>
     </AlertPage>
   );
 }

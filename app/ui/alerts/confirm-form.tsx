@@ -1,31 +1,41 @@
-import { Form, Link } from "@remix-run/react";
-import { VISITOR_SAVED_SEARCHES_MAX } from "~/domain/limits";
-import { FREQUENCY_CHOICES, mailingWords } from "~/domain/shopper/alert-words";
+import { Form } from "@remix-run/react";
+import { isAboutCars } from "~/domain/followed-car";
+import { CONFIRM_ALERT_FORM } from "~/domain/forms/alert-forms";
+import type { FormValues } from "~/domain/forms/form-table";
+import { frequencyWords, mailingWords } from "~/domain/shopper/alert-words";
 import { mailTimeWords } from "~/domain/shopper/mail-times";
 import { CONFIRM_ALERT_PATH, SAVED_SEARCHES_PATH, UNSUBSCRIBE_PATH } from "~/domain/site-paths";
 import type { AlertConfirmation } from "~/domain/view-models/site/alert-confirmation";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { MailTimeFields } from "./mail-time-fields";
 
+interface ConfirmFormProps {
+  alert: AlertConfirmation;
+  /** As chosen before, where that came to nothing. */
+  chosen: FormValues<typeof CONFIRM_ALERT_FORM> | undefined;
+}
+
 /** The button of the double opt-in, and afterwards how often the mail comes. */
-export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
-  const { scope, frequency, isConfirmed } = alert;
+export function ConfirmForm({ alert, chosen }: ConfirmFormProps) {
+  const { scope, isConfirmed } = alert;
+  const frequency = chosen?.frequency || alert.frequency;
   const isAccount = scope === "account";
   return (
     <>
       {isConfirmed ? <ConfirmedWords alert={alert} /> : null}
-      {isConfirmed ? null : <p>Nothing is sent before you press Confirm. Every mail has a link that stops it.</p>}
+      {isConfirmed ? null : <p>You won't get any emails before you click Confirm. You can unsubscribe anytime.</p>}
       {isAccount && isConfirmed ? null : (
-        <Form method="post" aria-label="Email alert">
+        <Form method="post" aria-label="Email alert" reloadDocument>
           {isAccount ? null : (
             <fieldset>
-              <legend className="h3">How often?</legend>
-              {FREQUENCY_CHOICES.map(({ code, label }) => (
+              <legend className="h3">{CONFIRM_ALERT_FORM.frequency.label}</legend>
+              {CONFIRM_ALERT_FORM.frequency.terms.map(({ code, label }) => (
                 <label className="opt" key={code}>
                   <input type="radio" name="frequency" value={code} defaultChecked={code === frequency} /> {label}
                 </label>
               ))}
-              <MailTimeFields mailHour={alert.mailHour} timeZone={alert.timeZone} />
+              <MailTimeFields mailHour={alert.mailHour} timeZone={alert.timeZone} typed={chosen} />
             </fieldset>
           )}
           <button className={isConfirmed ? "btn" : "btn cta"} type="submit">
@@ -35,23 +45,26 @@ export function ConfirmForm({ alert }: { alert: AlertConfirmation }) {
       )}
       {isConfirmed ? null : (
         <p className="muted small">
-          Not you? Do nothing: no alert is sent{isAccount ? "." : ", and we forget the address within a week."} With an
-          account your alerts stand under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
+          Not you? Do nothing: you won't get any alerts{isAccount ? "." : ", and we delete your address within a week."}{" "}
+          With an account, your alerts are under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
         </p>
       )}
     </>
   );
 }
 
-function ConfirmedWords({ alert: { scope, frequency, mailHour, timeZone, stopToken } }: { alert: AlertConfirmation }) {
+function ConfirmedWords({ alert }: { alert: AlertConfirmation }) {
+  const { scope, frequency, mailHour, timeZone, stopToken } = alert;
   if (scope === "account") {
     return (
-      <p role="status">We email you what is new, as often as each search says. Every mail has a link that stops it.</p>
+      <p role="status">We'll email you about new cars, as often as each search says. You can unsubscribe anytime.</p>
     );
   }
   return (
     <p role="status">
-      We email you {mailingWords(frequency)}
+      {isAboutCars({ searchUrl: alert.searchResultsURL })
+        ? `When it gets cheaper or is sold, we email you ${frequencyWords(frequency)}`
+        : `We email you ${mailingWords(frequency)}`}
       {frequency === "instant" || mailHour === undefined || timeZone === undefined
         ? null
         : `, ${mailTimeWords(mailHour, timeZone)}`}
@@ -83,13 +96,14 @@ export function AlsoWaiting({ alsoWaiting }: Pick<AlertConfirmation, "alsoWaitin
   );
 }
 
-/** Section 6: two for whoever has no account. Which they are, only the reader of the mailbox learns. */
+/** Section 6: two searches for whoever has no account. Which they are, only the reader of the mailbox learns. */
 export function NoRoom({ inTheWay }: Pick<AlertConfirmation, "inTheWay">) {
+  const hasCars = inTheWay.some(({ searchResultsURL }) => isAboutCars({ searchUrl: searchResultsURL }));
   return (
     <>
       <Notice tone="warn">
-        You have a maximum of {VISITOR_SAVED_SEARCHES_MAX} searches saved. Stop one of them, and this page has the
-        button that starts this one.
+        You have a maximum of {inTheWay.length} {hasCars ? "cars" : "searches"} saved. Stop one of them, and this page
+        has the button that starts this one.
       </Notice>
       <ul>
         {inTheWay.map(({ searchName, searchResultsURL, stopToken }) => (

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
+import type { KeepingAnswer } from "~/domain/page-data/keeping-answer";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 
 /** What came of a form, above it. */

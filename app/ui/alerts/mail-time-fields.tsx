@@ -1,54 +1,39 @@
-import { MAIL_HOUR_CHOICES, type MailTimeChoice, timeZoneChoices } from "~/domain/shopper/mail-times";
+import { MAIL_TIME_FIELDS } from "~/domain/forms/alert-forms";
+import { timeZoneChoices } from "~/domain/shopper/mail-times";
+import type { FormState } from "../form/text-field";
+import { AlertChoice } from "./alert-choice";
 
 interface MailTimeFieldsProps {
   /** 0 to 23; absent: the hour of the confirmation, until one is chosen. */
   mailHour?: number | undefined;
   timeZone?: string | undefined;
+  /** As chosen before, in a form that comes back: "" where nothing was. */
+  typed?: { readonly mailHour?: string | undefined; readonly timeZone?: string | undefined } | undefined;
+  /** The form that tells of problems. */
+  form?: FormState | undefined;
 }
 
 /** At which hour a daily or weekly mail comes, and by whose clock. */
-export function MailTimeFields({ mailHour, timeZone }: MailTimeFieldsProps) {
+export function MailTimeFields({ mailHour, timeZone, typed = {}, form }: MailTimeFieldsProps) {
+  const hour = mailHour?.toString();
   return (
     <>
-      <MailTimeSelect
+      <AlertChoice
         name="mailHour"
-        label="Daily and weekly mails at"
-        choices={MAIL_HOUR_CHOICES}
-        chosen={mailHour?.toString()}
-        unchosen="The hour I confirm"
+        label={MAIL_TIME_FIELDS.mailHour.label}
+        choices={MAIL_TIME_FIELDS.mailHour.terms}
+        chosen={typed.mailHour ?? hour ?? ""}
+        unchosen={hour === undefined ? "The hour it begins" : undefined}
+        form={form}
       />
-      <MailTimeSelect
+      <AlertChoice
         name="timeZone"
-        label="Time zone"
+        label={MAIL_TIME_FIELDS.timeZone.label}
         choices={timeZoneChoices(timeZone)}
-        chosen={timeZone}
-        unchosen="This site's"
+        chosen={typed.timeZone ?? timeZone ?? ""}
+        unchosen={timeZone === undefined ? "This site's" : undefined}
+        form={form}
       />
     </>
-  );
-}
-
-interface MailTimeSelectProps {
-  name: string;
-  label: string;
-  choices: readonly MailTimeChoice[];
-  chosen: string | undefined;
-  /** What holds while nothing is chosen. */
-  unchosen: string;
-}
-
-function MailTimeSelect({ name, label, choices, chosen, unchosen }: MailTimeSelectProps) {
-  return (
-    <label className="f">
-      {label}
-      <select className="in" name={name} defaultValue={chosen ?? ""} key={chosen}>
-        {chosen === undefined ? <option value="">{unchosen}</option> : null}
-        {choices.map(({ code, label: text }) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ALERT_REFUSALS_MAX } from "~/domain/limits";
+import { buttonName } from "~/domain/shopper/button-names";
 import { Notice } from "../states/notice";
 
 /** For whoever came by a mail's link to alerts whose mailbox took no mail. */
@@ -11,7 +12,7 @@ export function PausedAlerts() {
         resume them.
       </Notice>
       <Form method="post" aria-label="Paused alerts">
-        <button className="btn cta" type="submit" name="intent" value="resume">
+        <button className="btn cta" type="submit" name={buttonName("intent", "resume")}>
           Resume alerts
         </button>
       </Form>

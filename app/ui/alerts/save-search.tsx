@@ -1,11 +1,12 @@
 import { CHANGE_SEARCHES_PATH, SAVED_SEARCHES_PATH } from "~/domain/site-paths";
 import "./alerts.css";
-import { Link } from "@remix-run/react";
-import { memo } from "react";
-import { isSavedOutcome, type KeepingAnswer } from "~/domain/shopper/search-keeping";
-
+import { memo, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { isSavedOutcome, type KeepingAnswer } from "~/domain/page-data/keeping-answer";
+import { buttonName } from "~/domain/shopper/button-names";
 import { SavedSearchesToken } from "../form/form-token-field";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { KeepingNotice } from "./keeping-notice";
 import { useKeepingForm } from "./use-keeping-form";
 
@@ -26,7 +27,9 @@ export const SaveSearch = memo(function SaveSearch({ searchHref, isSaved, said }
       {isSaved ? (
         <Link className="btn" to={SAVED_SEARCHES_PATH}>
           <Icon name="check" />
-          Saved <span className="vh">searches</span>
+          <span className="t">
+            Saved <span className="vh">searches</span>
+          </span>
         </Link>
       ) : (
         <form className="savesearch" method="post" action={CHANGE_SEARCHES_PATH} onSubmit={submit}>
@@ -35,27 +38,36 @@ export const SaveSearch = memo(function SaveSearch({ searchHref, isSaved, said }
           <button
             className="btn"
             type="submit"
-            name="intent"
-            value="save"
+            name={buttonName("intent", "save")}
             aria-disabled={isSending || hasJustSaved ? true : undefined}
           >
-            <Icon name={hasJustSaved ? "check" : "bell"} />
-            <span>
-              {hasJustSaved ? "Saved" : "Save"} <span className="word">search</span>
-            </span>
+            <Icon name={hasJustSaved ? "check" : "heart"} />
+            <span className="t">{hasJustSaved ? "Saved search" : "Save search"}</span>
           </button>
         </form>
       )}
-      {answer === null ? null : (
-        <div className={isFloating ? "said floats" : "said"}>
+      {answer === null ? null : isFloating ? (
+        <Floating onClose={forget}>
           <KeepingNotice answer={answer} />
-          {isFloating ? (
-            <button className="ib" type="button" aria-label="Close the message" onClick={forget}>
-              <Icon name="close" />
-            </button>
-          ) : null}
+        </Floating>
+      ) : (
+        <div className="said">
+          <KeepingNotice answer={answer} />
         </div>
       )}
     </>
   );
 });
+
+/** Over the window's corner: what stands in the bar over the results is placed by the bar, which moves. */
+function Floating({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  return createPortal(
+    <div className="said floats">
+      {children}
+      <button className="ib" type="button" aria-label="Close the message" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>,
+    document.querySelector("main") ?? document.body,
+  );
+}

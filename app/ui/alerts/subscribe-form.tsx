@@ -1,14 +1,22 @@
 import { SUBSCRIBE_PATH } from "~/domain/site-paths";
 import "./alerts.css";
-import { Link } from "@remix-run/react";
-import { memo, useEffect } from "react";
-import { EMAIL_MAX_CHARS } from "~/domain/limits";
-import { ALSO_FIELD, type AlertChoices } from "~/domain/shopper/alert-choices";
-import type { KeepingAnswer, KeepingOutcome } from "~/domain/shopper/search-keeping";
+import { memo, useEffect, useMemo, useRef } from "react";
+import { SUBSCRIBE_FORM } from "~/domain/forms/alert-forms";
+import { isAskedOutcome, type KeepingAnswer, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
+import type { AlertChoices } from "~/domain/shopper/alert-choices";
+import { FREQUENCY_DEFAULT } from "~/domain/shopper/alert-words";
+import { buttonName } from "~/domain/shopper/button-names";
 import { emailAlertsHref, SUBSCRIBE_ANCHOR } from "~/domain/shopper/search-keeping-paths";
+import { FieldMessage } from "../form/field-message";
+import { PrivacyLink } from "../form/privacy-note";
+import { Problems } from "../form/problems";
 import { Trap } from "../form/trap";
 import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
+import { focusOn } from "../page/focus-on";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { Notice } from "../states/notice";
 import { MailTimeFields } from "./mail-time-fields";
 import { useKeepingForm } from "./use-keeping-form";
 
@@ -20,39 +28,84 @@ interface SubscribeFormProps {
   /** The page's own form, or the one under the results, which can be put away. */
   isInline: boolean;
   choices?: readonly AlertChoices[];
+  isAboutCar?: boolean;
+  /** Of who is signed in: it stands in the field, and needs no confirmation. */
+  ownAddress?: string | undefined;
+  /** Of the answer's heading: below a page's own, or a dialog's. */
+  level?: 2 | 3;
 }
+
+const { emailAddress: ADDRESS, also: ALSO } = SUBSCRIBE_FORM;
 
 const NO_CHOICES: readonly AlertChoices[] = [];
 
-const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "not-plain", "too-long", "refused"]);
+const ADDRESS_ERRORS: ReadonlySet<KeepingOutcome> = new Set(["invalid", "refused"]);
 
-/** Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. */
+/**
+ * Section 4, "Saved searches and subscribe": empty, then "Subscribed!", and empty again when the address is edited. In its
+ * dialog and on its page the answer stands in the place of the form.
+ */
 export const SubscribeForm = memo(function SubscribeForm({
   searchHref,
   said,
   isInline,
   choices = NO_CHOICES,
+  isAboutCar = false,
+  ownAddress,
+  level = 2,
 }: SubscribeFormProps) {
   const { answer, isSending, submit, forget } = useKeepingForm(said, "subscribe", SUBSCRIBE_PATH);
   const isClosed = answer?.outcome === "closed";
-  useErrorTitle(answer?.tone === "bad");
+  const isDone = isAskedOutcome(answer?.outcome);
+  const isBad = answer?.tone === "bad";
+  const errors = useMemo(
+    () => (answer !== null && ADDRESS_ERRORS.has(answer.outcome) ? [{ field: "address", message: answer.text }] : []),
+    [answer],
+  );
+  const [error] = errors;
+  useErrorTitle(isBad);
+  /** The form came back for another address, which is typed next. */
+  const isAgain = useRef(false);
+  const section = useRef<HTMLElement>(null);
+  const above = useRef<Element | null>(null);
   useEffect(() => {
-    if (isClosed) document.getElementById("listings")?.focus({ preventScroll: true });
+    // Under the results it is alone in a box of its own (later.tsx).
+    const box = section.current;
+    above.current = box?.previousElementSibling ?? box?.parentElement?.previousElementSibling ?? above.current;
+  });
+  useBrowserLayoutEffect(() => {
+    if (!isClosed) return;
+    const line = above.current?.isConnected ? above.current : document.getElementById("listings");
+    if (line instanceof HTMLElement) focusOn(line);
   }, [isClosed]);
   if (isClosed) return null;
   // Two of them may stand in one document: under the results, and in the dialog over them.
   const id = isInline ? SUBSCRIBE_ANCHOR : `${SUBSCRIBE_ANCHOR}-page`;
   const lineId = `${id}-line`;
-  const isInvalid = answer !== null && ADDRESS_ERRORS.has(answer.outcome);
+  const errorId = `${id}-address-error`;
   const Heading = isInline ? "h2" : "p";
+  if (answer !== null && isDone && !isInline) {
+    const startAgain = () => {
+      isAgain.current = true;
+      forget();
+    };
+    return <Asked answer={answer} level={level} onAgain={startAgain} />;
+  }
 
   return (
-    <section className={isInline ? "sec alertline" : "alertline"} id={id} aria-labelledby={`${id}-heading`}>
-      <Icon name="bell" />
-      <Heading className="h3" id={`${id}-heading`}>
-        Get an email when new matches arrive
+    <section
+      className={isInline ? "sec alertline" : "alertform"}
+      id={id}
+      ref={section}
+      aria-labelledby={`${id}-heading`}
+    >
+      {isInline ? <Icon name="bell" /> : null}
+      <Heading className={isInline ? "h3" : "vh"} id={`${id}-heading`}>
+        {isAboutCar ? "Get an email when it gets cheaper or is sold" : "Get an email when new matches arrive"}
       </Heading>
-      <OutcomeLine id={lineId} answer={answer} />
+      <OutcomeLine id={lineId} answer={isBad ? null : answer} hasOwnAddress={ownAddress !== undefined} />
+      <Problems errors={errors} place={id} />
+      {isBad && error === undefined ? <Notice tone="bad">{answer.text}</Notice> : null}
       <form
         className="ask"
         method="post"
@@ -62,35 +115,41 @@ export const SubscribeForm = memo(function SubscribeForm({
         onSubmit={submit}
       >
         <input type="hidden" name="search" value={searchHref} />
-        {choices.length > 0 ? <AlsoField id={`${id}-also`} choices={choices} chosen={said?.also} /> : null}
-        <label className="vh" htmlFor={`${id}-address`}>
-          Email
+        <label className={isInline ? "vh" : "small muted"} htmlFor={`${id}-address`}>
+          {ADDRESS.label}
         </label>
         <input
+          ref={(field) => {
+            if (field !== null && isAgain.current) field.focus();
+            isAgain.current = false;
+          }}
           className="in"
           id={`${id}-address`}
           name="emailAddress"
           type="email"
           required
-          maxLength={EMAIL_MAX_CHARS}
+          maxLength={ADDRESS.maxChars}
           placeholder="Email"
-          defaultValue={said?.typed}
+          defaultValue={said?.typed ?? ownAddress}
           autoComplete="email"
-          aria-invalid={isInvalid ? true : undefined}
-          aria-describedby={lineId}
-          onInput={answer === null ? undefined : forget}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? lineId : errorId}
+          onInput={isDone ? forget : undefined}
         />
-        {isInline ? null : <MailTimeFields />}
+        <FieldMessage id={errorId} message={error?.message} />
+        {choices.length > 0 ? <AlsoField id={`${id}-also`} choices={choices} chosen={said?.also} /> : null}
+        {isInline ? null : <HowOften said={said} />}
         <Trap place={id} />
-        <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
-          {answer?.outcome === "subscribed" ? "Subscribed!" : "Subscribe"}
+        <button className={isInline ? "btn" : "btn cta lg"} type="submit" aria-disabled={isSending ? true : undefined}>
+          {isDone ? "Subscribed!" : isInline ? "Subscribe" : "Turn on alerts"}
         </button>
       </form>
       {isInline ? (
         <form className="shut" method="post" action={SUBSCRIBE_PATH} onSubmit={submit}>
           <input type="hidden" name="search" value={searchHref} />
-          <button className="ib" type="submit" name="intent" value="close" aria-label="Close the email form">
+          <button className="ib" type="submit" name={buttonName("intent", "close")}>
             <Icon name="close" />
+            <span className="vh">Close the email form</span>
           </button>
         </form>
       ) : null}
@@ -98,12 +157,75 @@ export const SubscribeForm = memo(function SubscribeForm({
   );
 });
 
+/** What the form came to, in its place; the button that was pressed is gone with it. */
+function Asked({ answer, level, onAgain }: { answer: KeepingAnswer; level: 2 | 3; onAgain: () => void }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useBrowserLayoutEffect(() => focusOn(heading.current), []);
+  if (answer.outcome !== "subscribed") {
+    return (
+      <section className="alertform asked" aria-labelledby="asked">
+        <Heading className="h3" id="asked" ref={heading} tabIndex={-1}>
+          <Icon name={answer.tone === "plain" ? "check" : "warn"} />
+          <span>{answer.tone === "plain" ? "Your alert is on" : "Your alerts are paused"}</span>
+        </Heading>
+        <p>
+          {`${answer.text} `}
+          {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="alertform asked" aria-labelledby="asked">
+      <Heading className="h3" id="asked" ref={heading} tabIndex={-1}>
+        <Icon name="check" />
+        <span>Check your mail to finish</span>
+      </Heading>
+      <p>{answer.text}</p>
+      <p className="muted small">Nothing there after a few minutes? Look in your spam folder, or check the address.</p>
+      <p>
+        <button className="btn withjs" type="button" onClick={onAgain}>
+          Use another address
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Daily is what most want; the hour is for whoever looks for it. */
+function HowOften({ said }: Pick<SubscribeFormProps, "said">) {
+  const { label, terms } = SUBSCRIBE_FORM.frequency;
+  const chosen = said?.frequency || FREQUENCY_DEFAULT;
+  const hasHour = [said?.mailHour, said?.timeZone].some((choice = "") => choice !== "");
+  return (
+    <>
+      <fieldset>
+        <legend className="small muted">{label}</legend>
+        <div className="often">
+          {terms.map(({ code, label: often }) => (
+            <label key={code}>
+              <input type="radio" name="frequency" value={code} defaultChecked={code === chosen} /> {often}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <details open={hasHour}>
+        <summary className="small">At a certain hour</summary>
+        <div className="two">
+          <MailTimeFields typed={said ?? undefined} />
+        </div>
+      </details>
+    </>
+  );
+}
+
 /** A make or model besides those of the search; that it has no car today is what an alert is for. */
 function AlsoField(props: { id: string; choices: readonly AlertChoices[]; chosen: string | undefined }) {
   return (
     <p className="also">
-      <label htmlFor={props.id}>Also tell me about</label>{" "}
-      <select className="in" id={props.id} name={ALSO_FIELD} defaultValue={props.chosen}>
+      <label htmlFor={props.id}>{ALSO.label}</label>{" "}
+      <select className="in" id={props.id} name="also" defaultValue={props.chosen}>
         <option value="">Nothing else</option>
         {props.choices.map(({ label, options }) => (
           <optgroup key={label} label={label}>
@@ -120,20 +242,24 @@ function AlsoField(props: { id: string; choices: readonly AlertChoices[]; chosen
 }
 
 /** What the form came to, above it, in the place of what it is for: nothing below moves. */
-function OutcomeLine({ id, answer }: { id: string; answer: KeepingAnswer | null }) {
+function OutcomeLine(props: { id: string; answer: KeepingAnswer | null; hasOwnAddress: boolean }) {
+  const { id, answer, hasOwnAddress } = props;
   if (answer === null) {
     return (
       <p className="told muted small" id={id}>
-        You confirm by a link in your inbox, and stop with one press. No account needed.
+        {hasOwnAddress
+          ? "Your account's address has nothing to confirm; we ask any other one first. Unsubscribe anytime. "
+          : "We'll email you to confirm. Unsubscribe anytime. No account needed. "}
+        <PrivacyLink />
       </p>
     );
   }
-  const isBad = answer.tone === "bad";
   return (
-    <p className={isBad ? "told small bad" : "told small"} id={id} role={isBad ? "alert" : undefined}>
+    <p className="told small" id={id}>
       <Icon name={answer.tone === "plain" ? "check" : "warn"} />
       <span>
-        {answer.text} {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
+        {`${answer.text} `}
+        {answer.link ? <Link to={answer.link.href}>{answer.link.label}</Link> : null}
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { AlertPage } from "./alert-page";
 
@@ -8,9 +8,9 @@ export function UnreadableLink({ effect }: { effect: string }) {
   return (
     <AlertPage title="This link cannot be read">
       <Notice tone="bad">{effect} A part of the link is missing.</Notice>
-      <p>Please open the mail again and copy the whole link from it: some mail programs break long links in two.</p>
+      <p>Please open the email again and copy the whole link: some mail programs break long links in two.</p>
       <p>
-        With an account your alerts also stand under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
+        With an account, your alerts are also under <Link to={SAVED_SEARCHES_PATH}>Saved searches</Link>.
       </p>
     </AlertPage>
   );

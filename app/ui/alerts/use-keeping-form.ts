@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { type KeepingAnswer, WAIT_WORDS } from "~/domain/shopper/search-keeping";
+import { type KeepingAnswer, WAIT_WORDS } from "~/domain/page-data/keeping-answer";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 
@@ -21,8 +21,8 @@ export function useKeepingForm(known: KeepingAnswer | null, form: KeepingAnswer[
     const next = await send(new FormData(currentTarget, button), path, form);
     setAnswer(next);
     setSending(false);
-    // Bad news is an alert, which is read by itself.
-    if (next.tone !== "bad") announce(next.text);
+    // Bad news is told where it is drawn: as an alert, or by the field that takes the focus.
+    if (next.tone !== "bad") announce(next.outcome === "closed" ? "The email form is closed" : next.text);
   }
   return { answer, isSending, submit, forget: () => setAnswer(null) };
 }
@@ -35,8 +35,8 @@ const FAILED = {
 
 async function send(data: FormData, path: string, form: KeepingAnswer["form"]): Promise<KeepingAnswer> {
   const answer = await sendForm(path, data);
-  if (answer?.status === 429) return { ...WAIT_WORDS, outcome: "wait", form };
-  return isAnswer(answer?.body) ? answer.body : { ...FAILED, form };
+  if (isAnswer(answer?.body)) return answer.body;
+  return answer?.status === 429 ? { ...WAIT_WORDS, outcome: "wait", form } : { ...FAILED, form };
 }
 
 function isAnswer(value: unknown): value is KeepingAnswer {

@@ -1,37 +1,56 @@
 import "./compare-button.css";
+import { useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import { buttonName } from "~/domain/shopper/button-names";
 import { compareHref } from "~/domain/shopper/shortlist";
+import { SHORTLIST_PATH } from "~/domain/site-paths";
 import { OverlayLink } from "../dialog/overlay-link";
 import { iconBefore } from "../icon/icon";
+import { KnownPlaceContext } from "../location/shopper-place";
+import { OwnChosenForm } from "./chosen-form";
 import { SHORTLIST_FORM_ID, useShortlist } from "./shortlist";
+
+interface CompareButtonProps {
+  listingId: string;
+  title: string;
+  /** Stands in a form of its own, not in that of all cards of the page. */
+  hasOwnForm?: boolean;
+}
 
 /**
  * Puts a listing on the shortlist; pressed, it takes it off again. Offered below five only (section 4): then the way to
  * the comparison stands in its place. Nothing where the brand has no quick actions.
  */
-export function CompareButton({ listingId, title }: { listingId: string; title: string }) {
-  const { ids } = useShortlist();
+export function CompareButton({ listingId, title, hasOwnForm = false }: CompareButtonProps) {
+  const shortlist = useShortlist();
+  const { ids } = shortlist;
+  const { near: zip } = useContext(KnownPlaceContext);
   if (ids === null) return null;
   const isIn = ids.includes(listingId);
   if (!isIn && ids.length >= COMPARE_MAX_LISTINGS) {
     return (
-      <OverlayLink className="btn quiet" to={compareHref(ids)} title="Compare vehicles">
-        Compare is full<span className="vh"> (remove a vehicle to add the {title})</span>
+      <OverlayLink className="btn quiet compare" to={compareHref(ids, { zip })} title="Compare cars">
+        Compare is full<span className="vh"> (remove a car to add the {title})</span>
       </OverlayLink>
     );
   }
   const label = isIn ? "Added to Compare" : "Compare";
-  return (
+  const button = (
     <button
       className={isIn ? iconBefore("check", "btn compare on") : iconBefore("compare", "btn compare")}
       type="submit"
-      form={SHORTLIST_FORM_ID}
-      name={isIn ? "remove" : "add"}
-      value={listingId}
+      form={hasOwnForm ? undefined : SHORTLIST_FORM_ID}
+      name={buttonName(isIn ? "remove" : "add", listingId)}
       aria-pressed={isIn}
       aria-label={`${label}: ${title}`}
     >
       {label}
     </button>
+  );
+  if (!hasOwnForm) return button;
+  return (
+    <OwnChosenForm action={SHORTLIST_PATH} chosen={shortlist}>
+      {button}
+    </OwnChosenForm>
   );
 }

@@ -1,20 +1,20 @@
+import "../styles/label.css";
+import "./card-picture.css";
 import "./card.css";
 import { memo } from "react";
-import {
-  contactHrefOf,
-  EMAIL_DEALER_LABEL,
-  type ListingCardViewModel,
-  pictureAltOf,
-} from "~/domain/view-models/results/listing-card";
+import { contactHrefOf, EMAIL_DEALER_LABEL, nameOf, pictureAltOf } from "~/domain/page-data/card-words";
+import { sentTodayLabel } from "~/domain/shopper/sent-today";
+import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon, iconBefore } from "../icon/icon";
 import { Link } from "../link/link";
+import { spoken } from "../page/spoken";
 import { CompareButton } from "./compare-button";
 import { DealBadge } from "./deal-badge";
-import { KeptCard } from "./kept-card";
+import { OneClickButton } from "./late-one-click";
 import { useOneClick } from "./one-click";
+import { ReusedCard } from "./reused-card";
 import { SaveButton } from "./save-button";
-import { OneClickButton } from "./seldom-one-click";
 import { useShortlist } from "./shortlist";
 
 interface ListingCardProps {
@@ -23,11 +23,15 @@ interface ListingCardProps {
   loading?: "first" | "eager" | "lazy";
 }
 
-/** Order is fixed, because the eye learns it (design, "Anatomy of the card"). The whole card is one link. */
+/**
+ * Order is fixed, because the eye learns it (design, "Anatomy of the card"); who listens hears the heading first. The whole
+ * card is one link. What a document's cards show is read off their markup again: a part that is new here is new in
+ * `read-cards.ts`, too.
+ */
 export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }: ListingCardProps) {
   const attributes = { className: "card", id: `listing-${card.id}`, "data-listing-id": card.id };
   const parts = () => cardParts(card, loading);
-  if (import.meta.env.SSR) return <KeptCard {...{ attributes, parts }} shown={[loading, card]} />;
+  if (import.meta.env.SSR) return <ReusedCard {...{ attributes, parts }} shown={[loading, card]} />;
   return <article {...attributes}>{parts()}</article>;
 });
 
@@ -35,28 +39,30 @@ export const ListingCard = memo(function ListingCard({ card, loading = "lazy" }:
 function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loading"]) {
   return (
     <>
+      <h3>
+        <Link to={card.href}>
+          {card.trim ? `${card.title} ` : card.title}
+          {card.trim ? <span>{card.trim}</span> : null}
+          {card.tell ? <i className="vh">{`, ${card.tell}`}</i> : null}
+        </Link>
+      </h3>
       {cardPicture(card, loading)}
-      <div className="ct">
-        <p className="cond">{card.isCertified ? <span className="cert">{card.condition}</span> : card.condition}</p>
-        <h3>
-          <Link to={card.href}>{card.title}</Link>
-        </h3>
-        <p className="trim">{card.trim}</p>
-      </div>
+      <p className="cond">{card.isCertified ? <span className="cert">{card.condition}</span> : card.condition}</p>
       <div className="cb">
         <ul className="facts">
           {card.facts.map((fact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: another card's facts take over the items (use-card-nodes.ts)
-            <li key={at}>{fact}</li>
+            <li key={at}>{spoken(fact)}</li>
           ))}
         </ul>
         <div className="sticker">
           <div className="prow">
             <p className="price">{card.price}</p>
             {card.payment ? (
-              <p className="pay">
-                {card.payment.href ? <Link to={card.payment.href}>{card.payment.text}</Link> : card.payment.text}
-              </p>
+              <div className="pay">
+                <p>{spoken(card.payment.text)}</p>
+                {card.payment.terms ? <p className="apr">{spoken(card.payment.terms)}</p> : null}
+              </div>
             ) : null}
           </div>
           {card.deal ? <DealBadge deal={card.deal} /> : null}
@@ -69,10 +75,10 @@ function cardParts(card: ListingCardViewModel, loading: ListingCardProps["loadin
           <span className={iconBefore("star", "stars")}>
             <span className="vh">Rated </span>
             {`${card.rating.value} (${card.rating.count})`}
-            <span className="vh"> reviews</span>
+            <span className="vh"> reviews </span>
           </span>
         ) : null}{" "}
-        {card.distance ? <span className="far">{card.distance}</span> : null}
+        {card.where ? <span className={iconBefore("pin", "far")}>{spoken(card.where)}</span> : null}
       </p>
       <CardActions card={card} />
     </>
@@ -107,26 +113,31 @@ function cardNotes({ notes, tiles = [] }: ListingCardViewModel) {
 /** Left out where the brand has no quick actions (section 6). */
 function CardActions({ card }: { card: ListingCardViewModel }) {
   const isComparable = useShortlist().ids !== null;
-  const isOneClick = useOneClick().token !== null;
+  const { token, sent } = useOneClick();
+  const isOneClick = token !== null;
+  const contactWords = sent.has(card.id) ? (sent.get(card.id) ?? sentWordsOf(card)) : card.contact?.label;
   if (!isComparable && card.contact === undefined) return null;
   return (
     <div className="cf">
-      <CompareButton listingId={card.id} title={card.title} />{" "}
+      <CompareButton listingId={card.id} title={nameOf(card)} />{" "}
       {card.contact === undefined ? null : isOneClick && card.contact.label === EMAIL_DEALER_LABEL ? (
-        <OneClickButton className="btn" listingId={card.id} title={card.title} editHref={contactHrefOf(card)} />
+        <OneClickButton className="btn" listingId={card.id} title={nameOf(card)} editHref={contactHrefOf(card)} />
       ) : (
         <OverlayLink
           className="btn"
           to={contactHrefOf(card)}
           title={card.contact.label}
-          label={`${card.contact.label}: ${card.title}`}
+          label={`${contactWords}: ${nameOf(card)}`}
         >
-          {card.contact.label}
+          {contactWords}
         </OverlayLink>
       )}
     </div>
   );
 }
+
+const sentWordsOf = ({ contact }: ListingCardViewModel) =>
+  sentTodayLabel(contact?.label === EMAIL_DEALER_LABEL ? "email" : "offer");
 
 function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["loading"]) {
   return (
@@ -147,13 +158,13 @@ function cardPicture(card: ListingCardViewModel, loading: ListingCardProps["load
         />
       ) : (
         <Icon name="camera" />
-      )}
+      )}{" "}
       {card.label ? (
         <span className={iconBefore(card.label.icon, card.label.icon === "drop" ? "lab drop" : "lab")}>
           {card.label.text}
         </span>
-      ) : null}
-      <SaveButton className="ib save" listingId={card.id} title={card.title} />
+      ) : null}{" "}
+      <SaveButton className="ib save" listingId={card.id} title={nameOf(card)} />{" "}
       {card.photos ? (
         <span className={iconBefore("camera", "shots")}>
           {card.photos}

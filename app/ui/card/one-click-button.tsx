@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
+import { buttonName, readButtonName } from "~/domain/shopper/button-names";
 import { FORM_TOKEN_FIELD } from "~/domain/shopper/hidden-fields";
 import { oneClickPath } from "~/domain/shopper/one-click";
 import { VEHICLE_PATH } from "~/domain/site-paths";
@@ -32,7 +33,8 @@ export function OneClickButton({
   isAlone = false,
   children,
 }: OneClickButtonProps) {
-  const words = useOneClick().sent.get(listingId);
+  const { sent } = useOneClick();
+  const words = sent.has(listingId) ? (sent.get(listingId) ?? EMAIL_SENT) : undefined;
   const about = isAlone ? null : <span className="vh">: {title}</span>;
   return (
     <>
@@ -47,8 +49,7 @@ export function OneClickButton({
           type="submit"
           form={FORM_ID}
           formAction={oneClickPath(listingId)}
-          name="listing"
-          value={listingId}
+          name={buttonName("listing", listingId)}
         >
           {children}
           Email now
@@ -90,9 +91,10 @@ export function OneClickForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     const { nativeEvent } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement) || button.value === "") return;
+    const listing = button instanceof HTMLButtonElement ? readButtonName(button.name) : null;
+    if (!(button instanceof HTMLButtonElement) || listing === null) return;
     event.preventDefault();
-    void send(button.formAction, button.value);
+    void send(button.formAction, listing.answer);
   }
 
   return (

@@ -3,8 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 interface OneClick {
   /** Of the form; null where one press writes to nobody. */
   readonly token: string | null;
-  /** Listings whose dealer was written to in this session, and what a page says of it. */
-  readonly sent: ReadonlyMap<string, string>;
+  /**
+   * Listings whose seller was written to in this session, and what a page says of it; null where the server knows of it alone.
+   */
+  readonly sent: ReadonlyMap<string, string | null>;
   readonly markSent: (listingId: string, words: string) => void;
 }
 
@@ -20,10 +22,12 @@ interface OneClickProviderProps {
 }
 
 export function OneClickProvider({ token, emailedIds, children }: OneClickProviderProps) {
-  const [sent, setSent] = useState<ReadonlyMap<string, string>>(
-    () => new Map(emailedIds?.map((id) => [id, EMAIL_SENT])),
+  const [own, setOwn] = useState<ReadonlyMap<string, string>>(new Map());
+  const sent = useMemo(
+    () => new Map<string, string | null>([...(emailedIds ?? []).map((id) => [id, null] as const), ...own]),
+    [emailedIds, own],
   );
-  const markSent = useCallback((id: string, words: string) => setSent((known) => new Map(known).set(id, words)), []);
+  const markSent = useCallback((id: string, words: string) => setOwn((known) => new Map(known).set(id, words)), []);
   const value = useMemo(() => ({ token, sent, markSent }), [token, sent, markSent]);
   return <OneClickContext.Provider value={value}>{children}</OneClickContext.Provider>;
 }

@@ -2,8 +2,11 @@ import "./save-button.css";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { signInHref } from "~/domain/shopper/account-path";
+import { buttonName } from "~/domain/shopper/button-names";
 import { savedMax } from "~/domain/shopper/saved-listings";
+import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import { iconBefore } from "../icon/icon";
+import { OwnChosenForm } from "./chosen-form";
 import { SAVED_FORM_ID, useSaved } from "./saved-listings";
 
 interface SaveButtonProps {
@@ -13,14 +16,17 @@ interface SaveButtonProps {
   className: string;
   /** Says "Save" and "Saved" beside the heart. */
   hasLabel?: boolean;
+  /** Stands in a form of its own, not in that of all cards of the page. */
+  hasOwnForm?: boolean;
 }
 
 /**
  * Saves a vehicle; pressed, it takes it off again. A signed-out shopper at the quick-save maximum is led to make an
  * account instead (section 6). Nothing where the brand has no quick actions.
  */
-export function SaveButton({ listingId, title, className, hasLabel = false }: SaveButtonProps) {
-  const { ids, isSignedIn } = useSaved();
+export function SaveButton({ listingId, title, className, hasLabel = false, hasOwnForm = false }: SaveButtonProps) {
+  const saved = useSaved();
+  const { ids, isSignedIn } = saved;
   if (ids === null) return null;
   const isSaved = ids.includes(listingId);
   const classNames = iconBefore(isSaved ? "heart-on" : "heart", className);
@@ -32,19 +38,24 @@ export function SaveButton({ listingId, title, className, hasLabel = false }: Sa
     );
   }
   const label = isSaved ? "Saved" : "Save";
-  return (
+  const button = (
     <button
       className={classNames}
       type="submit"
-      form={SAVED_FORM_ID}
-      name={isSaved ? "remove" : "add"}
-      value={listingId}
+      form={hasOwnForm ? undefined : SAVED_FORM_ID}
+      name={buttonName(isSaved ? "remove" : "add", listingId)}
       aria-pressed={isSaved}
       aria-label={`${label}: ${title}`}
     >
-      {/* Text browsers read what a button holds, and show its value beside nothing. */}
+      {/* Text browsers read what a button holds. */}
       {hasLabel ? label : <span className="vh">{label}</span>}
     </button>
+  );
+  if (!hasOwnForm) return button;
+  return (
+    <OwnChosenForm action={CHANGE_SAVED_PATH} chosen={saved}>
+      {button}
+    </OwnChosenForm>
   );
 }
 

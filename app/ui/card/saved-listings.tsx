@@ -2,11 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { changeSaved, SAVE_PROMPT_HEADING, savedMax } from "~/domain/shopper/saved-listings";
 import { CHANGE_SAVED_PATH } from "~/domain/site-paths";
 import { OverlayContext } from "../dialog/overlay-link";
-import { KeptForm } from "./kept-form";
-import { type KeptListings, type KeptOutcome, type KeptRules, useKeptListings } from "./kept-listings";
+import { useToast } from "../states/toast-host";
+import { ChosenForm } from "./chosen-form";
+import { type ChosenListings, type ChosenOutcome, type ChosenRules, useChosenListings } from "./chosen-listings";
 
 /** What the page knows of the shopper's saved vehicles. */
-interface Saved extends KeptListings {
+interface Saved extends ChosenListings {
   readonly isSignedIn: boolean;
   /** True where closing the prompt to sign in takes the vehicle back (section 4, price-guide brand). */
   readonly undoesOnClose: boolean;
@@ -28,13 +29,14 @@ export function SavedProvider({ value, children }: { value: Saved; children: Rea
   return <SavedContext.Provider value={value}>{children}</SavedContext.Provider>;
 }
 
-const rulesOf = (isSignedIn: boolean): KeptRules => ({
+const rulesOf = (isSignedIn: boolean): ChosenRules => ({
   path: CHANGE_SAVED_PATH,
   apply: (ids, change) => changeSaved(ids, change, savedMax(isSignedIn)),
   toMessage(changes, answer) {
-    if (answer === null) return "Your saved vehicles could not be changed just now. Please try again.";
-    if (answer.isRefused) return "There is no room for more saved vehicles.";
-    return changes.at(-1)?.kind === "add" ? "Vehicle saved." : "Vehicle removed from your saved ones.";
+    if (answer === null) return "We couldn't change your saved cars right now. Please try again.";
+    if (answer.isRefused) return "You can't save any more cars. Remove one first.";
+    if (changes.at(-1)?.kind !== "add") return "Removed from your saved cars.";
+    return answer.signInHref === undefined ? "Saved to your account." : "Saved on this device.";
   },
 });
 const SIGNED_IN_RULES = rulesOf(true);
@@ -49,30 +51,56 @@ export function useSavedState(options: {
   readonly undoesOnClose: boolean;
 }): Saved {
   const { ids, token, isSignedIn, undoesOnClose } = options;
-  const kept = useKeptListings(ids, isSignedIn ? SIGNED_IN_RULES : VISITOR_RULES, token);
+  const chosen = useChosenListings(ids, isSignedIn ? SIGNED_IN_RULES : VISITOR_RULES, { token });
   return useMemo(
-    () => ({ ...kept, isSignedIn: kept.isSignedIn ?? isSignedIn, undoesOnClose }),
-    [kept, isSignedIn, undoesOnClose],
+    () => ({ ...chosen, isSignedIn: chosen.isSignedIn ?? isSignedIn, undoesOnClose }),
+    [chosen, isSignedIn, undoesOnClose],
   );
 }
 
 export const SAVED_FORM_ID = "saved";
 
-/** The form behind every Save button; where saving asks for an account, the prompt opens over the page. */
+/**
+ * The form behind every Save button. The first save of a visit opens the prompt to make an account over the page; each
+ * later change is said at the page's foot, with a way back.
+ */
 export function SavedForm() {
   const saved = useSaved();
   const { outcome, change, undoesOnClose } = saved;
   const open = useContext(OverlayContext);
-  const prompted = useRef<KeptOutcome | null>(null);
+  const showToast = useToast();
+  const answered = useRef<ChosenOutcome | null>(null);
+  /** Taken back by the shopper: that is no news. */
+  const undone = useRef<string | null>(null);
   useEffect(() => {
-    if (outcome?.signInHref === undefined || outcome === prompted.current) return;
-    prompted.current = outcome;
-    const { last, signInHref } = outcome;
-    const undo = () => {
-      if (undoesOnClose && last?.kind === "add") void change({ kind: "remove", id: last.id });
+    if (outcome === null || outcome === answered.current) return;
+    answered.current = outcome;
+    const { last, signInHref, isPrompt = false, isKept, message } = outcome;
+    const isUndo = last !== undefined && last.id === undone.current;
+    undone.current = null;
+    if (isUndo) return;
+    const takeBack = () => {
+      if (last === undefined) return;
+      undone.current = last.id;
+      void change({ kind: last.kind === "add" ? "remove" : "add", id: last.id });
     };
-    if (open === null) window.location.assign(signInHref);
-    else open(signInHref, SAVE_PROMPT_HEADING, undo);
-  }, [outcome, open, change, undoesOnClose]);
-  return <KeptForm id={SAVED_FORM_ID} action={CHANGE_SAVED_PATH} kept={saved} />;
+    const showAccount = (onClosed?: () => void) => {
+      if (signInHref === undefined) return;
+      if (open === null) window.location.assign(signInHref);
+      else open(signInHref, SAVE_PROMPT_HEADING, onClosed);
+    };
+    if (isPrompt) {
+      showToast(null);
+      return showAccount(undoesOnClose && last?.kind === "add" ? takeBack : undefined);
+    }
+    showToast({
+      icon: last?.kind === "add" && isKept ? "heart-on" : "heart",
+      text: message,
+      actions: [
+        ...(signInHref === undefined ? [] : [{ label: "Create a free account", onPress: () => showAccount() }]),
+        ...(isKept ? [{ label: "Undo", onPress: takeBack }] : []),
+      ],
+    });
+  }, [outcome, open, change, undoesOnClose, showToast]);
+  return <ChosenForm id={SAVED_FORM_ID} action={CHANGE_SAVED_PATH} chosen={saved} />;
 }

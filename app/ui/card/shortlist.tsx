@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
 import { COMPARE_FULL_MESSAGE, changeShortlist } from "~/domain/shopper/shortlist";
 import { SHORTLIST_PATH } from "~/domain/site-paths";
-import { KeptForm } from "./kept-form";
-import { type KeptListings, type KeptRules, useKeptListings } from "./kept-listings";
+import { ChosenForm } from "./chosen-form";
+import { type ChosenListings, type ChosenRules, fieldOf, useChosenListings } from "./chosen-listings";
 
 /** In the order of adding; null ids where the page offers no comparing. */
-type Shortlist = KeptListings;
+type Shortlist = ChosenListings;
 
 const ShortlistContext = createContext<Shortlist>({ ids: null, change: async () => {}, outcome: null });
 
@@ -18,22 +18,33 @@ export function ShortlistProvider({ value, children }: { value: Shortlist; child
   return <ShortlistContext.Provider value={value}>{children}</ShortlistContext.Provider>;
 }
 
-const RULES: KeptRules = {
+const RULES: ChosenRules = {
   path: SHORTLIST_PATH,
   apply: (ids, change) => changeShortlist(ids, change).ids,
   toMessage(changes, answer) {
     if (answer === null) return "Compare could not be changed just now. Please try again.";
     if (answer.isRefused) return COMPARE_FULL_MESSAGE;
-    const count = `${answer.ids.length} of ${COMPARE_MAX_LISTINGS} vehicles`;
+    const count = `${answer.ids.length} of ${COMPARE_MAX_LISTINGS} cars`;
     return changes.at(-1)?.kind === "add" ? `Added to Compare: ${count}.` : `Removed from Compare: ${count}.`;
   },
 };
 
-/** The shortlist of the visit, from what the cookie said at its start. */
-export const useShortlistState = (known: readonly string[] | null): Shortlist => useKeptListings(known, RULES);
+/**
+ * The shortlist of the visit, from what the cookie said at its start. Its answer to a page that is shown again says whether
+ * there is a budget by now: every payment is another one then, also in what the server wrote as HTML, so the page comes anew.
+ */
+export function useShortlistState(known: readonly string[] | null, hasBudget = false): Shortlist {
+  const onShownAgain = useCallback(
+    (answer: unknown, wasLeft: boolean) => {
+      if (wasLeft && fieldOf(answer, "hasBudget") === !hasBudget) location.reload();
+    },
+    [hasBudget],
+  );
+  return useChosenListings(known, RULES, { onShownAgain });
+}
 
 export const SHORTLIST_FORM_ID = "shortlist";
 
 export function ShortlistForm() {
-  return <KeptForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} kept={useShortlist()} />;
+  return <ChosenForm id={SHORTLIST_FORM_ID} action={SHORTLIST_PATH} chosen={useShortlist()} />;
 }

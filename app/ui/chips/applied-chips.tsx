@@ -4,7 +4,7 @@ import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
 
-interface AppliedChip {
+export interface AppliedChip {
   /** Stable while the refinement stands: parameter and codes. */
   key: string;
   label: string;
@@ -25,25 +25,45 @@ interface AppliedChipsProps {
  */
 export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, currentHref }: AppliedChipsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const removedIndex = useRef<number | null>(null);
+  /** Where the focus goes once the chips have changed: to the one that is back, else to what stands in the removed one's place. */
+  const next = useRef<{ readonly key: string } | { readonly at: number } | null>(null);
   const [undo, setUndo] = useState<{ chip: AppliedChip; href: string } | null>(null);
   const keys = chips.map((chip) => chip.key).join(" ");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the set of chips has changed
   useEffect(() => {
-    const index = removedIndex.current;
-    if (index === null) return;
-    removedIndex.current = null;
-    const links = list.current?.querySelectorAll<HTMLAnchorElement>("a[data-chip]");
-    const next = links?.[Math.min(index, links.length - 1)] ?? list.current?.querySelector("a");
-    (next ?? document.getElementById("listings"))?.focus({ preventScroll: true });
+    const goal = next.current;
+    if (goal === null) return;
+    next.current = null;
+    const links = [...(list.current?.querySelectorAll<HTMLAnchorElement>("a[data-chip]") ?? [])];
+    const at = "at" in goal ? goal.at : chips.findIndex(({ key }) => key === goal.key);
+    // What stands below the line takes no focus (chip-line.tsx): then it goes to the last one before it.
+    const link = links.slice(0, Math.max(0, at) + 1).findLast((one) => one.closest("[inert]") === null);
+    (link ?? list.current?.querySelector("a") ?? document.getElementById("listings"))?.focus({ preventScroll: true });
   }, [keys]);
 
-  // Undo stands only on the page that the removal led to; the next refinement takes it away.
+  // Undo stands only on the page that the removal led to; the next refinement takes it away, and not an Undo that failed.
   const canUndo = undo !== null && undo.chip.href === currentHref;
   if (chips.length === 0 && !canUndo) return null;
   return (
-    <ul className="chips" aria-label="Applied filters" ref={list}>
+    // biome-ignore lint/a11y/noRedundantRoles: a list whose items stand in another's line is none to some browsers
+    <ul className="chips" role="list" aria-label="Applied filters" ref={list}>
+      {/* First, so that there is always room for it. */}
+      {canUndo ? (
+        <li>
+          <Link
+            className="plain-link"
+            to={undo.href}
+            preventScrollReset
+            rel="nofollow"
+            onClick={(event) => {
+              if (isPlainClick(event)) next.current = { key: undo.chip.key };
+            }}
+          >
+            Undo: {undo.chip.label}
+          </Link>
+        </li>
+      ) : null}
       {chips.map((chip, index) => (
         <li key={chip.key}>
           <Link
@@ -55,7 +75,7 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
             onClick={(event) => {
               // A chip opened in another tab leaves this page as it is.
               if (!isPlainClick(event)) return;
-              removedIndex.current = index;
+              next.current = { at: index };
               setUndo({ chip, href: currentHref });
             }}
           >
@@ -68,20 +88,13 @@ export const AppliedChips = memo(function AppliedChips({ chips, clearAllHref, cu
       {chips.length > 0 ? (
         <li>
           <Link
-            className="plain-link"
+            className="plain-link clear"
             to={clearAllHref}
             preventScrollReset
             rel="nofollow"
             onClick={() => setUndo(null)}
           >
             Clear all
-          </Link>
-        </li>
-      ) : null}
-      {canUndo ? (
-        <li>
-          <Link className="plain-link" to={undo.href} preventScrollReset rel="nofollow" onClick={() => setUndo(null)}>
-            Undo: {undo.chip.label}
           </Link>
         </li>
       ) : null}

@@ -1,14 +1,17 @@
 import "./compare-table.css";
-import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { COMPARE_MAX_LISTINGS } from "~/domain/limits";
+import { contactHrefOf, nameOf, pictureAltOf } from "~/domain/page-data/card-words";
 import type { CompareCell } from "~/domain/view-models/compare/compare-row";
 import type { CompareColumn } from "~/domain/view-models/compare/compare-table";
 import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
-import { contactHrefOf, pictureAltOf } from "~/domain/view-models/results/listing-card";
 import { DealVerdict } from "../card/deal-badge";
+import { EstimatesContext } from "../card/payment-note";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
+import { spoken } from "../page/spoken";
 import { RemoveForm } from "./remove-form";
 
 interface CompareTableProps {
@@ -25,9 +28,12 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="cmp" tabIndex={0} aria-label="Comparison table, scrolls sideways">
-      <table data-columns={table.columns.length}>
+      <table data-columns={table.columns.length} aria-labelledby={NAME_ID}>
         <caption>
-          <span className="vh">{view.title}. </span>— means that the seller did not say.
+          <span className="vh" id={NAME_ID}>
+            {view.title}
+          </span>{" "}
+          — means that the seller did not say. {useContext(EstimatesContext).words}
         </caption>
         <thead>
           <tr className="pics">
@@ -35,6 +41,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
               <span className="of">
                 {placesTaken}
                 <small> of {COMPARE_MAX_LISTINGS}</small>
+                <span className="vh"> cars. </span>
               </span>{" "}
               {room === undefined ? null : <span className="muted small">{room}</span>}{" "}
               {table.columns.length > 1 ? (
@@ -116,6 +123,7 @@ export function CompareTable({ view, onRemove, onShowDifferences }: CompareTable
 
 // The pictures stand above the row of heads, which names them all the same.
 const DETAIL_ID = "compare-detail";
+const NAME_ID = "compare-name";
 const headId = ({ id }: CompareColumn) => `compare-${id}`;
 
 function Cell({ cell: { text, isBest, isUnknown, deal, has } }: { cell: CompareCell }) {
@@ -139,7 +147,12 @@ function Cell({ cell: { text, isBest, isUnknown, deal, has } }: { cell: CompareC
   }
   return (
     <>
-      {text} {isBest ? <span className="mark">Best</span> : null}
+      {spoken(text)}{" "}
+      {isBest ? (
+        <span className="mark">
+          <span className="vh">, </span>Best
+        </span>
+      ) : null}
     </>
   );
 }
@@ -160,20 +173,21 @@ function ColumnPicture({ column, hrefWithout, onRemove }: ColumnPictureProps) {
       )}
       <RemoveForm className="out" buttonClass="ib" id={column.id} returnTo={hrefWithout} onRemove={onRemove}>
         <Icon name="close" />
-        <span className="vh">Remove {column.title}</span>
+        <span className="vh">Remove {nameOf(column)}</span>
       </RemoveForm>
     </div>
   );
 }
 
-function ColumnContact({ column: { title, href, trim, contact } }: { column: CompareColumn }) {
+function ColumnContact({ column }: { column: CompareColumn }) {
+  const { href, contact } = column;
   if (contact === undefined) return null;
   return (
     <OverlayLink
       className="btn"
       to={contactHrefOf({ href, contact })}
       title={contact.label}
-      label={`${contact.label}: ${title}${trim === undefined ? "" : ` ${trim}`}`}
+      label={`${contact.label}: ${nameOf(column)}`}
     >
       {contact.label}
     </OverlayLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonName } from "~/domain/shopper/button-names";
 import { SHORTLIST_PATH } from "~/domain/site-paths";
 
 interface RemoveFormProps {
@@ -26,7 +27,7 @@ export function RemoveForm({ id, returnTo, onRemove, className, buttonClass, chi
       }}
     >
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button className={buttonClass} type="submit" name="remove" value={id}>
+      <button className={buttonClass} type="submit" name={buttonName("remove", id)}>
         {children}
       </button>
     </form>

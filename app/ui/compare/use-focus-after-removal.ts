@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { buttonName } from "~/domain/shopper/button-names";
 import { focusOn } from "../page/focus-on";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 
@@ -23,7 +24,7 @@ export function useFocusAfterRemoval(shownIds: readonly string[]): (id: string) 
     const { nextId, around } = removal.current;
     removal.current = null;
     if (document.activeElement !== document.body) return;
-    const next = nextId && around?.querySelector<HTMLElement>(`[name="remove"][value="${CSS.escape(nextId)}"]`);
+    const next = nextId && around?.querySelector<HTMLElement>(`[name="${CSS.escape(buttonName("remove", nextId))}"]`);
     focusOn(next || (around?.querySelector<HTMLElement>("h1, h2") ?? null));
   });
 

@@ -1,4 +1,5 @@
 import { focusOn } from "../page/focus-on";
+import { isDrawn } from "../page/is-drawn";
 
 /**
  * Remembers where the focus is, and gives a function for after the dialog: the platform gives the focus back to what opened
@@ -14,10 +15,18 @@ export function rememberFocus(dialog: HTMLElement): () => void {
     // What was not given back is still inside, until the dialog leaves the page.
     const focused = document.activeElement;
     if (focused !== document.body && !dialog.contains(focused)) return;
-    focusOn(
-      (card?.isConnected ? card.querySelector<HTMLElement>("h2 a, h3 a") : null) ??
-        document.getElementById("results-heading") ??
-        document.querySelector("h1"),
-    );
+    focusOn(headingOf(card));
   };
+}
+
+/** The focus, for what goes away: to where it came from, else to a heading. */
+export function giveFocusNear(origin: Element | null): void {
+  const isThere = origin instanceof HTMLElement && origin !== document.body && origin.isConnected && isDrawn(origin);
+  focusOn(isThere ? origin : headingOf(origin?.closest("article")));
+}
+
+/** Of a card that still stands, else of the results or of the page. */
+function headingOf(card: Element | null | undefined): HTMLElement | null {
+  const ofCard = card?.isConnected ? card.querySelector<HTMLElement>("h2 a, h3 a") : null;
+  return ofCard ?? document.getElementById("results-heading") ?? document.querySelector("h1");
 }

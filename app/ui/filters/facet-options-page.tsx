@@ -1,16 +1,17 @@
-import "./options.css";
+import "./controls/options.css";
 import "./facet-options-page.css";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { SEARCH_PATH } from "~/domain/site-paths";
+import { Link } from "../link/link";
 import { useHydrated } from "../page/use-hydrated";
 
 interface FacetOptionsPageProps {
   facet: string;
   legend: string;
   /** In alphabetical order. */
-  options: readonly { code: string; name: string; count: number; isSelected: boolean }[];
+  options: readonly { code: string; label: string; count: number; isSelected: boolean }[];
   /** How many can be chosen at once, where that is limited. */
   chosenMax?: number;
   /** The rest of the search, carried along. */
@@ -39,7 +40,9 @@ export function FacetOptionsPage({
     <div className="wrap plain all-options" id="listings" tabIndex={-1}>
       <h1 className="h2">{legend}: every choice</h1>
       <p>
-        <Link to={backHref}>Back to the results</Link>
+        <Link className="lone" to={backHref}>
+          Back to the results
+        </Link>
       </p>
       <Form method="get" action={SEARCH_PATH}>
         {hidden.map(([name, value]) => (
@@ -58,7 +61,7 @@ export function FacetOptionsPage({
                 disabled={isFull && !ticked.has(option.code)}
                 onChange={tick}
               />
-              {option.name}
+              {option.label}
               <span className="n">{` ${formatCount(option.count)}`}</span>
             </label>
           ))}

@@ -1,11 +1,9 @@
 import { memo, useRef, useState } from "react";
 import type { FilterGroup as FilterGroupViewModel } from "~/domain/view-models/filters/filter-group";
-import type { FieldError } from "~/domain/view-models/filters/price-filter";
-import { elementOfMarkup } from "../page/kept";
-import { useAfterResults } from "../page/use-after-results";
+import type { FieldError } from "~/domain/view-models/filters/price-errors";
+import { elementOfMarkup } from "../page/reused";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
-import { FilterControls } from "./filter-controls";
-import { GroupHelp } from "./group-help";
+import { useGroupInside } from "./late-inside";
 
 interface FilterGroupProps {
   group: FilterGroupViewModel;
@@ -13,20 +11,17 @@ interface FilterGroupProps {
 }
 
 /**
- * Name left, current value right. It opens when it gains a value and never closes under someone's pointer. Until it is
- * open for the first time, its inside is the document's alone: no value stands in it.
+ * Its name, and what is chosen in it. It opens and closes by hand alone. Until it is open for the first time, and its
+ * controls are loaded, its inside is the document's alone: nothing reads it.
  */
 export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGroupProps) {
   const id = `fg-${group.id}`;
   const element = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(group.isOpen);
-  const [wasOpen, setWasOpen] = useState(group.isOpen);
-  const [isAwake, setAwake] = useState(() => import.meta.env.SSR || group.isOpen || isUsedInDocument(id));
-  if (group.isOpen !== wasOpen) {
-    setWasOpen(group.isOpen);
-    if (group.isOpen) setOpen(true);
-  }
-  if (isOpen && !isAwake) setAwake(true);
+  const [isUsed, setUsed] = useState(() => import.meta.env.SSR || group.isOpen || isUsedInDocument(id));
+  if (isOpen && !isUsed) setUsed(true);
+  const Inside = useGroupInside();
+  const isAwake = isUsed && Inside !== null;
   // Opened before script came: nothing tells of it any more.
   useBrowserLayoutEffect(() => setOpen(element.current?.open === true), []);
   const keepFocus = useFocusOnWaking(element, isAwake);
@@ -42,7 +37,7 @@ export const FilterGroup = memo(function FilterGroup({ group, errors }: FilterGr
       }}
     >
       <summary className="folds">
-        {group.label} <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
+        <b>{group.label}</b> <span className={group.value ? "on" : undefined}>{group.value ?? "Any"}</span>
       </summary>
       {isAwake ? <Inside group={group} errors={errors} isOpen={isOpen} /> : ASLEEP}
     </details>
@@ -76,26 +71,4 @@ function useFocusOnWaking(element: { readonly current: HTMLElement | null }, isA
       focused.current = `input[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.defaultValue)}"]`;
     }
   };
-}
-
-interface InsideProps extends FilterGroupProps {
-  isOpen: boolean;
-}
-
-function Inside({ group, errors, isOpen }: InsideProps) {
-  return (
-    <div>
-      <FilterControls group={useSeenFirst(group, isOpen)} errors={errors} />
-      <GroupHelp groupId={group.id} />
-    </div>
-  );
-}
-
-/**
- * What is inside a closed group is seen by nobody: where its choices are the same, its new counts come after the results
- * are on screen.
- */
-function useSeenFirst(group: FilterGroupViewModel, isOpen: boolean): FilterGroupViewModel {
-  const inside = useAfterResults(group);
-  return isOpen || inside.value !== group.value ? group : inside;
 }

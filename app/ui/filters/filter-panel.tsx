@@ -1,155 +1,52 @@
-import { INVALID_ZIP_MESSAGE, isZipCode } from "~/domain/zip-code";
 import "./filters.css";
-import "./drawer.css";
-import { type FormEvent, memo, type RefObject, useEffect, useRef, useState } from "react";
+import "./drawer/drawer.css";
+// Their styles stay with the page: what they are of is imported late.
+import "./controls/group-help.css";
+import "./controls/options.css";
+import "./controls/price.css";
+import "./range/range.css";
+import { type FormEvent, memo, type PointerEvent, type ReactNode, useMemo, useRef } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
-import {
-  findPriceError,
-  findUnreadPrice,
-  PRICE_FIELDS,
-  type PriceField,
-  parsePriceInput,
-} from "~/domain/money/price-input";
-import type { FilterPanelViewModel } from "~/domain/view-models/filters/filter-panel";
-import { type FieldError, toPriceFieldErrors } from "~/domain/view-models/filters/price-filter";
+import { useErrorTitle } from "../form/use-error-title";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
-import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
+import { BudgetForm } from "./controls/budget-form";
+import { useFilterDrawer } from "./drawer/use-filter-drawer";
 import { ErrorSummary } from "./error-summary";
-import { type ChangedControl, toFilterParams } from "./filter-form-params";
 import { FilterGroup } from "./filter-group";
-import {
-  ArrivalContext,
-  createPendingSearchStore,
-  type PanelActions,
-  PanelActionsContext,
-  PendingSearchContext,
-} from "./panel-state";
-import { useFilterDrawer } from "./use-filter-drawer";
-import { useForeseenChoice } from "./use-foreseen-choice";
-import { useKeptFocus } from "./use-kept-focus";
+import { ArrivalContext, PanelActionsContext, PendingSearchContext } from "./form/panel-state";
+import { MoreGroups } from "./more-groups";
+import { useLikelyChoice } from "./use-likely-choice";
+import { type PanelSearchProps, usePanelSearch } from "./use-panel-search";
+import { useSteadyFocus } from "./use-steady-focus";
 
-interface FilterPanelProps {
-  panel: FilterPanelViewModel;
-  /** Of the search being loaded, with flat parameters (nothing in path segments); null while none is. */
-  pendingQuery: string | null;
-  /** Of the search in the panel: another one for every search that was loaded, the same one again included. */
-  entryKey: string;
-  /** Of the search that is answered. Its panel is drawn behind its results: until then `entryKey` is of the one before. */
-  answeredKey: RefObject<string>;
-  /** Another one for every search that came from elsewhere than this panel. */
-  arrival: number;
-  /**
-   * A refinement, cleaned of empty fields: the route turns it into a URL and navigates. Pushes, or takes the place of the
-   * entry on top; keeps the scroll.
-   */
-  onChange: (params: URLSearchParams, takesPlace: boolean) => void;
+interface FilterPanelProps extends PanelSearchProps {
   /** The refinement that a mouse is about to make: its answer can be asked for before the click. */
   onForesee?: (params: URLSearchParams) => void;
-  /** Asks the server whether a ZIP exists; left out, five digits are enough. */
-  checkZip?: (zip: string) => Promise<boolean>;
+  /** Of a refinement that failed: the drawer covers what stands above the results. */
+  notice?: ReactNode;
 }
 
-const NO_ERRORS: readonly FieldError[] = [];
-
 /** One GET form that any HTTP client can submit; script makes every choice in it search at once. */
-export const FilterPanel = memo(function FilterPanel({
-  panel,
-  pendingQuery,
-  entryKey,
-  answeredKey,
-  arrival,
-  onChange,
-  onForesee,
-  checkZip,
-}: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({ onForesee, notice, ...props }: FilterPanelProps) {
+  const { panel, entryKey, arrival } = props;
   const form = useRef<HTMLFormElement>(null);
   const drawer = useFilterDrawer(form, entryKey);
-  const keepFocus = useKeptFocus(form);
-  const [pending] = useState(createPendingSearchStore);
-  const [ownErrors, setOwnErrors] = useState<readonly FieldError[] | null>(null);
-  const [arrived, setArrived] = useState(arrival);
-  if (arrived !== arrival) {
-    setArrived(arrival);
-    setOwnErrors(null);
-  }
-  const told = ownErrors ?? panel.errors;
-  const errors = told.length === 0 ? NO_ERRORS : told;
-  const summed = errors.filter(({ field }) => field !== "zip");
+  const keepFocus = useSteadyFocus(form);
+  const { errors, actions, pending, walk, paramsAfter, searchTyped } = usePanelSearch(form, drawer.takesPlace, props);
+  const summed = useMemo(() => errors.filter(({ field }) => field !== "zip"), [errors]);
+  const folded = useMemo(() => panel.groups.filter(({ isFolded }) => isFolded), [panel]);
+  useErrorTitle(errors.length > 0);
 
-  // A choice bridges the time from a click until its search is loaded, or is seen to be loading; then the URL
-  // speaks. Another entry makes the choice stale, Back to its own search too; not one that was made when that entry's
-  // results stood there already, and its panel did not.
-  const chosenAt = useRef<string | null>(null);
-  useBrowserLayoutEffect(() => {
-    if (pendingQuery !== null) pending.change(withDefaultCondition(new URLSearchParams(pendingQuery), panel));
-    else if (entryKey !== chosenAt.current) {
-      pending.change(null);
-      chosenAt.current = null;
-    }
-  }, [entryKey, pendingQuery]);
-
-  const rendered = useRef("");
-  useEffect(() => {
-    if (form.current !== null) rendered.current = sortedText(toFilterParams(form.current, panel, null, false));
-  }, [panel]);
-
-  /** True where there was something to search and nothing to correct. */
-  function search(changed: ChangedControl | null, isPlaceSubmitted: boolean): boolean {
-    if (form.current === null) return false;
-    const params = toFilterParams(form.current, panel, changed, isPlaceSubmitted);
-    const priceErrors = takePriceErrors(params);
-    const zipErrors = errors.filter((error) => error.field === "zip" && !isPlaceSubmitted);
-    const found = [...zipErrors, ...priceErrors];
-    if (found.length > 0 || errors.length > 0) setOwnErrors(found);
-    // The choice is newer: a second one made while the first still loads must not spring back.
-    pending.change(withDefaultCondition(params, panel));
-    chosenAt.current = answeredKey.current;
-    onChange(params, drawer.takesPlace());
-    return priceErrors.length === 0;
-  }
-
-  async function applyPlace(zip: string): Promise<boolean> {
-    const isWellFormed = zip === "" || isZipCode(zip);
-    const isKnown = isWellFormed && (zip === "" || checkZip === undefined || (await checkZip(zip)));
-    if (isKnown) return search(null, true);
-    setOwnErrors([{ field: "zip", message: INVALID_ZIP_MESSAGE }, ...errors.filter((error) => error.field !== "zip")]);
-    document.getElementById("filter-zip")?.focus();
-    return false;
-  }
-
-  const current = useRef<PanelActions>();
-  useBrowserLayoutEffect(() => {
-    current.current = {
-      onPick: (control) => {
-        const isChecked = control instanceof HTMLSelectElement || control.checked;
-        search({ name: control.name, value: control.value, isChecked }, false);
-      },
-      onCommit: () => search(null, false),
-      onApplyPlace: (zip) => applyPlace(zip),
-      onEditPrice: () => setOwnErrors(errors.filter((error) => error.field === "zip")),
-    };
-  });
-  const [actions] = useState<PanelActions>(() => ({
-    onPick: (control) => current.current?.onPick(control),
-    onCommit: (control) => current.current?.onCommit(control),
-    onApplyPlace: (zip) => current.current?.onApplyPlace(zip),
-    onEditPrice: () => current.current?.onEditPrice(),
-  }));
-
-  const foreseen = useForeseenChoice((control) => {
-    if (form.current === null) return;
-    const changed = { name: control.name, value: control.value, isChecked: !control.checked };
-    onForesee?.(toFilterParams(form.current, panel, changed, false));
+  const { onPointerDown, ...foreseeing } = useLikelyChoice((control) => {
+    const params = paramsAfter({ name: control.name, value: control.value, isChecked: !control.checked });
+    if (params !== null) onForesee?.(params);
   });
 
-  /** Choices have searched already; what was only typed is searched now. Then to the results. */
   async function seeResults(event: FormEvent) {
     event.preventDefault();
-    if (form.current === null) return;
-    const params = toFilterParams(form.current, panel, null, true);
-    if (sortedText(params) !== rendered.current && !(await applyPlace(params.get("zip") ?? ""))) return;
+    if (!(await searchTyped())) return;
     const heading = document.getElementById("results-heading");
     if (drawer.isOpen) drawer.close(heading);
     else heading?.focus();
@@ -171,13 +68,19 @@ export const FilterPanel = memo(function FilterPanel({
         autoComplete="off"
         onSubmit={seeResults}
         onFocus={keepFocus}
-        {...foreseen}
+        onKeyDown={walk.onKeyDown}
+        onBlur={walk.onBlur}
+        onPointerDown={(event: PointerEvent) => {
+          walk.onPointerDown();
+          onPointerDown(event);
+        }}
+        {...foreseeing}
       >
         {/* The first submit button is the one that Enter presses: it must not be that of the location alone. */}
         <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
           See Results
         </button>
-        <header>
+        <div className="titlebar">
           <h2 tabIndex={-1} data-drawer-focus="">
             Filters
           </h2>
@@ -205,22 +108,26 @@ export const FilterPanel = memo(function FilterPanel({
           >
             <Icon name="close" />
           </a>
-        </header>
+        </div>
         <ActsAtOnce />
         <ErrorSummary errors={summed} />
         <PanelActionsContext.Provider value={actions}>
           <PendingSearchContext.Provider value={pending}>
             <ArrivalContext.Provider value={arrival}>
-              {panel.groups.map((group) => (
-                <FilterGroup key={group.id} group={group} errors={errors} />
-              ))}
+              <div className="groups">
+                {panel.groups.map((group) =>
+                  group.isFolded ? null : <FilterGroup key={group.id} group={group} errors={errors} />,
+                )}
+                <MoreGroups groups={folded} errors={errors} />
+              </div>
             </ArrivalContext.Provider>
           </PendingSearchContext.Provider>
         </PanelActionsContext.Provider>
         {panel.hidden.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        <footer>
+        <div className="actionbar">
+          {drawer.isOpen ? notice : null}
           <button className="btn cta" type="submit">
             See Results
             {panel.total === undefined ? null : (
@@ -235,8 +142,9 @@ export const FilterPanel = memo(function FilterPanel({
               Reset
             </Link>
           ) : null}
-        </footer>
+        </div>
       </form>
+      <BudgetForm />
       {/* On a small screen the form is a closed drawer, and its summary with it. */}
       {summed.length > 0 ? (
         <div className="above">
@@ -250,42 +158,4 @@ export const FilterPanel = memo(function FilterPanel({
 /** Said before the first control, and only where script makes it true (convention 3.6). */
 function ActsAtOnce() {
   return useHydrated() ? <p className="vh">Each choice updates the results at once.</p> : null;
-}
-
-function sortedText(params: URLSearchParams): string {
-  const sorted = new URLSearchParams(params);
-  sorted.sort();
-  return sorted.toString();
-}
-
-/** The brand's default condition is not written in a search that lets it stand, and is ticked all the same. */
-function withDefaultCondition(params: URLSearchParams, panel: FilterPanelViewModel): URLSearchParams {
-  if (!panel.isConditionDefaulted || params.has("listingType") || params.has("allListingType")) return params;
-  const completed = new URLSearchParams(params);
-  for (const control of panel.groups.flatMap((group) => group.controls)) {
-    if (control.kind !== "conditions") continue;
-    for (const option of control.options) if (option.isSelected) completed.append("listingType", option.code);
-  }
-  return completed;
-}
-
-/** Prices are judged before they are searched, each and then the pair (section 5); what is wrong is not searched. */
-function takePriceErrors(params: URLSearchParams): readonly FieldError[] {
-  const unread: Partial<Record<PriceField, string>> = {};
-  for (const field of PRICE_FIELDS) {
-    const text = params.get(field);
-    if (text === null || findUnreadPrice(field, text) === null) continue;
-    unread[field] = text;
-    params.delete(field);
-  }
-  const error = findPriceError(readPrice(params.get("minPrice")), readPrice(params.get("maxPrice")));
-  if (error !== null) {
-    params.delete("minPrice");
-    params.delete("maxPrice");
-  }
-  return toPriceFieldErrors(error ?? undefined, unread);
-}
-
-function readPrice(text: string | null): number | undefined {
-  return text === null ? undefined : (parsePriceInput(text) ?? undefined);
 }

@@ -7,9 +7,10 @@ import { errorTitle } from "./error-title";
  */
 export function useErrorTitle(isRefused: boolean): void {
   useBrowserLayoutEffect(() => {
-    const before = document.title;
+    if (!isRefused) return;
     // The document itself may have come with its error.
-    if (!isRefused || before.startsWith(errorTitle("", true))) return;
+    const prefix = errorTitle("", true);
+    const before = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
     const title = errorTitle(before, true);
     document.title = title;
     return () => {

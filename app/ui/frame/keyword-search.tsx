@@ -1,11 +1,10 @@
 import "../keyword/keyword.css";
 import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { KEYWORD_MAX_CHARS } from "~/domain/limits";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
+import { TYPED_SEARCH_PATH } from "~/domain/site-paths";
 import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
 import { Icon } from "../icon/icon";
-import { TO_RESULTS } from "../page/to-results";
 import { useHydrated } from "../page/use-hydrated";
 
 // Most visits never type here. Where the file does not come, the form searches all the same.
@@ -23,12 +22,12 @@ interface KeywordSearchProps {
 }
 
 /**
- * The masthead's search: a plain GET form, so it works in any browser and lands on the canonical URL. Script makes the
+ * The masthead's search: a plain GET form, whose answer leads on to what the words mean, in any browser. Script makes the
  * field a combobox (ARIA 1.2) with what the typed letters could mean.
  */
 export function KeywordSearch({ id, name, keyword, place, isOpen = false }: KeywordSearchProps) {
   const isHydrated = useHydrated();
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const pairs = place ?? writtenPlacePairs(search);
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState<HTMLInputElement | null>(null);
@@ -47,15 +46,25 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
     if (document.activeElement === field.current) setFocused(field.current);
   }, []);
 
+  function rememberTyped() {
+    const text = field.current?.value.trim() ?? "";
+    // Nothing typed is every car.
+    if (text === "") return;
+    void import("../keyword/recent-searches").then(
+      ({ rememberSearch }) => rememberSearch({ text }),
+      () => undefined,
+    );
+  }
+
   return (
     <Form
-      className={isOpen ? "find is-open" : "find"}
+      className={`find${isOpen ? " is-open" : ""}${pathname === "/" ? " at-home" : ""}`}
       id={id}
       role="search"
       aria-label={name}
       method="get"
-      action={SEARCH_PATH}
-      state={TO_RESULTS}
+      action={TYPED_SEARCH_PATH}
+      onSubmit={rememberTyped}
     >
       {pairs.map(([param, value]) =>
         param === "city" ? <input key={param} type="hidden" name={param} value={value} /> : null,
@@ -71,10 +80,9 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
         type="text"
         enterKeyHint="search"
         defaultValue={keyword}
-        maxLength={KEYWORD_MAX_CHARS}
-        placeholder="Make, model or keyword"
+        maxLength={TYPED_SEARCH_MAX_CHARS}
+        placeholder="Make, model, keyword"
         autoComplete="off"
-        required
         {...(isHydrated && {
           role: "combobox",
           "aria-autocomplete": "list",
@@ -86,8 +94,9 @@ export function KeywordSearch({ id, name, keyword, place, isOpen = false }: Keyw
       {pairs.map(([param, value]) =>
         param === "city" ? null : <input key={param} type="hidden" name={param} value={value} />,
       )}
-      <button type="submit" aria-label="Search">
+      <button type="submit">
         <Icon name="right" />
+        <span className="vh">Search</span>
       </button>
       {focused === null ? null : (
         <Suspense>

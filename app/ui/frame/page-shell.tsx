@@ -19,7 +19,9 @@ export function PageShell({ masthead, footer, children }: PageShellProps) {
     <>
       <SkipLink />
       <Masthead {...masthead} />
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer {...footer} />
     </>
   );

@@ -40,6 +40,8 @@ test("a page whose root brought no data still has a name", () => {
   expect(siteNameOf([{ id: "root", data: null }])).toBe("Forecourt");
 });
 
+const NO_PLACE = { zip: null, label: null, isOfSearch: false };
+
 test.each([
   { here: "/cars-for-sale/compare?id=L9", isHere: true },
   { here: "/cars-for-sale/compare", isHere: true },
@@ -52,7 +54,24 @@ test.each([
     savedIds: null,
     isSignedIn: false,
     isPlain: false,
+    place: NO_PLACE,
   };
   const compare = { href: "/cars-for-sale/compare?id=L1&id=L2", count: 2, isHere };
   expect(siteMasthead(NO_NAVIGATION, { ...facts, here }).compare).toEqual(compare);
+});
+
+test("the masthead names the shopper's place, leads to its form from every page, and marks the part of the site", () => {
+  const navigation = { ...NO_NAVIGATION, nav: [{ label: "Used cars", href: "/cars-for-sale/used-cars/30305" }] };
+  const facts = { brandName: "Forecourt", comparedIds: null, savedIds: null, isSignedIn: false, isPlain: false };
+  const place = { zip: "30305", label: "Atlanta, GA", isOfSearch: true };
+  const used = siteMasthead(navigation, { ...facts, place, here: "/cars-for-sale/used-cars/ford?maxPrice=9000" });
+  expect(used.place).toEqual({
+    href: "/cars-for-sale/location?from=%2Fcars-for-sale%2Fused-cars%2Fford%3FmaxPrice%3D9000",
+    label: "Atlanta, GA",
+    zip: "30305",
+  });
+  expect(used.nav).toEqual([{ ...navigation.nav[0], isCurrent: true }]);
+  const home = siteMasthead(navigation, { ...facts, place: NO_PLACE, here: "/" });
+  expect(home.place).toEqual({ href: "/cars-for-sale/location?from=%2F" });
+  expect(home.nav).toEqual(navigation.nav);
 });

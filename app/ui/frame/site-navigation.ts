@@ -1,11 +1,13 @@
 import { signInHref } from "~/domain/shopper/account-path";
 import { compareHref } from "~/domain/shopper/shortlist";
-import { COMPARE_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+import { COMPARE_PATH, LOCATION_PATH, PROFILE_PATH, SAVED_VEHICLES_PATH } from "~/domain/site-paths";
+import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
 import type { SiteNavigation } from "~/domain/view-models/site/site-navigation";
+import type { KnownPlace } from "../location/shopper-place";
 import type { MastheadProps } from "./masthead";
 
 /** Where not even the root's data came. */
-export const NO_NAVIGATION: SiteNavigation = { homeHref: "/", nav: [], groups: [] };
+export const NO_NAVIGATION: SiteNavigation = { homeHref: "/", nav: [] };
 export const NO_BRAND_NAME = "Forecourt";
 
 /** What titles need of a page's route matches. */
@@ -21,7 +23,8 @@ export function siteNameOf(matches: readonly SiteMatch[]): string {
   return hasName && typeof site.brandName === "string" ? site.brandName : NO_BRAND_NAME;
 }
 
-interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "place"> {
+interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "searchPlace"> {
+  readonly place: KnownPlace;
   /** The shortlist, and what is saved; null where the brand has no such thing. */
   readonly comparedIds: readonly string[] | null;
   readonly savedIds: readonly string[] | null;
@@ -34,14 +37,19 @@ interface MastheadFacts extends Pick<MastheadProps, "brandName" | "keyword" | "p
 
 /** What stands at the top of every page. */
 export function siteMasthead({ homeHref, nav }: SiteNavigation, facts: MastheadFacts): MastheadProps {
-  const { brandName, keyword, place, comparedIds, savedIds, isSignedIn, isPlain, here } = facts;
+  const { brandName, keyword, searchPlace, place, comparedIds, savedIds, isSignedIn, isPlain, here } = facts;
   const refUrl = here.startsWith("/account") ? undefined : here;
   return {
     brandName,
     homeHref,
-    nav,
+    nav: nav.map((link) => (areaOf(link.href) === areaOf(here) ? { ...link, isCurrent: true } : link)),
     keyword,
-    place,
+    searchPlace,
+    place: {
+      href: `${LOCATION_PATH}?${new URLSearchParams({ [FROM_PARAMETER]: here })}`,
+      ...(place.label !== null && { label: place.label }),
+      ...(place.zip !== null && { zip: place.zip }),
+    },
     ...(savedIds !== null && { saved: { href: SAVED_VEHICLES_PATH, count: savedIds.length } }),
     ...(!isPlain && {
       account: isSignedIn
@@ -50,10 +58,16 @@ export function siteMasthead({ homeHref, nav }: SiteNavigation, facts: MastheadF
     }),
     ...(comparedIds !== null && {
       compare: {
-        href: compareHref(comparedIds),
+        href: compareHref(comparedIds, { zip: place.near }),
         count: comparedIds.length,
         isHere: here.split("?", 1)[0] === COMPARE_PATH,
       },
     }),
   };
+}
+
+/** Which of the main links a page belongs to: "used-cars". */
+function areaOf(href: string): string {
+  const [path = ""] = href.split("?", 1);
+  return path.split("/").slice(0, 3).join("/");
 }

@@ -12,7 +12,7 @@ export function Clarification({ selected, suggested }: Pick<ClarificationView, "
     <div className="clarify">
       <Icon name="info" />
       <p>
-        No {selected} matches.{" "}
+        {`No ${selected} matches. `}
         <OverlayLink to={CLARIFICATION_PATH} title={CLARIFICATION_TITLE} carriesWayBack>
           Did you mean {suggested}?
         </OverlayLink>

@@ -1,5 +1,5 @@
 import { forwardRef, type MouseEventHandler } from "react";
-import { formatCount } from "~/domain/figures/format-figures";
+import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { ACTIVE_RESULTS_MAX_RECORDS } from "~/domain/limits";
 import { styleVariables } from "../card/deal-badge";
 import { Link } from "../link/link";
@@ -23,12 +23,12 @@ export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadM
   return (
     <div className="more" ref={ref}>
       <p tabIndex={-1}>
-        {formatCount(reached)} of {formatCount(total)} vehicles
+        {formatCount(reached)} of {formatQuantity(total, "car")}
       </p>
       <div className="track" aria-hidden="true">
         <i style={styleVariables({ "--w": Math.min(100, Math.round((reached / total) * 100)) })} />
       </div>
-      {hasFailed ? <p className="err">More vehicles could not be loaded.</p> : null}
+      {hasFailed ? <p className="err">We couldn't load more cars.</p> : null}
       {href ? (
         <Link
           className="btn lg"
@@ -42,7 +42,7 @@ export const LoadMore = forwardRef<HTMLDivElement, LoadMoreProps>(function LoadM
           {hasFailed ? "Try again" : "Load more"}
         </Link>
       ) : reached < total ? (
-        <p>We list the first {formatCount(ACTIVE_RESULTS_MAX_RECORDS)} vehicles. Add a filter to see the others.</p>
+        <p>This list ends after {formatCount(ACTIVE_RESULTS_MAX_RECORDS)} cars. Add a filter to see the others.</p>
       ) : null}
     </div>
   );

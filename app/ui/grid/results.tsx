@@ -1,30 +1,38 @@
 import "./grid.css";
+import "../styles/house.css";
 import { useNavigationType } from "@remix-run/react";
-import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import { Fragment, memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
+import type { GridCell } from "~/domain/documents/grid-cells";
 import { GRID_COLUMNS } from "~/domain/limits";
 import type { GridItem } from "~/domain/placements/grid-item";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { useNonce } from "~/nonce";
 import { ListingCard } from "../card/listing-card";
+import { useSaidAfter } from "../page/live-region";
+import { LIST_ID } from "../page/to-results";
 import { useAfterResults } from "../page/use-after-results";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
-import { RESERVE_HEIGHT_SCRIPT } from "./kept-lists";
+import { RESERVE_HEIGHT_SCRIPT } from "./grown-lists";
 import { useCardNodes } from "./use-card-nodes";
 
 interface ResultsProps {
-  /** Toolbar and chips. */
+  /** The bar and what is said under it. */
   head: ReactNode;
-  /** True while another search loads; the old cards stay, dimmed. */
+  /** True while another search loads; the old cards stay. */
   isBusy: boolean;
+  /** True where another search could not be loaded: the cards of before are out of reach. */
+  isOutdated: boolean;
   children: ReactNode;
 }
 
-/** The skip link's goal and, by its name, where focus goes after an explicit apply. */
-export function Results({ head, isBusy, children }: ResultsProps) {
+/** Named by its count, where focus goes after an explicit apply. The skip link leads to the list itself. */
+export function Results({ head, isBusy, isOutdated, children }: ResultsProps) {
   return (
     <section className="results" id="listings" tabIndex={-1} aria-labelledby="results-heading" aria-busy={isBusy}>
-      <div className="head">{head}</div>
-      <div className="cards">{children}</div>
+      {head}
+      <div className={isOutdated ? "cards dim" : "cards"} id={LIST_ID} tabIndex={-1} {...(isOutdated && { inert: "" })}>
+        {children}
+      </div>
     </section>
   );
 }
@@ -33,13 +41,15 @@ type Item = GridItem<ListingCardViewModel>;
 
 interface CardListProps {
   items: readonly Item[];
-  listRef?: RefObject<HTMLUListElement>;
+  /** What stands behind so many cards, as the server wrote it. */
+  cells?: readonly GridCell[];
+  listRef?: RefObject<HTMLDivElement>;
 }
 
-/** The list of results: only results stand in it. */
-export const CardList = memo(function CardList({ items: wanted, listRef }: CardListProps) {
+/** The results, in a list that goes on behind each cell: only results stand in it. */
+export const CardList = memo(function CardList({ items: wanted, cells = [], listRef }: CardListProps) {
   const nonce = useNonce();
-  const ownRef = useRef<HTMLUListElement>(null);
+  const ownRef = useRef<HTMLDivElement>(null);
   const list = listRef ?? ownRef;
   const items = useScreenFirst(wanted, list);
   const nodes = useCardNodes(items, list);
@@ -57,18 +67,29 @@ export const CardList = memo(function CardList({ items: wanted, listRef }: CardL
       }),
     [items, nodes],
   );
+  useSaidAfter(drawn);
   return (
     <>
-      <ul
-        className={nonce ? "grid unseen" : "grid"}
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets
-        role="list"
-        aria-label="Search results"
-        ref={list}
-        suppressHydrationWarning
-      >
-        {drawn}
-      </ul>
+      <div className={nonce ? "grid unseen" : "grid"} ref={list} suppressHydrationWarning>
+        {[undefined, ...cells].map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list has no other name than its place
+          <Fragment key={at}>
+            {cell && (
+              <div
+                className={cell.look ?? "wcell"}
+                // A document says it in its markup alone, and what is there stays there.
+                suppressHydrationWarning
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, escaped (documents/grid-cells.ts)
+                dangerouslySetInnerHTML={{ __html: cell.markup ?? "" }}
+              />
+            )}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
+            <ul role="list" aria-label={cell ? "Search results, continued" : "Search results"}>
+              {drawn.slice(cell?.after ?? 0, cells[at]?.after)}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
       {nonce === "" ? null : (
         <script
           nonce={nonce}
@@ -101,7 +122,7 @@ function useScreenFirst(items: readonly Item[], list: RefObject<HTMLElement>): r
 
   // Before anything is painted: rows that are less high than those before let another one in.
   useBrowserLayoutEffect(() => {
-    const next = places === null ? undefined : list.current?.children[to];
+    const next = places === null ? undefined : cardsIn(list.current)[to];
     if (next !== undefined && isOnScreen(next)) setJoined({ places, to: to + GRID_COLUMNS });
   }, [places, to, list]);
 
@@ -120,16 +141,21 @@ interface Places {
 
 /** Of the cards before, where `count` come. Null where their list ends on the screen: what stands above comes into it then. */
 function placesOnScreen(list: HTMLElement | null, count: number): Places | null {
-  const items = [...(list?.children ?? [])];
+  const items = cardsIn(list);
+  // The page goes to the top of its results.
+  if (list !== null && list.getBoundingClientRect().top < 0) return { from: 0, to: UPPER_CARDS };
   const from = items.findIndex(isOnScreen);
   if (from < 0) return { from: 0, to: UPPER_CARDS };
   const to = items.findIndex((item, at) => at > from && !isOnScreen(item));
   return to < 0 || to > count ? null : { from, to };
 }
 
-/** By its card: an item that stands in the grid's lines has no box of its own. */
-function isOnScreen({ firstElementChild: card }: Element): boolean {
-  if (card === null) return false;
+/** Not their items: one that stands in the grid's lines has no box of its own. */
+const cardsIn = (list: Element | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(".card") ?? []),
+];
+
+function isOnScreen(card: Element): boolean {
   const { top, bottom } = card.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }

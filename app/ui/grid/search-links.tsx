@@ -9,10 +9,12 @@ import { Link } from "../link/link";
 interface SearchLinksProps {
   /** One for each model of the search. */
   trimLinks: readonly { readonly label: string; readonly href: string }[];
+  /** The bar above the cards has no Get alerts. */
+  hasOtherAlerts: boolean;
 }
 
 /** What can be done with a search besides refining it. */
-export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksProps) {
+export const SearchLinks = memo(function SearchLinks({ trimLinks, hasOtherAlerts }: SearchLinksProps) {
   const { pathname, search } = useLocation();
   const shareHref = `${INFO_PATH}/share?${new URLSearchParams({ url: `${pathname}${search}` })}`;
   return (
@@ -29,10 +31,12 @@ export const SearchLinks = memo(function SearchLinks({ trimLinks }: SearchLinksP
         <Icon name="share" />
         Share this search
       </OverlayLink>{" "}
-      <OverlayLink to={`${INFO_PATH}/notifications`} title="Hear about new matches" carriesWayBack>
-        <Icon name="bell" />
-        Hear about new matches
-      </OverlayLink>
+      {hasOtherAlerts ? (
+        <OverlayLink to={`${INFO_PATH}/notifications`} title="Get alerts" carriesWayBack>
+          <Icon name="bell" />
+          Get alerts
+        </OverlayLink>
+      ) : null}
     </p>
   );
 });

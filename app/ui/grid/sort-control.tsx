@@ -1,6 +1,8 @@
+import "./sort-control.css";
 import { Form } from "@remix-run/react";
-import type { ChangeEvent } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../icon/icon";
+import { createWalkedChoice } from "../page/walked-choice";
 
 export interface SortControlProps {
   options: readonly { readonly code: string; readonly label: string }[];
@@ -12,24 +14,41 @@ export interface SortControlProps {
   hidden: readonly (readonly [name: string, value: string])[];
   /** One line on what the order in force weighs; it opens beside the control. */
   note: string;
-  /** Called with the chosen code; without script the form is submitted. */
-  onSort: (sortBy: string) => void;
+  /** Called with the chosen code; without script the form is submitted. `takesPlace` says that the same walk of keys goes on. */
+  onSort: (sortBy: string, takesPlace: boolean) => void;
 }
 
 export function SortControl({ options, current, action, hidden, note, onSort }: SortControlProps) {
+  // Arrow keys lead through the orders: the one that they end at is the choice.
+  const [walk] = useState(createWalkedChoice);
+  const [walked, setWalked] = useState<string | null>(null);
+  useEffect(() => walk.cancel, [walk]);
+  const choose = (code: string) => {
+    setWalked(code);
+    walk.choose((takesPlace) => {
+      setWalked(null);
+      onSort(code, takesPlace);
+    });
+  };
   return (
     <Form className="sortform" method="get" action={action} preventScrollReset>
       {hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort-by">Sort by</label>
+      <label htmlFor="sort-by">
+        <Icon name="sort" />
+        Sort<span className="vh"> by</span>
+      </label>
       <select
         className="in"
         id="sort-by"
         name="sortBy"
-        value={current}
+        value={walked ?? current}
         aria-describedby="sort-note"
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => onSort(event.currentTarget.value)}
+        onKeyDown={walk.onKeyDown}
+        onPointerDown={walk.onPointerDown}
+        onBlur={walk.onBlur}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.code} value={option.code}>

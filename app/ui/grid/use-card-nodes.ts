@@ -34,16 +34,16 @@ export function useCardNodes(items: readonly GridItem<{ readonly id: string }>[]
 
 /** `inUse` are cards whose nodes nobody else may have. */
 export function assignNodes(last: DrawnCards, ids: readonly string[], inUse: ReadonlySet<string>): DrawnCards {
-  const kept = new Map<string, number>();
+  const staying = new Map<string, number>();
   last.ids.forEach((id, at) => {
     const node = last.nodes[at];
-    if (node !== undefined && inUse.has(id) && !kept.has(id)) kept.set(id, node);
+    if (node !== undefined && inUse.has(id) && !staying.has(id)) staying.set(id, node);
   });
-  const reserved = new Set(kept.values());
+  const reserved = new Set(staying.values());
   let unused = last.nodes.reduce((most, node) => Math.max(most, node), -1) + 1;
   const nodes = ids.map((id, at) => {
-    const own = kept.get(id);
-    kept.delete(id);
+    const own = staying.get(id);
+    staying.delete(id);
     const before = last.nodes[at];
     if (own !== undefined) return own;
     if (before !== undefined && !reserved.has(before)) return before;

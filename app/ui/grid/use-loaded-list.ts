@@ -3,6 +3,7 @@ import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
 import { cardsOf } from "~/domain/placements/grid-item";
 import { rowsOf } from "~/domain/placements/grid-slots";
+import { moreListingsPath } from "~/domain/search/more-listings-path";
 import {
   appendPage,
   type LoadedList,
@@ -10,13 +11,14 @@ import {
   reachedOf,
   startList,
 } from "~/domain/view-models/results/loaded-list";
-import { moreListingsPath, type ResultsPage } from "~/domain/view-models/results/results-page";
+import type { ResultsPage } from "~/domain/view-models/results/results-page";
 import { isPlainClick } from "../link/plain-click";
 import { useAnnounce } from "../page/live-region";
 import { askSite } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
-import { keepList, readKeptList } from "./kept-lists";
+import { keepList, readGrownList } from "./grown-lists";
+import { SHIPPED_CARS_ID } from "./shipped-cars";
 
 interface LoadedListControls {
   readonly list: LoadedList;
@@ -24,8 +26,8 @@ interface LoadedListControls {
   /** The last attempt failed; the link then says Try again. */
   readonly hasFailed: boolean;
   readonly onLoadMore: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** For the <ul> of cards. */
-  readonly listRef: RefObject<HTMLUListElement>;
+  /** For what the cards stand in. */
+  readonly listRef: RefObject<HTMLDivElement>;
   /** For what stands behind the list: nearing it loads more. */
   readonly endRef: RefObject<HTMLDivElement>;
 }
@@ -59,7 +61,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   const { list } = current;
   const [progress, setProgress] = useState<"idle" | "loading" | "failed">("idle");
   const underway = useRef<AbortController | null>(null);
-  const listRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const wasOnLink = useRef(false);
   /** Items that stood when the link was pressed; undefined where the list grows by itself. */
@@ -82,21 +84,21 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     underway.current = load;
     setProgress("loading");
     reserveRoom(listRef.current, list);
-    const page = await fetchPage(list.nextHref, list, load.signal);
+    const page = await fetchPage(list.nextHref, load.signal);
     if (load.signal.aborted) return;
     underway.current = null;
     setProgress(page === null ? "failed" : "idle");
     if (page === null) {
       pressedAt.current = undefined;
       if (listRef.current !== null) listRef.current.style.minHeight = "";
-      announce("More vehicles could not be loaded.");
+      announce("We couldn't load more cars.");
       return;
     }
     wasOnLink.current = endRef.current?.contains(document.activeElement) ?? false;
     const grown = appendPage(list, page);
     setState((before) => (before.list === list ? { ...before, list: grown } : before));
     announce(
-      `${formatQuantity(cardsOf(grown.items).length - cardsOf(list.items).length, "more vehicle")}, ` +
+      `${formatQuantity(cardsOf(grown.items).length - cardsOf(list.items).length, "more car")}, ` +
         `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
     );
   }, [list, announce]);
@@ -115,7 +117,9 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     if (pressed !== undefined && pressed < list.items.length) {
       wasOnLink.current = false;
       pressedAt.current = undefined;
-      listRef.current?.children[pressed]?.querySelector<HTMLElement>("h3 a")?.focus({ preventScroll: true });
+      const car = listRef.current?.querySelectorAll<HTMLElement>(".card h3 a")[pressed];
+      car?.focus({ preventScroll: true });
+      car?.scrollIntoView({ block: "nearest" });
       return;
     }
     if (list.nextHref !== undefined) return;
@@ -129,6 +133,9 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     if (!isWaiting || end === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
+        // Whoever stands on the link presses it, and who stands behind it or sees what ships is past it: what they go for
+        // must not move away.
+        if (hasFocusFrom(end) || isInView(document.getElementById(SHIPPED_CARS_ID))) return;
         if (entries.some((entry) => entry.isIntersecting)) void loadMore();
       },
       // Not for who is behind the list: it would grow above what they read, and Safari does not keep that in its place.
@@ -168,21 +175,36 @@ function reserveRoom(element: HTMLElement | null, list: LoadedList): void {
   const columns = getComputedStyle(element).gridTemplateColumns.split(" ").length;
   const { items, pages, total } = list;
   const next = Math.min(cardsOf(items).length / pages, total - reachedOf(list));
-  const height = (element.offsetHeight * rowsOf(items, columns, next)) / rowsOf(items, columns);
+  // A cell stands before each list but the first.
+  const cells = element.children.length >> 1;
+  const height = (element.offsetHeight * rowsOf(items, columns, next + cells)) / rowsOf(items, columns, cells);
   element.style.minHeight = `${Math.ceil(height)}px`;
 }
 
 function enter(first: ResultsPage, start: LoadedList, entryKey: string, isHydrated: boolean): State {
-  const kept = isHydrated ? readKeptList(entryKey) : null;
-  return { first, start, entryKey, list: kept?.list ?? start, isRestorable: isHydrated };
+  const grown = isHydrated ? readGrownList(entryKey) : null;
+  return { first, start, entryKey, list: grown?.list ?? start, isRestorable: isHydrated };
 }
 
-async function fetchPage(pageHref: string, { items }: LoadedList, signal: AbortSignal): Promise<ResultsPage | null> {
-  const shownIds = cardsOf(items).map(({ id }) => id);
-  const page = await askSite(moreListingsPath(pageHref, shownIds), signal);
+async function fetchPage(pageHref: string, signal: AbortSignal): Promise<ResultsPage | null> {
+  const page = await askSite(moreListingsPath(pageHref), signal);
   return isResultsPage(page) ? page : null;
 }
 
 function isResultsPage(page: unknown): page is ResultsPage {
   return typeof page === "object" && page !== null && "cards" in page && Array.isArray(page.cards);
 }
+
+/** True where somebody stands in an element, or in what follows it among the results, and sees where they are. */
+function hasFocusFrom(end: HTMLElement): boolean {
+  const focused = document.activeElement;
+  if (focused === null || !end.parentElement?.contains(focused)) return false;
+  return end.contains(focused) || (isAfter(end, focused) && isInView(focused));
+}
+
+const isAfter = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** True where a place stands on the screen or above it. */
+const isInView = (place: Element | null): boolean =>
+  place !== null && place.getBoundingClientRect().top < window.innerHeight;

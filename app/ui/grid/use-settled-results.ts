@@ -2,11 +2,15 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatQuantity } from "~/domain/figures/format-figures";
 import { useAnnounce } from "../page/live-region";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+
+/** Under the window's edge. */
+const TOP_PX = 16;
 
 /**
- * What follows once the results of another search stand: their count is said politely, and where the shopper looks at
- * none of them any more (a long panel, a shorter list) the page goes to their top (conventions 3.4 and 3.7). Back keeps
- * its own place. `answer` is a new object for every answer.
+ * What follows once the results of another search stand: where their top is above the screen it comes to the window's edge,
+ * and the focus stays where it is; their count is said politely (conventions 3.4 and 3.7). Back keeps its own place.
+ * `answer` is a new object for every answer.
  */
 export function useSettledResults(answer: { readonly total: number }): void {
   const announce = useAnnounce();
@@ -15,15 +19,17 @@ export function useSettledResults(answer: { readonly total: number }): void {
   const { key, state } = useLocation();
   const goesToResults = navigationType !== "POP" && isAboutResults(state);
 
-  useEffect(() => {
+  // Before anything is painted: the cards of the top are those that have come (results.tsx).
+  useBrowserLayoutEffect(() => {
     if (settled.current === answer) return;
     settled.current = answer;
+    if (navigationType !== "POP") showResults();
     announce(
       answer.total === 0
         ? "No results. Update filter criteria to see more results."
         : formatQuantity(answer.total, "result"),
+      "results",
     );
-    if (navigationType !== "POP") showResults();
   }, [answer, announce, navigationType]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the history entry that asks for it
@@ -32,15 +38,18 @@ export function useSettledResults(answer: { readonly total: number }): void {
   }, [key, goesToResults]);
 }
 
-/** An explicit search says so in the state of its history entry (convention 3.6). */
+/**
+ * An explicit search says so in the state of its history entry (convention 3.6); of one that its form was led on to, the
+ * router does.
+ */
 function isAboutResults(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "focus" in state && state.focus === "results";
+  if (typeof state !== "object" || state === null) return false;
+  return ("focus" in state && state.focus === "results") || "_isRedirect" in state;
 }
 
 function showResults(): void {
-  const results = document.getElementById("listings");
-  if (results === null) return;
-  const { top } = results.getBoundingClientRect();
-  const { bottom } = (results.querySelector(".cards") ?? results).getBoundingClientRect();
-  if (bottom < 0 || top > window.innerHeight) results.scrollIntoView({ block: "start" });
+  const { top = 0 } = document.getElementById("listings")?.getBoundingClientRect() ?? {};
+  if (top >= 0 && top <= window.innerHeight) return;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollBy({ top: top - TOP_PX, behavior: isStill ? "instant" : "smooth" });
 }

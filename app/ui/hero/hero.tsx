@@ -20,12 +20,15 @@ interface HeroProps {
   summary: readonly SummaryPart[];
 }
 
+/** More than one line of a desk holds. */
+const TITLE_CHARS = 60;
+
 export const Hero = memo(function Hero({ crumbs, title, summary }: HeroProps) {
   return (
     <div className="mast">
       <div className="hero wrap">
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
-        <h1>{title}</h1>
+        <h1 className={title.length > TITLE_CHARS ? "long" : undefined}>{title}</h1>
         {summary.length > 0 ? (
           <p className="sum">
             {summary.map((part, index) => (

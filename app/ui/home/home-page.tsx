@@ -1,25 +1,32 @@
 import "../hero/hero.css";
 import "./home.css";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { ZIP_DIGITS } from "~/domain/limits";
 import { placeInGrid } from "~/domain/placements/grid-slots";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { LOCATION_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import { APPLY_FROM_PANEL, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import type { HomeViewModel } from "~/domain/view-models/site/home";
+import type { OwnRows as Rows } from "~/domain/view-models/site/own-rows";
+import { PaymentNote } from "../card/payment-note";
+import { OwnRows } from "../grid/late-parts";
 import { CardList } from "../grid/results";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 interface HomePageProps {
   home: HomeViewModel;
   /** The newest great prices; empty where they could not be had. */
   deals: readonly ListingCardViewModel[];
   dealsHref: string;
+  /** The cars that the shopper looked at last, and cars like them; absent where there are none. */
+  own?: Rows | undefined;
 }
 
-/** Ways into the search. The form is a plain GET of the search page, empty fields and all. */
-export function HomePage({ home, deals, dealsHref }: HomePageProps) {
+/** Ways into the search. The form is a plain GET, empty fields and all; what takes it judges the ZIP code and remembers it. */
+export function HomePage({ home, deals, dealsHref, own }: HomePageProps) {
   const dealItems = useMemo(() => placeInGrid([], deals), [deals]);
   return (
     <>
@@ -28,10 +35,11 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
           <h1>Find your next car</h1>
           {home.total > 0 ? (
             <p className="sum">
-              <b>{formatCount(home.total)}</b> {home.carsLabel} from {home.sellersLabel}, each with its price explained.
+              <b>{formatCount(home.total)}</b>
+              {` ${home.carsLabel} from ${home.sellersLabel}, each with its price explained.`}
             </p>
           ) : null}
-          <Form method="get" action={SEARCH_PATH} role="search" aria-label="Cars" className="home-search">
+          <Form method="get" action={LOCATION_PATH} role="search" aria-label="Cars" className="home-search" noValidate>
             <label>
               Make
               <select className="in" name="makeCode" defaultValue="">
@@ -53,14 +61,13 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
                 className="in"
                 name="zip"
                 inputMode="numeric"
-                pattern="[0-9]{5}"
+                defaultValue={home.zip}
                 maxLength={ZIP_DIGITS}
                 placeholder="43215"
                 autoComplete="postal-code"
-                title="Five digits"
               />
             </label>
-            <button className="btn cta lg" type="submit">
+            <button className="btn cta lg" type="submit" name={APPLY_PARAMETER} value={APPLY_FROM_PANEL}>
               <Icon name="search" />
               Search cars
             </button>
@@ -68,6 +75,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
         </div>
       </div>
       <div className="wrap home" id="listings" tabIndex={-1}>
+        {own ? <OwnRows rows={own} /> : null}
         <section aria-labelledby="home-styles">
           <h2 className="h2" id="home-styles">
             By body style
@@ -79,8 +87,8 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
                   <svg aria-hidden="true">
                     <use href={`/icons.svg#body-${style.slug}`} />
                   </svg>
-                  <b>{style.label}</b>
-                  {style.count === null ? null : <span>{` ${formatCount(style.count)}`}</span>}
+                  <b>{`${style.label} `}</b>
+                  {style.count === null ? null : <span>{formatCount(style.count)}</span>}
                 </Link>
               </li>
             ))}
@@ -94,7 +102,8 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
             {home.makes.map((make) => (
               <li key={make.href}>
                 <Link to={make.href}>
-                  {make.label} {make.count === null ? null : <span>{formatCount(make.count)}</span>}
+                  {`${make.label} `}
+                  {make.count === null ? null : <span>{formatCount(make.count)}</span>}
                 </Link>
               </li>
             ))}
@@ -111,6 +120,7 @@ export function HomePage({ home, deals, dealsHref }: HomePageProps) {
               </Link>
             </div>
             <CardList items={dealItems} />
+            <PaymentNote cards={deals} />
           </section>
         ) : null}
       </div>

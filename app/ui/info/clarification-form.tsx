@@ -1,5 +1,6 @@
 import "../chips/clarification.css";
 import { Form } from "@remix-run/react";
+import { buttonName } from "~/domain/shopper/button-names";
 import { CLARIFY_PATH } from "~/domain/site-paths";
 import type { ClarificationView } from "~/domain/view-models/results/suggestion-opt-out";
 
@@ -15,13 +16,13 @@ export function ClarificationForm({ view }: { view: ClarificationView }) {
       <input type="hidden" name="modelCode" value={modelCode} />
       <input type="hidden" name="search" value={cancelHref} />
       <div className="acts">
-        <button className="btn cta" type="submit" name="answer" value="yes">
+        <button className="btn cta" type="submit" name={buttonName("answer", "yes")}>
           Yes<span className="vh">, add {suggested}</span>
         </button>
-        <button className="btn" type="submit" name="answer" value="no">
+        <button className="btn" type="submit" name={buttonName("answer", "no")}>
           No
         </button>
-        <button className="plain-link" type="submit" name="answer" value="never">
+        <button className="plain-link" type="submit" name={buttonName("answer", "never")}>
           Don't show me this again
         </button>
       </div>

@@ -1,11 +1,11 @@
 import "./info.css";
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { InfoPage, InfoSection } from "~/domain/view-models/info/info-page";
 import { OverlayLink } from "../dialog/overlay-link";
+import { Link } from "../link/link";
 
 /** Words and figures of an explanation, the same on a page and in a dialog. `level` is that of its section heads. */
-export function InfoBody({ page, level }: { page: InfoPage; level: 2 | 3 }) {
+export function InfoBody({ page, level }: { page: Omit<InfoPage, "kind" | "cancelHref">; level: 2 | 3 }) {
   const { lead, figures = [], choices, sections, note, links = [] } = page;
   return (
     <div className="info">

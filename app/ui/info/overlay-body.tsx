@@ -1,15 +1,20 @@
 import "../reference/reference.css";
 import { useNavigate } from "@remix-run/react";
-import { useContext, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
+import { formatQuantity } from "~/domain/figures/format-figures";
 import { type CompareView, compareHrefWithout } from "~/domain/view-models/compare/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { AccountPrompt } from "../account/account-prompt";
+import { OtherWays } from "../alerts/other-ways";
 import { SubscribeForm } from "../alerts/subscribe-form";
 import { useShortlist } from "../card/shortlist";
 import { CompareTable } from "../compare/compare-table";
 import { RemoveForm } from "../compare/remove-form";
 import { useFocusAfterRemoval } from "../compare/use-focus-after-removal";
 import { OverlayContext } from "../dialog/overlay-link";
+import { Link } from "../link/link";
+import { NotificationsPanel } from "../notifications/notifications-panel";
+import { useAnnounce } from "../page/live-region";
 import { TrimsLinks, TrimsPanel } from "../reference/trims-panel";
 import { Notice } from "../states/notice";
 import { ContactDialog } from "../vehicle/contact-dialog";
@@ -29,8 +34,27 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
     case "subscribe":
       return (
         <>
-          <p>{view.search}</p>
-          <SubscribeForm searchHref={view.searchHref} said={view.said} choices={view.choices} isInline={false} />
+          <p className="about">
+            <span className="muted small">
+              {view.ofCar ? "When it gets cheaper or is sold:" : "When a new car matches"}
+            </span>{" "}
+            <b>{view.search}</b>
+          </p>
+          <SubscribeForm
+            searchHref={view.searchHref}
+            said={view.said}
+            choices={view.choices}
+            isInline={false}
+            isAboutCar={view.ofCar !== undefined}
+            ownAddress={view.ownAddress}
+            level={isDialog ? 3 : 2}
+          />
+          {view.ofSearch ? <OtherWays feedHref={view.ofSearch.feedHref} url={view.ofSearch.url} /> : null}
+          {view.ofCar ? (
+            <p className="muted small">
+              With an account, all your cars are in one list: <Link to={view.ofCar.signInHref}>sign in</Link>.
+            </p>
+          ) : null}
         </>
       );
     case "trims":
@@ -42,6 +66,8 @@ export function OverlayBody({ view, isDialog }: { view: OverlayView; isDialog: b
       );
     case "sign-in":
       return <AccountPrompt view={view} />;
+    case "notifications":
+      return <NotificationsPanel view={view} level={3} />;
     case "contact":
       return <ContactDialog view={view} />;
     case "compare":
@@ -56,6 +82,16 @@ function Comparison({ view, isDialog }: { view: CompareView; isDialog: boolean }
   // What was pressed before the page without it stood: the next press must not bring it back.
   const takenOut = useRef<{ of: CompareView; ids: string[] }>({ of: view, ids: [] });
   const keepFocus = useFocusAfterRemoval(view.table.columns.map(({ id }) => id));
+
+  const announce = useAnnounce();
+  const { areOnlyDifferences, table } = view;
+  const rows = table.groups.reduce((count, group) => count + group.rows.length, 0);
+  const heard = useRef(areOnlyDifferences);
+  useEffect(() => {
+    if (heard.current === areOnlyDifferences) return;
+    heard.current = areOnlyDifferences;
+    announce(areOnlyDifferences ? `${formatQuantity(rows, "row")} with differences` : `All ${rows} rows`, "rows");
+  }, [areOnlyDifferences, rows, announce]);
 
   function goTo(href: string) {
     if (isDialog && open !== null) open(href, view.title);

@@ -1,12 +1,12 @@
 import "./info.css";
 import "../dialog/dialog.css";
-import { Link } from "@remix-run/react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { CompareView } from "~/domain/view-models/compare/compare-view";
 import type { OverlayView } from "~/domain/view-models/overlays/overlay-view";
 import { OverlayLink } from "../dialog/overlay-link";
 import { Hero } from "../hero/hero";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { OverlayBody } from "./overlay-body";
 
 /** An overlay as a page of its own: what there is without script, and what a link to it opens. */
@@ -34,14 +34,17 @@ export function OverlayPage({ view }: { view: OverlayView }) {
   );
 }
 
+export const hasOverlayAction = (view: OverlayView) => actionOf(view) !== undefined;
+
+function actionOf(view: OverlayView) {
+  if (view.kind === "info") return view.action;
+  if (view.kind !== "trims" || !view.customOrderHref) return undefined;
+  return { label: "Custom Order", href: view.customOrderHref };
+}
+
 /** The one loud action of an overlay, where it has one. */
 export function OverlayAction({ view }: { view: OverlayView }) {
-  const action =
-    view.kind === "info"
-      ? view.action
-      : view.kind === "trims" && view.customOrderHref
-        ? { label: "Custom Order", href: view.customOrderHref }
-        : undefined;
+  const action = actionOf(view);
   if (action === undefined) return null;
   return (
     <Link className="btn cta" to={action.href} rel="nofollow">
@@ -72,7 +75,7 @@ function ComparePage({ view, crumbs }: { view: CompareView; crumbs: { label: str
           )}{" "}
           <Link className="btn" to={view.cancelHref}>
             {view.isOffered ? <Icon name="plus" /> : null}
-            {view.isOffered ? "Add a vehicle" : "Back"}
+            {view.isOffered ? "Add a car" : "Back"}
           </Link>
         </div>
         <OverlayBody view={view} isDialog={false} />

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { formatQuantity } from "~/domain/figures/format-figures";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useAnnounce } from "../page/live-region";
 import { TO_RESULTS } from "../page/to-results";
-import { optionId, SuggestionList } from "./suggestion-list";
+import { type KeywordOption, optionsOfLetters, optionsOfNothing } from "./keyword-options";
+import { forgetSearches, offeredSearches, rememberSearch } from "./recent-searches";
+import { listOpened, optionId, SuggestionList } from "./suggestion-list";
 import { useCombobox } from "./use-combobox";
 import { useSuggestions } from "./use-suggestions";
 
@@ -14,21 +15,45 @@ export interface KeywordSuggestionsProps {
   id: string;
 }
 
+const NO_OPTIONS: readonly KeywordOption[] = [];
+
 /** What makes the keyword field a combobox (ARIA 1.2). It comes with the first focus; what was typed by then counts. */
 export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProps) {
   const navigate = useNavigate();
   const announce = useAnnounce();
   const { key, pathname, search } = useLocation();
   const [typed, setTyped] = useState(() => (field.value === field.defaultValue ? "" : field.value));
-  const suggestions = useSuggestions(typed, `${pathname}${search}`);
-  const combobox = useCombobox(suggestions.length, choose, typed !== "");
+  const [isHere, setHere] = useState(document.activeElement === field);
+  const { suggestions, near, isAnswered = false } = useSuggestions(isHere ? typed : null, `${pathname}${search}`);
+  const [recent, setRecent] = useState(offeredSearches);
+  const isEmpty = typed.trim() === "";
+  const options = useMemo(
+    () => (isEmpty ? optionsOfNothing(recent, suggestions, near) : optionsOfLetters(suggestions)),
+    [isEmpty, recent, suggestions, near],
+  );
+  // The page's own keyword stands there, and nobody has typed: there is nothing to suggest.
+  const offered = isEmpty && field.value !== "" ? NO_OPTIONS : options;
+  const combobox = useCombobox(offered.length, choose, field.value === "" || typed !== "");
   const { isOpen, active, activate } = combobox;
 
   function choose(index: number) {
-    const suggestion = suggestions[index];
-    if (suggestion === undefined) return;
+    const option = offered[index];
+    if (option === undefined) return;
+    if (option.leadsTo === "forget") {
+      forgetSearches();
+      setRecent([]);
+      combobox.activate(-1);
+      return;
+    }
     combobox.close();
-    navigate(suggestion.href, { state: TO_RESULTS });
+    if ("words" in option.leadsTo) {
+      // As if it had been typed: the form knows the place.
+      field.value = option.leadsTo.words;
+      field.form?.requestSubmit();
+      return;
+    }
+    rememberSearch({ text: option.text, href: option.leadsTo.href });
+    navigate(option.leadsTo.href, { state: TO_RESULTS });
   }
 
   const latest = useRef(combobox);
@@ -40,17 +65,31 @@ export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProp
       latest.current.open();
     };
     const press = (event: KeyboardEvent) => latest.current.onKeyDown(event);
-    const leave = () => latest.current.close();
+    const leave = () => {
+      setHere(false);
+      latest.current.close();
+    };
+    const submit = () => latest.current.close();
+    // The focus comes back to a field without letters.
+    const enter = () => {
+      setHere(true);
+      if (field.value !== "") return;
+      setRecent(offeredSearches());
+      setTyped("");
+      latest.current.open();
+    };
     const { form } = field;
+    field.addEventListener("focus", enter);
     field.addEventListener("input", type);
     field.addEventListener("keydown", press);
     field.addEventListener("blur", leave);
-    form?.addEventListener("submit", leave);
+    form?.addEventListener("submit", submit);
     return () => {
+      field.removeEventListener("focus", enter);
       field.removeEventListener("input", type);
       field.removeEventListener("keydown", press);
       field.removeEventListener("blur", leave);
-      form?.removeEventListener("submit", leave);
+      form?.removeEventListener("submit", submit);
     };
   }, [field]);
 
@@ -74,9 +113,11 @@ export default function KeywordSuggestions({ field, id }: KeywordSuggestionsProp
     latest.current.close();
   }, [key]);
 
+  const isNothingFound = isAnswered && !isEmpty && offered.length === 0;
   useEffect(() => {
-    if (isOpen) announce(`${formatQuantity(suggestions.length, "suggestion")}, use the arrow keys`);
-  }, [isOpen, suggestions.length, announce]);
+    if (isOpen) announce(listOpened(offered.length), "suggestions");
+    else if (isNothingFound) announce("No suggestions", "suggestions");
+  }, [isOpen, isNothingFound, offered.length, announce]);
 
-  return isOpen ? <SuggestionList onChoose={choose} onPoint={activate} {...{ id, suggestions, active }} /> : null;
+  return isOpen ? <SuggestionList onChoose={choose} onPoint={activate} options={offered} {...{ id, active }} /> : null;
 }

@@ -5,19 +5,31 @@ import { askSite } from "../page/site-requests";
 
 /** Long enough that a typed word asks once, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 180;
-const NONE: readonly Suggestion[] = [];
 
-/** What the typed text could mean, after a pause in typing. Answers to older text are ignored; a fault is no suggestions. */
-export function useSuggestions(text: string, from: string): readonly Suggestion[] {
-  const [answer, setAnswer] = useState<{ readonly text: string; readonly suggestions: readonly Suggestion[] }>();
-  const term = text.trim();
+interface Suggestions {
+  readonly suggestions: readonly Suggestion[];
+  /** The name of the place that they are counted around, where it is the shopper's own. */
+  readonly near?: string | undefined;
+  /** The text was asked about, and this is the answer. */
+  readonly isAnswered?: true;
+}
+
+const NONE: Suggestions = { suggestions: [] };
+
+/**
+ * What the typed text could mean, after a pause in typing; before any letter, what many begin with. Answers to older text are
+ * ignored; a fault is no suggestions. Null asks for none.
+ */
+export function useSuggestions(text: string | null, from: string): Suggestions {
+  const [answer, setAnswer] = useState<Suggestions & { readonly text: string; readonly from: string }>();
+  const term = text?.trim();
 
   useEffect(() => {
-    if (term === "") return;
+    if (term === undefined) return;
     const ask = new AbortController();
     const pause = setTimeout(async () => {
       const suggestions = await fetchSuggestions(term, from, ask.signal);
-      if (!ask.signal.aborted) setAnswer({ text: term, suggestions });
+      if (!ask.signal.aborted) setAnswer({ text: term, from, ...suggestions, isAnswered: true });
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(pause);
@@ -25,15 +37,15 @@ export function useSuggestions(text: string, from: string): readonly Suggestion[
     };
   }, [term, from]);
 
-  return answer !== undefined && answer.text === term ? answer.suggestions : NONE;
+  return answer !== undefined && answer.text === term && answer.from === from ? answer : NONE;
 }
 
-async function fetchSuggestions(term: string, from: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+async function fetchSuggestions(term: string, from: string, signal: AbortSignal): Promise<Suggestions> {
   const query = new URLSearchParams({ from, term });
   const answer = await askSite(`${SUGGESTIONS_PATH}?${query}`, signal);
-  return isSuggestions(answer) ? answer.suggestions : NONE;
+  return isSuggestions(answer) ? answer : NONE;
 }
 
-function isSuggestions(answer: unknown): answer is { readonly suggestions: readonly Suggestion[] } {
+function isSuggestions(answer: unknown): answer is Suggestions {
   return typeof answer === "object" && answer !== null && "suggestions" in answer && Array.isArray(answer.suggestions);
 }

@@ -1,9 +1,11 @@
 import "./location.css";
-import { useEffect, useRef } from "react";
+import { useMemo } from "react";
 import { ZIP_DIGITS } from "~/domain/limits";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-import { APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
+import { APPLY_EVERYWHERE, APPLY_PARAMETER } from "~/domain/view-models/results/location-names";
 import { FieldMessage } from "../form/field-message";
+import { Problems } from "../form/problems";
+import { useErrorTitle } from "../form/use-error-title";
 
 interface LocationFieldsProps {
   form: LocationFormViewModel;
@@ -14,26 +16,24 @@ interface LocationFieldsProps {
 
 /** The inside of the location form: page and dialog bring their own <form>. */
 export function LocationFields({ form, id, isBusy = false }: LocationFieldsProps) {
-  const field = useRef<HTMLInputElement>(null);
   const { error } = form;
-
-  // A refused ZIP code: back to the field, whose description is the message.
-  useEffect(() => {
-    if (error !== undefined) field.current?.focus();
-  }, [error]);
+  // The form is another one with every answer: what is wrong again is told again.
+  const errors = useMemo(() => (form.error === undefined ? [] : [{ field: "zip", message: form.error }]), [form]);
+  useErrorTitle(error !== undefined);
 
   return (
     <>
       {form.hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
+      <Problems errors={errors} place={id} />
       <div className="two">
         <label className="f">
           ZIP code
           <input
-            ref={field}
             data-dialog-focus=""
             className="in"
+            id={`${id}-zip`}
             name="zip"
             defaultValue={form.zip}
             maxLength={ZIP_DIGITS}
@@ -54,12 +54,15 @@ export function LocationFields({ form, id, isBusy = false }: LocationFieldsProps
           </select>
         </label>
       </div>
-      <div aria-live="assertive">
-        <FieldMessage id={`${id}-error`} message={error} />
-      </div>
+      <FieldMessage id={`${id}-error`} message={error} />
+      <p className="fine">We remember your ZIP code on this device for a year, and only here.</p>
       <div className="acts">
-        <button className="btn cta" type="submit" name={APPLY_PARAMETER} value="location" aria-disabled={isBusy}>
-          Update location
+        <input type="hidden" name={APPLY_PARAMETER} value="location" />
+        <button className="btn cta" type="submit" aria-disabled={isBusy}>
+          Show cars near me
+        </button>
+        <button className="btn" type="submit" name={APPLY_PARAMETER} value={APPLY_EVERYWHERE} aria-disabled={isBusy}>
+          Look everywhere
         </button>
       </div>
     </>

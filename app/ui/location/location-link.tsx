@@ -5,11 +5,12 @@ import type { LocationFormViewModel } from "~/domain/view-models/results/locatio
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
+import { spoken } from "../page/spoken";
 
 /** Asked for when someone goes for the link, so that it is there by the click. */
 const loadDialog = () => import("./location-dialog");
 const LocationDialog = lazy(loadDialog);
-const foresee = () => void loadDialog().catch(() => {});
+const askEarly = () => void loadDialog().catch(() => {});
 
 interface LocationLinkProps {
   /** The form's own page. */
@@ -42,10 +43,10 @@ export function LocationLink({ href, placeLabel, form }: LocationLinkProps) {
 
   return (
     <>
-      <Link className="place-link" to={href} rel="nofollow" onClick={open} onFocus={foresee} onPointerEnter={foresee}>
+      <Link className="place-link" to={href} rel="nofollow" onClick={open} onFocus={askEarly} onPointerEnter={askEarly}>
         <Icon name="pin" />
         <span className="vh">Location: </span>
-        {placeLabel ?? "Set your location"}
+        {placeLabel === undefined ? "Set your location" : spoken(placeLabel)}
       </Link>
       {isOpen ? (
         <Suspense>

@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LOCATION_PATH } from "~/domain/site-paths";
 import type { LocationFormViewModel } from "~/domain/view-models/results/location-form";
-
+import { Link } from "../link/link";
 import { LocationFields } from "./location-form";
 
 /** The location dialog as a page: what the link leads to without script, and where a refused ZIP code is told. */
@@ -13,13 +13,9 @@ export function LocationPage({ form }: { form: LocationFormViewModel }) {
         <LocationFields form={form} id="location-page" />
       </Form>
       <p>
-        <Link to={form.backHref}>Back to the results</Link>
-        {form.anywhereHref === undefined ? null : (
-          <>
-            {" or "}
-            <Link to={form.anywhereHref}>look everywhere</Link>
-          </>
-        )}
+        <Link className="lone" to={form.backHref}>
+          Back to the results
+        </Link>
       </p>
     </div>
   );

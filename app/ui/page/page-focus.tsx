@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { focusOn } from "./focus-on";
+import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 
 /** Of each entry of the history the link that led away from it, by its address. */
 const leftBy = new Map<string, string>();
@@ -17,6 +18,11 @@ export function PageFocus() {
   const shown = useRef({ key, address });
 
   useEffect(() => {
+    document.addEventListener("focusin", showWhole);
+    return () => document.removeEventListener("focusin", showWhole);
+  }, []);
+
+  useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const href = target instanceof Element ? target.closest("main a")?.getAttribute("href") : undefined;
       if (href) leftBy.set(shown.current.key, href);
@@ -25,7 +31,8 @@ export function PageFocus() {
     return () => document.removeEventListener("click", onClick, true);
   }, []);
 
-  useEffect(() => {
+  // In the moment in which it is drawn: somebody may be in a field of it by the next.
+  useBrowserLayoutEffect(() => {
     const isSame = shown.current.address === address;
     shown.current = { key, address };
     if (isSame) return;
@@ -35,4 +42,17 @@ export function PageFocus() {
   }, [key, address, isBack]);
 
   return null;
+}
+
+/**
+ * A browser leaves what it shows half of where it is: in a strip that scrolls sideways it comes into view whole. Of the
+ * keyboard's focus only: a press must not lose what it is about.
+ */
+function showWhole({ target }: FocusEvent) {
+  if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  for (let around = target.parentElement; around !== null && around !== document.body; around = around.parentElement) {
+    if (around.scrollWidth <= around.clientWidth || !/auto|scroll/.test(getComputedStyle(around).overflowX)) continue;
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return;
+  }
 }

@@ -3,6 +3,8 @@ interface FormAnswer {
   readonly status: number;
   /** Answered as hoped, or led on to the page that says so, which nobody follows. */
   readonly isDone: boolean;
+  /** Over the limit, for so long. */
+  readonly waitSeconds?: number;
   /** The JSON of the answer, not judged yet; undefined where there is none. */
   readonly body: unknown;
 }
@@ -37,8 +39,10 @@ export async function sendForm(
       redirect: "manual",
       keepalive: true,
     });
+    const waitSeconds = Number(response.headers.get("Retry-After"));
     return {
       status: response.status,
+      ...(waitSeconds > 0 && { waitSeconds }),
       isDone: response.ok || response.type === "opaqueredirect",
       body: await response.json().catch(() => undefined),
     };

@@ -1,5 +1,6 @@
 import { useNavigationType } from "@remix-run/react";
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from "react";
+import { useSaidAfter } from "./live-region";
 
 type Draw = () => void;
 
@@ -36,6 +37,7 @@ export function useAfterResults<T>(value: T, isSeen = false): T {
     const draw = () => setShown(() => value);
     drawLater(isSeen ? draw : () => startTransition(draw));
   }, [value, isSeen, drawLater]);
+  useSaidAfter(shown);
   return shown;
 }
 

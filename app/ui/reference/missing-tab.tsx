@@ -3,7 +3,7 @@ import { Link } from "../link/link";
 import type { SiteLink } from "../link/link-list";
 
 interface MissingTabProps {
-  /** False where there is a model and the tab is another brand's. */
+  /** False where there is a model, and the tab is another brand's or has nothing behind it. */
   isModelMissing: boolean;
   searchHref: string;
   models: readonly SiteLink[];
@@ -17,7 +17,7 @@ export function MissingTab({ isModelMissing, searchHref, models }: MissingTabPro
         {isModelMissing ? "This page needs one make and model" : "There is no such page here"}
       </h2>
       {isModelMissing ? (
-        <p className="muted">Prices, safety and ratings are of one model. Choose one to see them.</p>
+        <p className="muted">Prices, safety and mileage are of one model. Choose one to see them.</p>
       ) : null}
       <ul className="years">
         <li>

@@ -39,7 +39,7 @@ function PriceChart({ label, range }: NonNullable<ModelPricingViewModel["chart"]
         ))}
       </ChartFrame>
       <figcaption className="key">
-        <span className="k-dot">Average</span> <span className="k-rng">Starting to maximum</span>
+        <span className="k-dot">Average</span> <span className="k-rng">Lowest to highest</span>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 import "./reference.css";
-import { type FocusEvent, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { FeedbackWidget } from "~/domain/shopper/feedback";
 import { Link } from "../link/link";
+import { useAnnouncedChange } from "../page/live-region";
 import { useHydrated } from "../page/use-hydrated";
 import { HelpfulForm } from "./helpful-form";
 import { REFERENCE_PANELS } from "./reference-panels";
@@ -28,6 +29,8 @@ interface ReferenceSectionProps {
 export function ReferenceSection(props: ReferenceSectionProps) {
   const { title, tabs, areTabsFollowed, currentId, openId, answered, returnTo, children } = props;
   const isHydrated = useHydrated();
+  const openLabel = tabs.find(({ id }) => id === openId)?.label;
+  useAnnouncedChange(openLabel === undefined ? null : `${openLabel} is shown`, "reference tab");
   return (
     <section className="sec refsec" id="reference" aria-labelledby="reference-title">
       <div className="pad">
@@ -35,7 +38,7 @@ export function ReferenceSection(props: ReferenceSectionProps) {
           {title}
         </h2>
       </div>
-      <nav className="tabs" aria-label="Model reference" onFocus={showWhole}>
+      <nav className="tabs" aria-label="Model reference">
         {tabs.map(({ id, label, href }) => (
           <Fragment key={id}>
             <Link
@@ -60,9 +63,4 @@ export function ReferenceSection(props: ReferenceSectionProps) {
       <HelpfulForm key={openId} widget={openId} isAnswered={answered.includes(openId)} returnTo={returnTo} />
     </section>
   );
-}
-
-/** A browser leaves a tab that it shows half of where it is. Of the keyboard's focus only: a press must not lose its tab. */
-function showWhole({ target }: FocusEvent) {
-  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

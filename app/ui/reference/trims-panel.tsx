@@ -80,8 +80,8 @@ interface TrimsLinksProps {
 export function TrimsLinks({ wordsHref, orderHref, carriesWayBack = false }: TrimsLinksProps) {
   return (
     <p className="trimlinks">
-      <OverlayLink className="btn" to={wordsHref} title="What each trim brings" carriesWayBack={carriesWayBack}>
-        What each trim brings
+      <OverlayLink className="btn" to={wordsHref} title="Full trim details" carriesWayBack={carriesWayBack}>
+        Full trim details
       </OverlayLink>{" "}
       {orderHref === undefined ? null : (
         <Link className="btn cta" to={orderHref} rel="nofollow">

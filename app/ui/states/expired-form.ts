@@ -3,6 +3,8 @@ export interface FormExpiredProps {
   action: string;
   /** What was typed, and the fresh token. */
   fields: readonly (readonly [name: string, value: string])[];
+  /** Nobody is signed in any more: where to, first. */
+  signInHref?: string;
 }
 
 export function isFormExpired(value: unknown): value is FormExpiredProps {

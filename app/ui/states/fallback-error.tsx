@@ -1,5 +1,4 @@
 import "./states.css";
-import { Link } from "@remix-run/react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { Icon } from "../icon/icon";
 import { Bay } from "./bay-art";
@@ -39,13 +38,13 @@ export function FallbackError({ retryHref, reference, isWholePage = false, title
           {reference ? ` This is reported to us as ${reference}.` : null}
         </p>
         <div className="acts">
-          <Link className="btn cta lg" to={retryHref} reloadDocument>
+          <a className="btn cta lg" href={retryHref}>
             <Icon name="refresh" />
             Please try again
-          </Link>
-          <Link className="btn lg quiet" to={SEARCH_PATH} reloadDocument>
+          </a>
+          <a className="btn lg quiet" href={SEARCH_PATH}>
             All cars for sale
-          </Link>
+          </a>
         </div>
       </div>
       <Bay>

@@ -7,10 +7,10 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A bar with one sentence. Bad news interrupts; the rest waits for a pause. */
+/** A bar with one sentence. Bad news interrupts; the rest is read where it stands, and what came of a form is announced by it. */
 export function Notice({ tone = "plain", children }: NoticeProps) {
   return (
-    <div className={tone === "plain" ? "note" : `note ${tone}`} role={tone === "bad" ? "alert" : "status"}>
+    <div className={tone === "plain" ? "note" : `note ${tone}`} role={tone === "bad" ? "alert" : undefined}>
       <Icon name={tone === "plain" ? "info" : "warn"} />
       <div>{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { SiteLink } from "../link/link-list";
 import { FallbackError, PAGE_FAILED, SEARCH_FAILED } from "./fallback-error";
 import { UnknownSegment } from "./lazy-states";
 
@@ -7,7 +8,8 @@ interface KnownError {
   readonly requestId?: string;
   readonly segments?: readonly string[];
   readonly reason?: string;
-  readonly makes?: readonly { readonly label: string; readonly href: string }[];
+  readonly makes?: readonly SiteLink[];
+  readonly nearest?: SiteLink;
 }
 
 interface PageErrorProps {
@@ -22,7 +24,8 @@ export function PageError(words: PageErrorProps) {
   const { pathname, search } = useLocation();
   const known: KnownError | null = isRouteErrorResponse(error) ? error.data : null;
   if (known?.kind === "unknown-segment") {
-    return <UnknownSegment segment={known.segments?.[0]} reason={known.reason} makes={known.makes ?? []} />;
+    const { segments, reason, makes = [], nearest } = known;
+    return <UnknownSegment segment={segments?.[0]} reason={reason} makes={makes} nearest={nearest} />;
   }
   return (
     <div className="wrap plain">

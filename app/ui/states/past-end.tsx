@@ -15,10 +15,9 @@ export function PastEnd({ total, firstRecord, firstHref }: PastEndProps) {
   return (
     <div className="sec empty">
       <div>
-        <h3 className="h2">There are no more vehicles here</h3>
+        <h3 className="h2">There are no more cars here</h3>
         <p className="muted">
-          This search has {formatQuantity(total, "vehicle")}, and this page begins at number{" "}
-          {formatCount(firstRecord + 1)}.
+          This search has {formatQuantity(total, "car")}, and this page begins at number {formatCount(firstRecord + 1)}.
         </p>
         <div className="acts">
           <Link className="btn" to={firstHref}>

@@ -11,20 +11,25 @@ interface UnknownSegmentProps {
   /** Why it is unknown here, where that is known better. */
   reason?: string;
   makes: readonly SiteLink[];
+  /** What may have been meant. */
+  nearest?: SiteLink;
 }
 
 /** 404 with ways on (decisions.md, "URLs"): a search box, every car, and the makes. */
-export function UnknownSegment({ segment, reason, makes }: UnknownSegmentProps) {
+export function UnknownSegment({ segment, reason, makes, nearest }: UnknownSegmentProps) {
   return (
     <div className="wrap plain" id="listings" tabIndex={-1}>
       <div className="sec empty">
         <div>
           <h1 className="h2">We could not find that page</h1>
           <p className="lead">
-            {reason ??
-              (segment
-                ? `“${segment}” is no make, model, body style or city that we know.`
-                : "Nothing stands at this address.")}
+            {reason ?? (segment ? `We don't know “${segment}”.` : "This page doesn't exist.")}
+            {nearest === undefined ? null : (
+              <>
+                {" Did you mean "}
+                <Link to={nearest.href}>{nearest.label}</Link>?
+              </>
+            )}
           </p>
           <KeywordSearch
             id="way-on"

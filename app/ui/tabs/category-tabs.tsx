@@ -2,6 +2,7 @@ import "./tabs.css";
 import { Fragment, memo } from "react";
 import { formatCount } from "~/domain/figures/format-figures";
 import { Link } from "../link/link";
+import { ALL_RESULTS } from "../page/to-results";
 
 interface CategoryTab {
   id: string;
@@ -26,6 +27,7 @@ export const CategoryTabs = memo(function CategoryTabs({ tabs }: { tabs: readonl
                 replace
                 preventScrollReset
                 rel="nofollow"
+                state={tab.id === "all" ? ALL_RESULTS : undefined}
                 aria-current={tab.isCurrent ? "page" : undefined}
               >
                 {tab.label}

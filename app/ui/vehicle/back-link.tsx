@@ -1,8 +1,9 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { Breadcrumbs, type Crumb } from "../hero/hero";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { isPlainClick } from "../link/plain-click";
 
 interface ToplineProps {

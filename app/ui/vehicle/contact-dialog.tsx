@@ -1,19 +1,28 @@
 import { type FormEvent, useState } from "react";
-import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { limitSentence } from "~/domain/forms/limit-sentence";
+import { HONEYPOT_FIELD, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import { sentTodayLabel } from "~/domain/shopper/sent-today";
 import type { ContactView } from "~/domain/view-models/overlays/overlay-view";
 import {
+  type LowOfferQuestion,
+  lowOfferQuestion,
   type MessageError,
   NOT_SENT_AGAIN,
   NOT_SENT_AGAIN_STATUS,
   readSellerMessage,
+  type SentWords,
   sentHeading,
+  sentSentence,
   unreachableSentence,
 } from "~/domain/view-models/vehicle/vehicle-message";
+import { useOneClick } from "../card/one-click";
+import { useErrorTitle } from "../form/use-error-title";
 import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { sendForm } from "../page/site-requests";
 import { Notice } from "../states/notice";
 import { ContactForm } from "./contact-form";
+import { SentMessage, wordsOf } from "./sent-message";
 import { UnreachableSeller } from "./unreachable-seller";
 
 type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" | "limited" | "unreachable";
@@ -21,19 +30,27 @@ type Outcome = "asking" | "sending" | "sent" | "repeated" | "failed" | "unsure" 
 const PROBLEMS: Partial<Record<Outcome, string>> = {
   failed: "We could not send your message just now. It is still here: please try again.",
   unsure: "We do not know if that worked; it is safe to try again. It will not be sent twice.",
-  limited: "You sent several messages in a short time. Please wait a minute: this one is still here, and not sent yet.",
 };
+
+/** Where the answer over the limit does not say how long: a minute lets the next one through. */
+const WAIT_SECONDS = 60;
 
 /**
  * The message to a seller over a search: the form of the contact page, sent without leaving the results. The server judges
  * it as ever; what is wrong with it is said here first.
  */
-export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { view: ContactView }) {
+export function ContactDialog({ view }: { view: ContactView }) {
+  const { contact, vehicle, prefill, phone, asking } = view;
+  const { markSent } = useOneClick();
+  const [question, setQuestion] = useState<LowOfferQuestion | null>(null);
+  const [sent, setSent] = useState<SentWords>();
   const [outcome, setOutcome] = useState<Outcome>("asking");
+  const [limit, setLimit] = useState("");
   const [errors, setErrors] = useState<readonly MessageError[]>([]);
   const announce = useAnnounce();
-  const answers = `${vehicle.sellerName} has it now and answers to the email address you gave.`;
-  const thanks: Partial<Record<Outcome, string>> = { sent: answers, repeated: `${NOT_SENT_AGAIN} ${answers}` };
+  const isSent = outcome === "sent" || outcome === "repeated";
+  const problem = outcome === "limited" ? limit : PROBLEMS[outcome];
+  useErrorTitle(!isSent && (errors.length > 0 || problem !== undefined || outcome === "unreachable"));
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,28 +60,46 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
     const reading = readSellerMessage(contact.kind, typed);
     setErrors(reading.errors);
     if (reading.message === null && typed(HONEYPOT_FIELD) === "") return setOutcome("asking");
+    const doubt = lowOfferQuestion({
+      offerDollars: reading.message?.offerDollars,
+      askingDollars: asking?.dollars,
+      meant: typed(MEANT_OFFER_FIELD),
+    });
+    if (doubt !== null) {
+      setQuestion(doubt);
+      return announce(doubt.text);
+    }
     setOutcome("sending");
-    const result = await post(contact.href, fields);
+    const heard = await sendForm(contact.href, fields);
+    const result = outcomeOf(heard);
+    const limited = limitSentence(heard?.waitSeconds ?? WAIT_SECONDS);
+    setLimit(limited);
+    setSent(wordsOf(fields));
     setOutcome(result);
+    const hasSent = result === "sent" || result === "repeated";
+    if (hasSent) markSent(view.listingId, sentTodayLabel(contact.kind));
     const call = phone === undefined ? "" : `, call ${phone.text}`;
     const isUnreachable = result === "unreachable";
     announce(
-      isUnreachable ? `${unreachableSentence(contact.kind)}${call}.` : (thanks[result] ?? PROBLEMS[result] ?? ""),
+      isUnreachable
+        ? `${unreachableSentence(contact.kind)}${call}.`
+        : hasSent
+          ? `${result === "repeated" ? `${NOT_SENT_AGAIN} ` : ""}${sentSentence(vehicle.sellerName, typed("email"))}`
+          : ((result === "limited" ? limited : PROBLEMS[result]) ?? ""),
     );
   }
 
-  if (thanks[outcome] !== undefined) {
+  if (isSent) {
     return (
       <>
         {/* The pressed button is gone with the form, and would take the focus along. */}
         <h3 className="h3" ref={focusOn}>
           {sentHeading(contact.kind)}
         </h3>
-        <p>{thanks[outcome]}</p>
+        <SentMessage view={view} isRepeat={outcome === "repeated"} isPage={false} sent={sent} />
       </>
     );
   }
-  const problem = PROBLEMS[outcome];
   return (
     <>
       <p className="muted small">
@@ -76,6 +111,8 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
         vehicleTitle={vehicle.title}
         errors={errors}
         prefill={prefill}
+        asking={asking}
+        question={question}
         isSending={outcome === "sending"}
         onSubmit={send}
       >
@@ -88,8 +125,7 @@ export function ContactDialog({ view: { contact, vehicle, prefill, phone } }: { 
   );
 }
 
-async function post(action: string, fields: FormData): Promise<Outcome> {
-  const answer = await sendForm(action, fields);
+function outcomeOf(answer: Awaited<ReturnType<typeof sendForm>>): Outcome {
   if (answer === null || answer.status === 504) return "unsure";
   if (answer.status === NOT_SENT_AGAIN_STATUS) return "repeated";
   if (answer.isDone) return "sent";

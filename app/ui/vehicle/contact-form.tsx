@@ -2,13 +2,18 @@ import "./contact.css";
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { MESSAGE_FORM, OFFER_FORM } from "~/domain/forms/form-tables";
+import { MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import type { AskingPrice } from "~/domain/view-models/overlays/overlay-view";
 import { availabilityComment } from "~/domain/view-models/vehicle/lead-profile";
-import type { MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
+import type { LowOfferQuestion, MessageError, MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
 import type { VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
 import { PersonFields } from "../form/person-fields";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState, TextField } from "../form/text-field";
 import { Trap } from "../form/trap";
+import { Notice } from "../states/notice";
+import { rememberSent } from "./sent-message";
 
 interface ContactFormProps {
   /** Two of them may stand in one document: on the page, and in the dialog over it. */
@@ -20,6 +25,9 @@ interface ContactFormProps {
   /** What a fresh form starts with: the lead profile of the signed-in shopper. */
   prefill?: MessageValues;
   errors?: readonly MessageError[];
+  asking?: AskingPrice | undefined;
+  /** Asked before a low offer goes out: the form sends the same one as it is the next time. */
+  question?: LowOfferQuestion | null;
   /** In place of the browser's own way, over a page that stays. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   isSending?: boolean;
@@ -30,7 +38,9 @@ interface ContactFormProps {
 /** A message to a dealer, or an offer to a private seller. It is a plain form: the answer is a page or a dialog. */
 export function ContactForm(props: ContactFormProps) {
   const { place, contact, vehicleTitle, values, prefill, errors = [], onSubmit, isSending, children } = props;
+  const { asking, question = null } = props;
   const isOffer = contact.kind === "offer";
+  const questionId = `${place}-question`;
   const form: FormState = { place, table: isOffer ? OFFER_FORM : MESSAGE_FORM, values: values ?? prefill, errors };
   const comment = controlOf(form, "comment");
   const suggestion = isOffer ? "" : availabilityComment(vehicleTitle);
@@ -41,12 +51,20 @@ export function ContactForm(props: ContactFormProps) {
       action={contact.href}
       noValidate
       preventScrollReset
-      onSubmit={onSubmit}
+      onSubmit={onSubmit ?? ((event) => rememberSent(contact.href, new FormData(event.currentTarget)))}
       aria-label={contact.heading}
     >
-      {place === "page" ? <h3 className="h3">{contact.heading}</h3> : null}
       {children}
-      <Problems errors={errors.map(({ field, message }) => ({ href: `#${place}-${field}`, message }))} />
+      <Problems errors={errors} place={place} />
+      {question === null ? null : (
+        <>
+          <Notice tone="warn">
+            <span id={questionId}>{question.text}</span>
+          </Notice>
+          <input type="hidden" name={MEANT_OFFER_FIELD} value={question.offerDollars} />
+        </>
+      )}
+      {asking ? <p>{asking.text}</p> : null}
       {isOffer ? <TextField form={form} name="offer" inputMode="numeric" maxLength={12} placeholder="12,500" /> : null}
       <PersonFields form={form} emailPlaceholder="Email">
         <TextField form={form} name="zip" inputMode="numeric" autoComplete="postal-code" />
@@ -60,19 +78,37 @@ export function ContactForm(props: ContactFormProps) {
         />
       </Field>
       <Trap place={place} />
-      <SendButton action={contact.href} label={isOffer ? "Send offer" : "Send message"} isSending={isSending} />
-      <p className="sr">The seller gets what you write here and nothing else.</p>
+      <SendButton
+        action={contact.href}
+        describedBy={question === null ? undefined : questionId}
+        label={question !== null ? "Send offer anyway" : isOffer ? "Send offer" : "Send message"}
+        isSending={isSending}
+      />
+      <PrivacyNote>We share only what you enter here.</PrivacyNote>
     </Form>
   );
 }
 
 /** Says that it is working; a second press within it is the same message (idempotent upstream). */
-export function SendButton(props: { action: string; label: string; isSending?: boolean | undefined }) {
+interface SendButtonProps {
+  action: string;
+  label: string;
+  isSending?: boolean | undefined;
+  /** Id of what is to be heard with it: who is asked has the focus on the answer. */
+  describedBy?: string | undefined;
+}
+
+export function SendButton(props: SendButtonProps) {
   const { action, label } = props;
   const { formAction, state } = useNavigation();
   const isSending = props.isSending || (state !== "idle" && formAction?.split("?")[0] === action.split("?")[0]);
   return (
-    <button className="btn cta" type="submit" aria-disabled={isSending ? true : undefined}>
+    <button
+      className="btn cta"
+      type="submit"
+      aria-disabled={isSending ? true : undefined}
+      aria-describedby={props.describedBy}
+    >
       {isSending ? "Sending" : label}
     </button>
   );

@@ -1,9 +1,10 @@
+import { PaymentNote } from "../card/payment-note";
 import "../card/card.css";
 import "./vehicle.css";
-import { Link } from "@remix-run/react";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import type { Crumb } from "../hero/hero";
+import { Link } from "../link/link";
 import { Notice } from "../states/notice";
 import { Topline } from "./back-link";
 import { SimilarVehicles } from "./similar-vehicles";
@@ -27,7 +28,10 @@ export function ExpiredVehicle({ notice: [sorry, offer], crumbs, backHref, simil
         {similar.length > 0 ? <p>{offer}</p> : null}
       </Notice>
       {similar.length > 0 ? (
-        <SimilarVehicles cards={similar} />
+        <>
+          <SimilarVehicles cards={similar} />
+          <PaymentNote cards={similar} />
+        </>
       ) : (
         <p className="gone">
           <Link className="btn cta" to={SEARCH_PATH}>

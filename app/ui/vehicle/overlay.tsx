@@ -1,9 +1,11 @@
 import "./contact.css";
-import { Link, useLocation, useNavigate, useOutletContext } from "@remix-run/react";
+import { useLocation, useNavigate, useOutletContext } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { VEHICLE_PATH } from "~/domain/site-paths";
 import { Dialog } from "../dialog/dialog";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
+import { useFocusOnAnswer } from "../page/use-focus-on-answer";
 
 interface OverlayContext {
   /** True where no details page stands under it: it is then a page of its own, as it is without script. */
@@ -48,12 +50,15 @@ function currentHistoryIndex(): number | null {
 interface OverlayProps {
   readonly heading: string;
   readonly vehicle: { readonly title: string; readonly href: string };
+  /** It opens as what came of a form of this document. */
+  readonly isAnswer?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page around a vehicle: over the details page as a dialog, else by itself with a way to the vehicle. */
-export function Overlay({ heading, vehicle, children }: OverlayProps) {
+export function Overlay({ heading, vehicle, isAnswer, children }: OverlayProps) {
   const { isPage, close } = useOutletContext<OverlayContext>();
+  useFocusOnAnswer(heading, isAnswer);
   if (!isPage) {
     return (
       <Dialog title={heading} onClose={close}>

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field } from "../form/text-field";
 import { Trap } from "../form/trap";
@@ -23,7 +24,7 @@ export function ReportForm({ action, values, errors, children }: ReportFormProps
   return (
     <Form className="form" method="post" action={action} noValidate preventScrollReset aria-label="Report this listing">
       {children}
-      <Problems errors={errors.map(({ field, message }) => ({ href: `#report-${field}`, message }))} />
+      <Problems errors={errors} place="report" />
       <Field id={reason.attributes.id} label={reason.label} message={reason.message}>
         <select {...reason.attributes} defaultValue={values?.reason ?? ""}>
           <option value="">Choose one</option>
@@ -44,6 +45,7 @@ export function ReportForm({ action, values, errors, children }: ReportFormProps
       </Field>
       <Trap place="report" />
       <SendButton action={action} label="Send report" />
+      <PrivacyNote>Your name is not asked for.</PrivacyNote>
     </Form>
   );
 }

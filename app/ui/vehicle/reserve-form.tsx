@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FormError, FormValues } from "~/domain/forms/form-table";
 import { RESERVATION_FORM } from "~/domain/forms/form-tables";
 import { PersonFields } from "../form/person-fields";
+import { PrivacyNote } from "../form/privacy-note";
 import { Problems } from "../form/problems";
 import { controlOf, Field, type FormState } from "../form/text-field";
 import { Trap } from "../form/trap";
@@ -25,7 +26,7 @@ export function ReserveForm({ action, values, errors, children }: ReserveFormPro
   return (
     <Form className="form" method="post" action={action} noValidate preventScrollReset aria-label="Start buying online">
       {children}
-      <Problems errors={errors.map(({ field, message }) => ({ href: `#reserve-${field}`, message }))} />
+      <Problems errors={errors} place="reserve" />
       <PersonFields form={form} emailPlaceholder="Email" />
       <div className="two">
         <Choice form={form} name="handover" />
@@ -41,9 +42,9 @@ export function ReserveForm({ action, values, errors, children }: ReserveFormPro
       </Field>
       <Trap place="reserve" />
       <SendButton action={action} label="Reserve this car" />
-      <p className="sr">
-        The dealer gets what you write here. We erase it when the reservation ends. No money is taken.
-      </p>
+      <PrivacyNote>
+        The dealer gets what you enter here. We erase it when the reservation ends. No money is taken.
+      </PrivacyNote>
     </Form>
   );
 }

@@ -1,68 +1,111 @@
 import "./seller-card.css";
-import { Link } from "@remix-run/react";
 import type { VehicleSeller } from "~/domain/view-models/vehicle/vehicle-seller";
 import { Icon, iconBefore } from "../icon/icon";
+import { Link } from "../link/link";
 
-/** Who sells it, how far away, and what others say of them. */
+/** Who sells it, where they are, and what others say of them. */
 export function SellerCard({ seller }: { seller: VehicleSeller }) {
-  const { rating, website } = seller;
+  const { name, pageHref, website, hours, services } = seller;
   return (
-    <div className="owner">
+    <section className="sec dealer" aria-labelledby="seller">
+      <h2 className="vh" id="seller">
+        Seller
+      </h2>
       <div className="own">
-        <span className="mono" aria-hidden="true">
-          {seller.initials}
-          {/* Without a name to read out: where it does not load, the initials under it stay. */}
-          {seller.logoSrc ? <img src={seller.logoSrc} alt="" width={48} height={48} loading="lazy" /> : null}
-        </span>
-        <h2 className="h3">{seller.name}</h2>
-        <p className="muted small">
-          {rating ? (
-            <span className={iconBefore("star", "stars")}>
-              <span className="vh">Rated </span>
-              {rating.value} ({rating.count})<span className="vh"> reviews</span>
-            </span>
-          ) : (
-            <span>{seller.kind}</span>
-          )}
-          {seller.distance ? <span>{seller.distance}</span> : null}
-        </p>
+        <SellerMark seller={seller} /> {pageHref ? <Link to={pageHref}>{name}</Link> : <b>{name}</b>}
+        <SellerRating seller={seller} />
       </div>
       <ul className="reach">
-        {seller.address ? (
+        <SellerAddress seller={seller} />
+        {hours ? (
           <li>
-            <Icon name="pin" />
-            {seller.address}
-          </li>
-        ) : null}
-        {seller.phone ? (
-          <li>
-            <Icon name="phone" />
-            <a href={seller.phone.href}>{seller.phone.text}</a>
+            <Icon name="clock" />
+            <div>
+              {hours.today}{" "}
+              {pageHref ? (
+                <Link className="hit" to={`${pageHref}#hours`}>
+                  All hours
+                </Link>
+              ) : null}
+            </div>
           </li>
         ) : null}
         {website ? (
           <li>
             <Icon name="out" />
-            <a href={website.href} rel="noopener nofollow">
+            <a className="hit" href={website.href} rel="noopener nofollow">
               {website.text}
             </a>
           </li>
         ) : null}
-        {seller.services.map((service) => (
-          <li key={service}>
+        {services.length > 0 ? (
+          <li>
             <Icon name="home" />
-            {service}
+            {services.join(", ")}
           </li>
-        ))}
+        ) : null}
+        {pageHref ? (
+          <li>
+            <Icon name="car" />
+            <Link className="hit" to={pageHref}>
+              See all cars from this dealer
+            </Link>
+          </li>
+        ) : null}
       </ul>
       {seller.differenceHref ? (
         <p className="differs">
           {seller.tagline}{" "}
-          <Link to={seller.differenceHref} preventScrollReset>
-            What sets {seller.name} apart
+          <Link className="hit" to={seller.differenceHref} preventScrollReset>
+            What sets {name} apart
           </Link>
         </p>
       ) : null}
-    </div>
+    </section>
+  );
+}
+
+export function SellerMark({ seller }: { seller: VehicleSeller }) {
+  return (
+    <span className="mono" aria-hidden="true">
+      {seller.initials}
+      {/* Without a name to read out: where it does not load, the initials under it stay. */}
+      {seller.logoSrc ? <img src={seller.logoSrc} alt="" width={48} height={48} loading="lazy" /> : null}
+    </span>
+  );
+}
+
+/** What reviews say, or what kind of seller it is where nobody wrote one. */
+export function SellerRating({ seller: { rating, kind, distance } }: { seller: VehicleSeller }) {
+  return (
+    <p className="muted small sep">
+      {rating ? (
+        <span>
+          <span className={iconBefore("star", "stars")}>
+            <span className="vh">Rated </span>
+            {rating.value}
+          </span>{" "}
+          from {rating.count} reviews
+        </span>
+      ) : (
+        <span>{kind}</span>
+      )}{" "}
+      {distance ? <span>{distance}</span> : null}
+    </p>
+  );
+}
+
+export function SellerAddress({ seller: { address, mapHref, name } }: { seller: VehicleSeller }) {
+  if (address === undefined || mapHref === undefined) return null;
+  return (
+    <li>
+      <Icon name="pin" />
+      <div>
+        <address>{address}</address>
+        <a className="hit" href={mapHref} target="_blank" rel="noopener noreferrer nofollow">
+          Map and directions<span className="vh"> to {name}, opens in a new tab</span>
+        </a>
+      </div>
+    </li>
   );
 }

@@ -1,34 +1,36 @@
 import "./contact.css";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon/icon";
-import { useAnnounce } from "../page/live-region";
+import { useCopy } from "../page/use-copy";
 
 /** The address of a car or another page, to copy, to mail, or to hand to another program. Nothing of the reader goes along. */
 export function SharePanel({ title, url, label = "Link to this car" }: { title: string; url: string; label?: string }) {
-  const announce = useAnnounce();
+  const field = useRef<HTMLInputElement>(null);
   const [canShare, setCanShare] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
+  const { isCopied, isRefused, copy } = useCopy({ copied: "Link copied", refused: COPY_BY_HAND });
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      // Without permission to write: the address stands in the field, to be copied by hand.
-      return;
-    }
-    setIsCopied(true);
-    announce("Link copied");
-  };
+  async function copyLink() {
+    // Its focus marks the whole address.
+    if (!(await copy(url))) field.current?.focus();
+  }
   const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll("+", "%20")}`;
   return (
     <div className="form">
       <div className="f">
         <label htmlFor="share-link">{label}</label>
-        <input className="in" id="share-link" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <input
+          className="in"
+          id="share-link"
+          ref={field}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
       </div>
+      {isRefused ? <p className="small">{COPY_BY_HAND}</p> : null}
       <div className="row">
-        <button className="btn cta withjs" type="button" onClick={copy}>
+        <button className="btn cta withjs" type="button" onClick={copyLink}>
           <Icon name={isCopied ? "check" : "doc"} />
           {isCopied ? "Link copied" : "Copy link"}
         </button>{" "}
@@ -51,3 +53,5 @@ export function SharePanel({ title, url, label = "Link to this car" }: { title: 
     </div>
   );
 }
+
+const COPY_BY_HAND = "Your browser did not let us copy the link. It is marked above: copy it by hand.";

@@ -8,7 +8,7 @@ export function SimilarVehicles({ cards }: { cards: readonly ListingCardViewMode
   return (
     <section className="similar" aria-labelledby="similar-vehicles">
       <h2 className="h2" id="similar-vehicles">
-        Similar vehicles
+        Similar cars
       </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the role off lists without bullets */}
       <ul role="list" aria-labelledby="similar-vehicles">

@@ -16,7 +16,7 @@ export function UnreachableSeller({ kind, phone, vehicleHref }: UnreachableSelle
       {unreachableSentence(kind)},{" "}
       {phone === undefined ? (
         <>
-          and no phone number is known. <a href={vehicleHref}>The page of the vehicle</a> says where they are.
+          and no phone number is known. <a href={vehicleHref}>The car's page</a> says where they are.
         </>
       ) : (
         <>

@@ -1,17 +1,22 @@
-import "../card/card.css";
 import "./vehicle.css";
-import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
+import "../styles/house.css";
+import type { AlternativeRow } from "~/domain/view-models/vehicle/vehicle-alternatives";
 import type { VehicleLinks, VehicleViewModel } from "~/domain/view-models/vehicle/vehicle-details";
 import type { MessageValues } from "~/domain/view-models/vehicle/vehicle-message";
+import { useNonce } from "~/nonce";
 import type { Crumb } from "../hero/hero";
+import { Link } from "../link/link";
 import { Topline } from "./back-link";
 import { BuyBox } from "./buy-box";
+import { CARD_HEIGHT_SCRIPT, useCardHeight } from "./card-height";
+import { ContactBar } from "./contact-bar";
 import { ContactForm } from "./contact-form";
-import { Gallery } from "./gallery";
-import { PriceHistorySection } from "./price-history";
+import { Gallery } from "./gallery/gallery";
+import { MoreLikeIt } from "./more-like-it";
+import { PriceHistorySection } from "./price/price-history";
 import { SellerCard } from "./seller-card";
-import { SimilarVehicles } from "./similar-vehicles";
-import { KeyFacts, VehicleFacts } from "./vehicle-facts";
+import { HistorySection, KeyFacts, SellersWords, Specifications } from "./vehicle-facts";
+import { VehicleFeatures } from "./vehicle-features";
 
 interface VehicleDetailsProps {
   vehicle: VehicleViewModel;
@@ -19,48 +24,79 @@ interface VehicleDetailsProps {
   crumbs: readonly Crumb[];
   backHref: string | null;
   actionsScript?: string | undefined;
-  similar: readonly ListingCardViewModel[];
+  alternatives: readonly AlternativeRow[];
+  /** House ads, as the server wrote them. */
+  placed?: string | undefined;
   /** What the form to the seller starts with. */
   prefill?: MessageValues;
 }
 
-/** One vehicle with everything known about it. */
+/** One car with everything known about it, in the HTML as a phone shows it; wider screens place the parts by grid. */
 export function VehicleDetails({
   vehicle,
   links,
   crumbs,
   backHref,
-  similar,
+  alternatives,
   prefill,
   actionsScript,
+  placed,
 }: VehicleDetailsProps) {
-  const note = [`Listing ${vehicle.id}`, vehicle.views].filter(Boolean).join(". ");
+  const nonce = useNonce();
+  const columns = useCardHeight();
+  const { contact, description, history, priceHistory } = vehicle;
+  const measuring =
+    nonce === "" ? null : (
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // In the browser it has run.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, with the page's nonce
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CARD_HEIGHT_SCRIPT : "" }}
+      />
+    );
   return (
     <div className="wrap vpage" id="listings" tabIndex={-1}>
-      <Topline crumbs={crumbs} backHref={backHref} note={note} />
-      <div className="vdp">
+      <Topline crumbs={crumbs} backHref={backHref} note={vehicle.views} />
+      {/* Said by a class: while the page is read, the seller's card would be as wide as both columns. */}
+      <div className={history ? "vdp" : "vdp no-history"} ref={columns} suppressHydrationWarning>
         <Gallery
-          path={links.self.split("?", 1)[0] ?? links.self}
+          pageHref={links.self}
           shots={vehicle.gallery}
           label={vehicle.label}
           turntableHref={vehicle.turntableHref}
         />
         <BuyBox vehicle={vehicle} links={links} actionsScript={actionsScript} />
-        <div className="col">
-          <KeyFacts facts={vehicle.keyFacts} />
-          {vehicle.priceHistory ? <PriceHistorySection history={vehicle.priceHistory} title={vehicle.title} /> : null}
-          <VehicleFacts vehicle={vehicle} />
-        </div>
-        <div className="col">
-          <section className="sec pad col" id="contact" aria-label="Seller">
-            <SellerCard seller={vehicle.seller} />
-            {vehicle.contact ? (
-              <ContactForm place="page" contact={vehicle.contact} vehicleTitle={vehicle.title} prefill={prefill} />
-            ) : null}
-          </section>
+        {measuring}
+        <KeyFacts facts={vehicle.keyFacts} />
+        <SellerCard seller={vehicle.seller} />
+        {measuring}
+        {history ? <HistorySection history={history} /> : null}
+        <div className="rest">
+          {priceHistory ? <PriceHistorySection history={priceHistory} /> : null}
+          <VehicleFeatures features={vehicle.features} />
+          <Specifications vehicle={vehicle} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, escaped (documents/grid-cells.ts) */}
+          {placed ? <div className="placed" dangerouslySetInnerHTML={{ __html: placed }} /> : null}
+          {description ? <SellersWords description={description} /> : null}
+          {contact ? (
+            <section className="sec pad" id="contact" aria-labelledby="contact-heading">
+              <h2 className="h2" id="contact-heading">
+                {contact.kind === "offer" ? contact.heading : `Email ${vehicle.seller.name}`}
+              </h2>
+              <ContactForm place="page" contact={contact} vehicleTitle={vehicle.title} prefill={prefill} />
+            </section>
+          ) : null}
         </div>
       </div>
-      <SimilarVehicles cards={similar} />
+      <MoreLikeIt rows={alternatives} />
+      <p className="report">
+        Listing {vehicle.id}. Something wrong with it?{" "}
+        <Link className="hit" to={links.report} preventScrollReset rel="nofollow">
+          Report this listing
+        </Link>
+      </p>
+      <ContactBar vehicle={vehicle} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ export function VehicleErrorBoundary() {
   return (
     <PageError
       title="We are sorry. This vehicle’s page cannot be shown right now."
-      note="The vehicle may still be for sale: please try again in a moment."
+      note="The car may still be for sale: please try again in a moment."
     />
   );
 }

@@ -108,6 +108,17 @@ faultCase({ id: "F31", title: "the service comes back" }, async (tools) => {
   return `open until the reset of ${resetMs} ms, normal with the first call after it`;
 });
 
+faultCase({ id: "F31b", title: "the service is known to be back" }, async (tools) => {
+  await openBreaker(tools);
+  const { proxy, services, search, told } = tools;
+  services.client.forgetFaultsOf("http://another.test");
+  expect(kindOf(await search())).toBe("open");
+  services.client.forgetFaultsOf(proxy.url);
+  expect((await many(10, search)).map(kindOf)).toEqual(Array.from({ length: 10 }, () => "answered"));
+  expect(told.breakers).toEqual(["listing open", "listing closed"]);
+  return "closed at once, for its own address alone; ten callers answered";
+});
+
 faultCase({ id: "F32", title: "breaker open, a thousand page views" }, async (tools) => {
   await openBreaker(tools);
   const { proxy, search } = tools;

@@ -20,7 +20,12 @@ const models = Array.from({ length: MODELS }, (_, number) => ({
   style: "SEDAN",
   trims: [],
 }));
-const vocabulary = { version: "1", makes: [{ code: "HONDA", name: "Honda", slug: "honda", models }], features: [] };
+const vocabulary = {
+  version: "1",
+  makes: [{ code: "HONDA", name: "Honda", slug: "honda", models }],
+  features: [],
+  consumerRatingsSource: "Owners",
+};
 
 const { owner, listing, ...details } = detailsSchema.parse(CONTRACT_ANSWERS.listingById);
 /** Every vehicle has a seller of its own. */

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { aListing } from "../../mocks/contract-answers";
 import { atBest } from "../at-best";
+import { bombOf } from "../fault-proxy";
 import { callsTold } from "./ops-signals";
 import {
   BOT,
@@ -76,7 +77,7 @@ const SEARCH_ERRORS = [
   ["F17", "listings renamed", "schema", { kind: "rewrite", change: () => ({ totalResultCount: 2, vehicles: [] }) }],
   ["F22", "reset in the body", "socket", { kind: "reset-in-body" }],
   ["F24", "a body of 60 MB", "too_large", { kind: "oversized", bytes: 60_000_000 }],
-  ["F25", "a gzip bomb", "too_large", { kind: "bomb", decodedBytes: 60_000_000 }],
+  ["F25", "a gzip bomb", "too_large", bombOf(60_000_000)],
   ["F29", "a redirect to another host", "redirect", { kind: "redirect", to: "http://192.0.2.1/secret" }],
 ] as const;
 
@@ -164,7 +165,7 @@ pageCase(
     proxy.break(BATCH, { kind: "answer", status: 500, headers: json });
     const page = await open({ path: "/cars-for-sale/compare?id=L1" });
     expect(page.status).toBe(500);
-    expectText(page.html, "We are sorry. These vehicles cannot be compared right now.");
+    expectText(page.html, "We are sorry. We can&#x27;t compare these cars right now.");
     expectText(page.html, "<title>Unavailable right now | Forecourt</title>");
     expectNone(page.html, /last search|Your filters/);
     return "500 in the comparison's own words";

@@ -11,17 +11,17 @@ const presentFilters = (...asked: Parameters<FiltersWriter>): SearchResponse["fi
   JSON.parse(writeFilters(...asked).text);
 
 test("closed vocabularies come whole and in their order, with zero counts", () => {
-  const { sellerType, mileage } = presentFilters({
+  const { sellerType, mpgRange } = presentFilters({
     sellerType: [{ code: "p", count: 3 }],
-    mileage: [{ code: "30000", count: 2 }],
+    mpgRange: [{ code: "25", count: 2 }],
   });
   expect(sellerType).toEqual([
     { code: "d", name: "Dealer", count: 0 },
     { code: "p", name: "By Owner", count: 3 },
   ]);
-  expect(mileage?.slice(0, 2)).toEqual([
-    { code: "15000", name: "Under 15,000 miles", count: 0 },
-    { code: "30000", name: "Under 30,000 miles", count: 2 },
+  expect(mpgRange?.slice(0, 2)).toEqual([
+    { code: "20", name: "20+ MPG", count: 0 },
+    { code: "25", name: "25+ MPG", count: 2 },
   ]);
 });
 

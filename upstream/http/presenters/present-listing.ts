@@ -1,13 +1,17 @@
 import type { Listing } from "../../../app/contract/listings/listing";
 import type { ListingDetails } from "../../../app/contract/listings/listing-lookups";
+import { dollars, toWholeDollars } from "../../../app/domain/money/money";
+import { quote } from "../../../app/domain/money/quote";
+import { conditionOf, type UsualLoans } from "../../../app/domain/money/usual-loans";
+import { WALLET_PATH } from "../../../app/domain/site-paths";
 import { labelOf, SIMPLE_COLORS, type SimpleColor } from "../../../app/domain/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import { THIRD_PARTY_PROGRAM_NAMES } from "../../content/certified-content";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import { daysSince, findReduction, toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import { vehiclePicturePath } from "../../media/vehicle-pictures";
-import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import type { DealAssessment, SearchArea } from "../../ports/search-engine";
+import type { DealAssessment, ListingRecord, OwnerRecord } from "../../ports/listing-record";
+import type { SearchArea } from "../../ports/search-engine";
 
 /** A record, whose it is, and what else is known of it at the moment of the answer. */
 export interface Offer {
@@ -22,6 +26,8 @@ interface PresentationContext {
   readonly catalog: Catalog;
   /** ISO date. */
   readonly today: string;
+  /** What monthly estimates take for granted. */
+  readonly loans: UsualLoans;
 }
 
 const HOT_FROM_VIEWS = 20;
@@ -43,7 +49,7 @@ export function presentDistance(
 /** The listing as the contract answers it, from everywhere: its record, with what is computed from it. */
 export function presentOffer(offer: Offer, context: PresentationContext): Listing {
   const { record, owner, deal, viewCount } = offer;
-  const { catalog, today } = context;
+  const { catalog, today, loans } = context;
   const name = nameVehicle(record, catalog);
   const highlight = toVehicleHighlight(record, viewCount, today);
   return {
@@ -81,8 +87,10 @@ export function presentOffer(offer: Offer, context: PresentationContext): Listin
     ribbon: record.ribbon,
     certifiedProduct: nameProgram(record, name.make.name),
     doors: record.doors,
+    seats: record.seats,
     truckBedLength: record.truckBedLength,
-    pricingDetail: presentPricing(record, owner, deal),
+    pricingDetail: { ...presentPricing(record, owner, deal), ...presentPayments(offer, loans) },
+    ...presentPaymentServices(offer),
     vehicleHighlight: highlight,
     productTiles: toProductTiles(record),
     specifications: presentSpecifications(record),
@@ -104,7 +112,7 @@ export function presentOffer(offer: Offer, context: PresentationContext): Listin
 }
 
 /** That somebody holds the car; apart from the offer, since it ends by the clock. */
-export function presentReservation(reservation: Listing["reservation"] | null): Pick<Listing, "reservation"> {
+export function presentReservation(reservation: Listing["reservation"]): Pick<Listing, "reservation"> {
   return reservation ? { reservation } : {};
 }
 
@@ -128,8 +136,8 @@ export function presentListingDetails(offer: Offer, context: PresentationContext
 
 /** The equipment by name, for details pages and comparisons. */
 export function presentFeatures({ features }: ListingRecord, catalog: Catalog): NonNullable<Listing["features"]> {
-  const names = new Map(catalog.features.map(({ code, name }) => [code, name]));
-  return features.map((code) => ({ code, name: names.get(code) ?? code }));
+  const known = new Map(catalog.features.map((feature) => [feature.code, feature]));
+  return features.map((code) => known.get(code) ?? { code, name: code });
 }
 
 /** "Honda Certified" for the maker's own programme; its code stands in the product tile. */
@@ -154,7 +162,7 @@ function presentPricing(record: ListingRecord, owner: OwnerRecord, deal: DealAss
     salePrice: record.price,
     msrp: record.msrp,
     incentive: record.incentive,
-    ...(fee === undefined ? {} : { fees: [{ label: "Documentation fee", dollars: fee }] }),
+    ...(fee === undefined ? {} : { fees: [{ label: "Dealer doc fee", dollars: fee }] }),
     dealIndicator: deal.rating,
     deal: {
       expectedPrice: deal.expectedPrice,
@@ -163,6 +171,23 @@ function presentPricing(record: ListingRecord, owner: OwnerRecord, deal: DealAss
     },
     ...(reduction === null ? {} : { reduction }),
   };
+}
+
+/** Private sellers lend nobody anything, and their cards name no payment. */
+const isEstimated = ({ record, owner }: Offer) => record.price !== undefined && !owner.isPrivate;
+
+/** The same quote as on the pages of the site, in whole dollars. */
+function presentPayments(offer: Offer, loans: UsualLoans): Pick<Listing["pricingDetail"], "payments"> {
+  const { price = 0, listingType } = offer.record;
+  const monthly = isEstimated(offer)
+    ? toWholeDollars(quote(dollars(price), loans[conditionOf(listingType)]).monthly)
+    : 0;
+  return monthly > 0 ? { payments: { monthly } } : {};
+}
+
+/** Where the site shows what the monthly estimate takes for granted. */
+function presentPaymentServices(offer: Offer): Pick<Listing, "paymentServices"> {
+  return isEstimated(offer) ? { paymentServices: { paymentCalculationUrl: WALLET_PATH } } : {};
 }
 
 function presentSpecifications(record: ListingRecord): Listing["specifications"] {

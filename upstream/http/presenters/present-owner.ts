@@ -3,9 +3,13 @@ import { distanceMiles, type Places } from "../../places/places";
 import type { OwnerRecord } from "../../ports/listing-record";
 import type { SearchArea } from "../../ports/search-engine";
 
-/** The seller as the contract answers it. */
+/** One seller as the contract answers it, with the hours, which no list of sellers shows. */
 export function presentOwner(owner: OwnerRecord, places: Places, area?: SearchArea): Owner {
-  return { ...presentSeller(owner), ...presentSellerDistance(owner, places, area) };
+  return {
+    ...presentSeller(owner),
+    ...presentSellerDistance(owner, places, area),
+    ...(owner.hours && !owner.isPrivate && { hours: owner.hours.map((day) => ({ ...day })) }),
+  };
 }
 
 export function presentSellerDistance(

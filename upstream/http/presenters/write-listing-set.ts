@@ -1,48 +1,42 @@
 import type { Listing, Owner } from "../../../app/contract/listings/listing";
 import type { Marketplace } from "../../marketplace/marketplace";
-import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import type { DealAssessment, IndexedHit, SearchArea } from "../../ports/search-engine";
+import type { DealAssessment, ListingRecord, OwnerRecord } from "../../ports/listing-record";
+import type { IndexedHit, SearchArea } from "../../ports/search-engine";
 import { type Offer, presentDistance, presentFeatures, presentOffer, presentReservation } from "./present-listing";
 import { presentSeller, presentSellerDistance } from "./present-owner";
 import { extended, type WrittenJson, writeArray, writeJson } from "./written-json";
 
-/** A listing to show: its deal rating comes from the index that searched, or is looked up in the whole market. */
-type ShownHit = Pick<IndexedHit, "id" | "distanceMiles"> & { readonly deal?: DealAssessment };
-
 const NO_DEAL: DealAssessment = { rating: "none", comparableCount: 0 };
 
-/** What is known of a record; its rating where it is not given is the one in the whole market. */
-export function readOffer(
-  { index, engagement }: Marketplace,
-  record: ListingRecord,
-  owner: OwnerRecord,
-  deal?: DealAssessment,
-): Offer {
+/** What is known of a record. */
+export function readOffer({ engagement }: Marketplace, record: ListingRecord, owner: OwnerRecord): Offer {
   return {
     record,
     owner,
-    deal: deal ?? index().assessDeal(record.id) ?? NO_DEAL,
+    deal: record.deal ?? NO_DEAL,
     viewCount: engagement.views.total(record.vin),
   };
 }
 
 /** Reads the records of some hits, in their order. A listing that was sold after the index was built is left out. */
-function readListingSet(marketplace: Marketplace, hits: readonly ShownHit[]) {
+async function readListingSet(marketplace: Marketplace, hits: readonly IndexedHit[]) {
   const { store, reservations } = marketplace;
   const hitById = new Map(hits.map((hit) => [hit.id, hit]));
-  const records = store.findListings([...hitById.keys()]).filter(({ status }) => status === "active");
-  const owners = new Map<string, OwnerRecord>();
-  for (const owner of store.findOwners([...new Set(records.map(({ ownerId }) => ownerId))]))
-    owners.set(owner.id, owner);
+  const records = (await store.findListings([...hitById.keys()])).filter(({ status }) => status === "active");
+  const [held, sellers] = await Promise.all([
+    reservations.openOf(records.map(({ id }) => id)),
+    store.findOwners([...new Set(records.map(({ ownerId }) => ownerId))]),
+  ]);
+  const owners = new Map(sellers.map((owner) => [owner.id, owner]));
 
   const listings = records.flatMap((record) => {
     const owner = owners.get(record.ownerId);
     if (owner === undefined) return [];
     const hit = hitById.get(record.id);
     return {
-      offer: readOffer(marketplace, record, owner, hit?.deal),
+      offer: readOffer(marketplace, record, owner),
       distanceMiles: hit?.distanceMiles,
-      reservation: reservations.openOf(record.id),
+      reservation: held.get(record.id),
     };
   });
   return { listings, owners: [...owners.values()] };
@@ -67,10 +61,10 @@ interface ListingSetOptions {
 }
 
 export type ListingSetWriter = (
-  hits: readonly ShownHit[],
+  hits: readonly IndexedHit[],
   area: SearchArea | undefined,
   options?: ListingSetOptions,
-) => WrittenListingSet;
+) => Promise<WrittenListingSet>;
 
 /**
  * Writes listings, each once for as long as the store remembers its record: making and writing 25 cards costs more than
@@ -78,7 +72,7 @@ export type ListingSetWriter = (
  * change with every place and by the clock.
  */
 export function createListingSetWriter(marketplace: Marketplace): ListingSetWriter {
-  const { catalog, places } = marketplace;
+  const { catalog, places, loans } = marketplace;
   const offers = new WeakMap<ListingRecord, WrittenOffer>();
   const sellers = new WeakMap<OwnerRecord, WrittenJson<Owner>>();
 
@@ -87,7 +81,7 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
     const known = offers.get(record);
     const isSame = known && known.owner === owner && known.viewCount === viewCount && known.today === today;
     if (isSame && areSameDeals(known.deal, deal)) return known.json;
-    const json = writeJson(presentOffer(offer, { catalog, today }));
+    const json = writeJson(presentOffer(offer, { catalog, today, loans }));
     offers.set(record, { owner, deal, viewCount, today, json });
     return json;
   }
@@ -101,9 +95,9 @@ export function createListingSetWriter(marketplace: Marketplace): ListingSetWrit
     return json;
   }
 
-  return (hits, area, { withFeatures = false } = {}) => {
+  return async (hits, area, { withFeatures = false } = {}) => {
     const today = marketplace.today();
-    const { listings, owners } = readListingSet(marketplace, hits);
+    const { listings, owners } = await readListingSet(marketplace, hits);
     return {
       totalResultCount: listings.length,
       listings: writeArray(

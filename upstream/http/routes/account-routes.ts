@@ -1,63 +1,56 @@
 import { OPERATIONS } from "../../../app/contract/operations";
-import type { Consumer } from "../../accounts/account-store";
+import type { SavedListing } from "../../../app/contract/people/consumer";
+import { daysIn } from "../../../app/domain/figures/local-day";
 import type { Marketplace } from "../../marketplace/marketplace";
+import { priceOn } from "../../marketplace/vehicle-highlight";
+import type { Consumer } from "../../ports/account-store";
 import { ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
-
-/** Whose request it is. Throws ServiceError 401 where the id token counts for nobody. */
-export async function requireConsumer(
-  { accounts }: Pick<Marketplace, "accounts">,
-  idToken: string | undefined,
-): Promise<Consumer> {
-  const consumer = await accounts.consumerOfToken(idToken);
-  if (consumer === null) throw new ServiceError("unauthorized", "Sign in first.");
-  return consumer;
-}
+import { requireConsumer } from "../signed-in-caller";
 
 /** Accounts, lead profiles and saved listings. */
 export function accountRoutes(marketplace: Marketplace): readonly Route[] {
-  const { accounts } = marketplace;
-  const { store } = accounts;
-  const savedOf = ({ id }: Consumer) => ({ listings: [...store.savedListings(id)] });
-  const profileOf = (consumer: Consumer) => ({
+  const { people } = marketplace;
+  const store = people.accounts;
+  const savedOf = async ({ id }: Consumer) => ({ listings: [...(await store.savedListings(id))] });
+  const dayOf = daysIn(marketplace.timeZone);
+  const withPricesThen = async (saved: readonly SavedListing[]): Promise<SavedListing[]> => {
+    const records = await marketplace.store.findListings(saved.map(({ listingId }) => listingId));
+    const pricesOf = new Map(records.map(({ id, observedPrices }) => [id, observedPrices]));
+    return saved.map(({ listingId, savedAt }) => {
+      const priceThen = priceOn(pricesOf.get(listingId) ?? [], dayOf(Date.parse(savedAt)));
+      return { listingId, savedAt, ...(priceThen !== undefined && { priceThen }) };
+    });
+  };
+  const profileOf = async (consumer: Consumer) => ({
     accountEmail: consumer.email,
-    leadProfile: store.findProfile(consumer),
+    leadProfile: await store.findProfile(consumer),
   });
 
   return [
-    route(OPERATIONS.signUp, async ({ body, idToken }) => {
-      const outcome = await accounts.signUp(body.email, body.password, body);
-      if (outcome.kind === "taken") throw new ServiceError("conflict", "There is an account with this address.");
-      await accounts.signOut(idToken);
-      return outcome.session;
-    }),
-    route(OPERATIONS.signIn, async ({ body, idToken }) => {
-      const outcome = await accounts.signIn(body.email, body.password, body);
-      if (outcome.kind === "refused") throw new ServiceError("unauthorized", "Address and password do not match.");
-      if (outcome.kind === "locked") throw new ServiceError("locked", "Too many failed sign-ins for this address.");
-      await accounts.signOut(idToken);
-      return outcome.session;
-    }),
-    route(OPERATIONS.signOut, async ({ idToken }) => {
-      await accounts.signOut(idToken);
-      return { success: true };
-    }),
     route(OPERATIONS.profile, async ({ idToken }) => profileOf(await requireConsumer(marketplace, idToken))),
     route(OPERATIONS.saveProfile, async ({ idToken, body }) => {
       const consumer = await requireConsumer(marketplace, idToken);
-      store.putProfile(consumer.id, body);
+      await store.putProfile(consumer.id, body);
       return profileOf(consumer);
     }),
-    route(OPERATIONS.savedListings, async ({ idToken }) => savedOf(await requireConsumer(marketplace, idToken))),
+    route(OPERATIONS.savedListings, async ({ idToken, query: { withPrices } }) => {
+      const saved = await savedOf(await requireConsumer(marketplace, idToken));
+      return withPrices === undefined ? saved : { listings: await withPricesThen(saved.listings) };
+    }),
     route(OPERATIONS.saveListings, async ({ idToken, body }) => {
       const consumer = await requireConsumer(marketplace, idToken);
-      if (!store.saveListings(consumer.id, body.listingIds))
+      const dollarsOf = new Map<string, number>();
+      for (const { id, price } of await marketplace.store.findListings(body.listingIds))
+        if (price !== undefined) dollarsOf.set(id, price);
+      const options = { dollarsOf, dropsFirst: body.isMerge };
+      if (!(await store.saveListings(consumer.id, body.listingIds, options)))
         throw new ServiceError("conflict", "No room for more saved listings.");
       return savedOf(consumer);
     }),
     route(OPERATIONS.removeSavedListing, async ({ idToken, body }) => {
       const consumer = await requireConsumer(marketplace, idToken);
-      store.removeListing(consumer.id, body.listingId);
+      await store.removeListing(consumer.id, body.listingId);
       return savedOf(consumer);
     }),
   ];

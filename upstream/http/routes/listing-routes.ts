@@ -1,5 +1,6 @@
 import type { SoldListingBody } from "../../../app/contract/calls/errors";
 import { OPERATIONS, type OperationResponse } from "../../../app/contract/operations";
+import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { distanceMiles } from "../../places/places";
@@ -11,6 +12,9 @@ import { presentOwner } from "../presenters/present-owner";
 import { createListingSetWriter, readOffer } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
 import { type Route, route } from "../route";
+
+/** More of one stock number are no answer to who typed it. */
+const LISTINGS_OF_CODE_MAX = 5;
 
 /** Listings and owners by id. */
 export function listingRoutes(marketplace: Marketplace): readonly Route[] {
@@ -28,38 +32,46 @@ export function listingRoutes(marketplace: Marketplace): readonly Route[] {
   };
 
   return [
-    route(OPERATIONS.listingById, ({ path, query }) => {
-      const [record] = store.findListings([path.id]);
+    route(OPERATIONS.listingById, async ({ path, query }) => {
+      const [record] = await store.findListings([path.id]);
       if (record === undefined) throw notFound("No such listing.");
       if (record.status === "sold") throw soldListing(record, marketplace);
-      const [owner] = store.findOwners([record.ownerId]);
+      const [owner] = await store.findOwners([record.ownerId]);
       if (owner === undefined) throw notFound("The seller of this listing is unknown.");
       const area = areaAround(query.zip);
+      const held = await reservations.openOf([record.id]);
       return {
         listing: {
-          ...presentListingDetails(readOffer(marketplace, record, owner), { catalog, today: marketplace.today() }),
+          ...presentListingDetails(readOffer(marketplace, record, owner), {
+            catalog,
+            today: marketplace.today(),
+            loans: marketplace.loans,
+          }),
           ...presentDistance(distanceTo(record, area), area),
-          ...presentReservation(reservations.openOf(record.id)),
+          ...presentReservation(held.get(record.id)),
         },
         owner: presentOwner(owner, places, area),
       };
     }),
-    route(OPERATIONS.listingsByIds, ({ query: { id: ids = [], zip } }) => {
+    route(OPERATIONS.listingsByIds, async ({ query: { id: ids = [], zip } }) => {
       const area = areaAround(zip);
-      const records = store.findListings([...new Set(ids)]);
+      const records = await store.findListings([...new Set(ids)]);
       const hits = records.map((record) => ({ id: record.id, distanceMiles: distanceTo(record, area) }));
       const known = new Set(records.map(({ id }) => id));
       return writeObject<OperationResponse<"listingsByIds">>({
         // Asked for by id, listings stand side by side: their equipment is what shoppers compare.
-        ...writeListings(hits, area, { withFeatures: true }),
+        ...(await writeListings(hits, area, { withFeatures: true })),
         soldIds: records.filter(({ status }) => status === "sold").map(({ id }) => id),
         unknownIds: [...new Set(ids)].filter((id) => !known.has(id)),
       });
     }),
-    route(OPERATIONS.ownerById, ({ path }) => {
-      const [owner] = store.findOwners([path.id]);
+    route(OPERATIONS.listingsCalled, async ({ query: { code } }) => ({
+      ids: [...(await store.findIdsByCode(code.toUpperCase(), LISTINGS_OF_CODE_MAX))],
+    })),
+    route(OPERATIONS.ownerById, async ({ path }) => {
+      const [owner] = await store.findOwners([path.id]);
       if (owner === undefined) throw notFound("No such seller.");
-      return { owner: presentOwner(owner, places), activeListingCount: countListingsOf(marketplace, owner.id) };
+      return { owner: presentOwner(owner, places), activeListingCount: await countListingsOf(marketplace, owner.id) };
     }),
   ];
 }
@@ -72,16 +84,16 @@ function soldListing(record: ListingRecord, { catalog }: Marketplace): ServiceEr
   });
 }
 
-function countListingsOf({ index }: Marketplace, ownerId: string): number {
-  return index().count({
-    query: {
-      selected: {},
-      isListingTypeDefaulted: false,
-      isEveryListingType: true,
-      ownerId,
-      sortBy: "relevance",
-      firstRecord: 0,
-      numRecords: 1,
-    },
-  });
+async function countListingsOf({ engine }: Marketplace, ownerId: string): Promise<number> {
+  const query: SearchQuery = {
+    selected: {},
+    isListingTypeDefaulted: false,
+    isEveryListingType: true,
+    ownerId,
+    sortBy: "relevance",
+    firstRecord: 0,
+    numRecords: 1,
+  };
+  const [count = 0] = await engine.counts([{ query }]);
+  return count;
 }

@@ -1,4 +1,4 @@
-import { vehiclePictureSvg } from "../../media/vehicle-pictures";
+import { readVehiclePictures, vehiclePictureSvg } from "../../media/vehicle-pictures";
 import { notFound } from "../../refusals/service-error";
 import type { Reply, Route } from "../route";
 
@@ -11,6 +11,7 @@ function pictureReply(file: string, color: string | undefined): Reply {
 
 /** Vehicle pictures: `/media/vehicles/suv.svg?color=BLUE` and `/media/vehicles/suv/BLUE.svg`. */
 export function mediaRoutes(): readonly Route[] {
+  readVehiclePictures();
   return [
     {
       method: "GET",

@@ -1,52 +1,62 @@
 import { OPERATIONS } from "../../../app/contract/operations";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { type Mail, type Mailer, MailFailure } from "../../messages/mailer";
 import { composeSellerMail, messageKey } from "../../messages/seller-mail";
 import type { ListingRecord } from "../../ports/listing-record";
+import { type Mail, type Mailer, MailFailure } from "../../ports/mailer";
 import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
+import { consumerIdOf } from "../signed-in-caller";
 
 /** Messages to sellers, and reports about listings. */
-export function messageRoutes({ store, catalog, messages, mailer, origins }: Marketplace): readonly Route[] {
+export function messageRoutes(marketplace: Marketplace): readonly Route[] {
+  const { store, catalog, people, messages, mailer, origins } = marketplace;
   const findActive = (id: string) => requireActive(store, id);
   return [
-    route(OPERATIONS.sendListingMessage, ({ path, body }) => {
-      const record = findActive(path.id);
-      const [owner] = store.findOwners([record.ownerId]);
+    route(OPERATIONS.sendListingMessage, async ({ path, body, idToken }) => {
+      const record = await findActive(path.id);
+      const [owner] = await store.findOwners([record.ownerId]);
       const email = owner?.email;
       const { brand = "marketplace" } = body;
       if (owner === undefined || email === undefined)
         throw refusedRecipient("The seller of this listing has no mailbox.");
-      return messages.sendOnce(messageKey(record.id, body), record.id, (messageId) =>
-        deliver(
-          mailer,
-          composeSellerMail({
-            messageId,
-            listingId: record.id,
-            title: nameVehicle(record, catalog).title,
-            price: record.price,
-            stockNumber: record.stockNumber,
-            seller: { name: owner.name, email },
-            brand,
-            pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
-            request: body,
-          }),
-        ),
+      const consumerId = await consumerIdOf(marketplace, idToken);
+      return messages.sendOnce(
+        { key: messageKey(record.id, body), listingId: record.id, email: body.email, consumerId },
+        (messageId) =>
+          deliver(
+            mailer,
+            composeSellerMail({
+              messageId,
+              listingId: record.id,
+              title: nameVehicle(record, catalog).title,
+              price: record.price,
+              stockNumber: record.stockNumber,
+              seller: { name: owner.name, email },
+              brand,
+              pageUrl: `${origins[brand]}/cars-for-sale/vehicle/${record.id}`,
+              request: body,
+            }),
+          ),
       );
     }),
-    route(OPERATIONS.listingMessageReceipt, ({ path }) => {
-      const sent = messages.findSent(path.id, path.messageId);
+    route(OPERATIONS.listingMessageReceipt, async ({ path }) => {
+      const sent = await people.messages.findSent(path.id, path.messageId);
       if (sent === null) throw notFound("No such message.");
       return sent;
     }),
-    route(OPERATIONS.reportListing, ({ path, body }) => messages.addReport(findActive(path.id).id, body)),
+    route(OPERATIONS.reportListing, async ({ path, body }) =>
+      people.messages.addReport((await findActive(path.id)).id, body),
+    ),
   ];
 }
 
-/** Throws ServiceError 404 or 410 for a listing that is not for sale. */
-export function requireActive(store: Pick<Marketplace["store"], "findListings">, id: string): ListingRecord {
-  const [record] = store.findListings([id]);
+/** Rejects with ServiceError 404 or 410 for a listing that is not for sale. */
+export async function requireActive(
+  store: Pick<Marketplace["store"], "findListings">,
+  id: string,
+): Promise<ListingRecord> {
+  const [record] = await store.findListings([id]);
   if (record === undefined) throw notFound("No such listing.");
   if (record.status === "sold") throw new ServiceError("gone", "This vehicle was sold.");
   return record;

@@ -3,7 +3,6 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import { EXPERT_REVIEWS_SHOWN } from "../../../app/domain/limits";
 import { VEHICLE_STYLES } from "../../../app/domain/vocabulary";
 import type { Catalog, ModelSafety, Trim } from "../../catalog/catalog";
-import { sampleConsumerRatings } from "../../content/consumer-ratings";
 import { writeExpertReviews } from "../../content/expert-reviews";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { findReferenceVehicle, presentTrimDetails, trimsOfYear } from "../../marketplace/reference-vehicles";
@@ -52,7 +51,8 @@ export function modelRoutes({ catalog, today }: Marketplace): readonly Route[] {
       ({ path }) => {
         const vehicle = findReferenceVehicle(catalog, path.vehicleId);
         if (vehicle === null) throw notFound("No such reference vehicle.");
-        return sampleConsumerRatings(path.vehicleId, vehicle.trim.modelCode, vehicle.year);
+        // Nobody was asked by the bundled services: a ratings service takes this place.
+        return { vehicleId: path.vehicleId, ratings: [], numberOfReviews: 0, source: "No owners were asked." };
       },
       "lookup",
     ),

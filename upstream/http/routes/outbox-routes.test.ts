@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_MAIL_SENDERS } from "../../../app/contract/calls/mail-senders";
-import { createMailer, type Mail } from "../../messages/mailer";
+import { createMailer } from "../../messages/mailer";
+import type { Mail } from "../../ports/mailer";
 import { createRouteTable } from "../route-table";
 import { outboxRoutes } from "./outbox-routes";
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { escapeXml } from "../../../app/domain/crawl/xml-text";
 import { formatQuantity } from "../../../app/domain/figures/format-figures";
@@ -15,13 +15,13 @@ const EML = /^[\w-]{1,120}\.eml$/;
  * whoever sits at the machine; a page of another site that got its name to point here is refused by that name.
  */
 export function outboxRoutes(outboxDir: string): readonly Route[] {
-  const guarded = (path: string, answer: (request: MatchedRequest) => string): Route => ({
+  const guarded = (path: string, answer: (request: MatchedRequest) => Promise<string>): Route => ({
     method: "GET",
     path,
-    run(request): Reply {
+    async run(request): Promise<Reply> {
       const name = (request.host ?? "").replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1");
       if (!isLoopbackAddress(name)) throw notFound("There is nothing at this address.");
-      return { status: 200, mediaType: "text/html; charset=utf-8", body: answer(request), freshness: "never" };
+      return { status: 200, mediaType: "text/html; charset=utf-8", body: await answer(request), freshness: "never" };
     },
   });
   return [
@@ -30,12 +30,15 @@ export function outboxRoutes(outboxDir: string): readonly Route[] {
   ];
 }
 
-function listPage(outboxDir: string): string {
-  const files = mailFiles(outboxDir);
-  const rows = files.slice(0, MAILS_SHOWN).map((file) => {
-    const { subject, to, date } = readMail(readFileSync(join(outboxDir, file), "utf8"));
-    return `<tr><td><a href="/outbox/${file}">${escapeXml(subject || "(no subject)")}</a></td><td>${escapeXml(to)}</td><td>${escapeXml(date)}</td></tr>`;
-  });
+async function listPage(outboxDir: string): Promise<string> {
+  const files = await mailFiles(outboxDir);
+  const rows: string[] = [];
+  for (const file of files.slice(0, MAILS_SHOWN)) {
+    const { subject, to, date } = readMail(await readFile(join(outboxDir, file), "utf8"));
+    rows.push(
+      `<tr><td><a href="/outbox/${file}">${escapeXml(subject || "(no subject)")}</a></td><td>${escapeXml(to)}</td><td>${escapeXml(date)}</td></tr>`,
+    );
+  }
   const count = formatQuantity(files.length, "mail");
   return page("Outbox", [
     `<p>${count}, newest first. SMTP_URL is not set, so nothing was sent.</p>`,
@@ -45,9 +48,9 @@ function listPage(outboxDir: string): string {
   ]);
 }
 
-function mailPage(outboxDir: string, file: string): string {
-  if (!EML.test(file) || !mailFiles(outboxDir).includes(file)) throw notFound("No such mail.");
-  const { subject, to, from, date, text } = readMail(readFileSync(join(outboxDir, file), "utf8"));
+async function mailPage(outboxDir: string, file: string): Promise<string> {
+  if (!EML.test(file) || !(await mailFiles(outboxDir)).includes(file)) throw notFound("No such mail.");
+  const { subject, to, from, date, text } = readMail(await readFile(join(outboxDir, file), "utf8"));
   return page(subject, [
     '<p><a href="/outbox">Outbox</a></p>',
     `<p>From ${escapeXml(from)}<br>To ${escapeXml(to)}<br>${escapeXml(date)}</p>`,
@@ -55,9 +58,9 @@ function mailPage(outboxDir: string, file: string): string {
   ]);
 }
 
-function mailFiles(outboxDir: string): readonly string[] {
+async function mailFiles(outboxDir: string): Promise<readonly string[]> {
   try {
-    return readdirSync(outboxDir)
+    return (await readdir(outboxDir))
       .filter((file) => EML.test(file))
       .sort()
       .reverse();

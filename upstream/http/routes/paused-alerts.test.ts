@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { OPERATIONS, type OperationName, toOperationPath } from "../../../app/contract/operations";
+import { OPERATIONS, type OperationName } from "../../../app/contract/operations";
 import { aSearch, marketAt, subscribes } from "../../../tests/builders/alert-builders";
+import { toOperationPath } from "../../../tests/mocks/operation-path";
 import { listenForTest } from "../../../tests/servers/listening-server";
 import { type RecipientAnswer, startMailServer } from "../../../tests/servers/mail-server";
+import { createPasswordHasher } from "../../accounts/password-hash";
 import { openMarketplace } from "../../marketplace/open-marketplace";
 import { createUpstreamServer } from "../server";
 import { upstreamRoutes } from "./upstream-routes";
@@ -16,25 +18,32 @@ const search = { facts: aSearch(), ...marketAt(0) };
 async function aService(answerTo: () => RecipientAnswer = () => "accepted") {
   const dataDir = mkdtempSync(join(tmpdir(), "forecourt-paused-"));
   const { url: smtpUrl } = await startMailServer(answerTo);
-  const marketplace = openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl });
-  onTestFinished(() => {
-    marketplace.close();
+  const marketplace = await openMarketplace({ dataDir, today: () => "2026-11-20", seedListings: 10, smtpUrl });
+  onTestFinished(async () => {
+    await marketplace.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
   const url = await listenForTest(createUpstreamServer({ routes: upstreamRoutes(marketplace) }));
   const call = async (name: OperationName, { body, query = "", idToken = "" }: Call = {}) => {
     const response = await fetch(`${url}${toOperationPath(name)}?${query}`, {
       method: OPERATIONS[name].method,
-      headers: { "content-type": "application/json", "x-id-token": idToken },
+      headers: { "content-type": "application/json", ...(idToken !== "" && { "x-id-token": idToken }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: { status: number; body: unknown } = { status: response.status, body: await response.json() };
     return answer;
   };
-  const pause = () => {
-    for (let time = 0; time < 5; time += 1) marketplace.alerts.mailboxes.noteRefusal(EMAIL);
+  const { alerts } = marketplace.people;
+  const pause = async () => {
+    for (let time = 0; time < 5; time += 1) await alerts.mailboxes.noteRefusal(EMAIL);
   };
-  return { alerts: marketplace.alerts, call, pause };
+  const signedIn = async () => {
+    const password = "a long walk on the beach";
+    await marketplace.people.accounts.addConsumer(EMAIL, await createPasswordHasher().hash(password));
+    const { body } = await call("signIn", { body: { email: EMAIL, password } });
+    return OPERATIONS.signIn.response.parse(body).idToken;
+  };
+  return { alerts, call, pause, signedIn };
 }
 
 interface Call {
@@ -45,11 +54,11 @@ interface Call {
 
 test("whoever follows a link to a paused alert reads so, and one press resumes it", async () => {
   const { alerts, call, pause } = await aService();
-  const { id } = subscribes(alerts, EMAIL, search);
-  const token = alerts.stopLinks.tokenOf(id);
+  const { id } = await subscribes(alerts, EMAIL, search);
+  const token = await alerts.stopLinks.tokenOf(id);
   const look = () => call("alertSubscription", { query: `purpose=stop&token=${token}` });
   expect(await look()).toMatchObject({ body: { isPaused: false } });
-  pause();
+  await pause();
   expect(await look()).toMatchObject({ body: { isPaused: true } });
   expect(await call("resumeAlert", { body: { purpose: "stop", token } })).toMatchObject({ body: { isPaused: false } });
   expect(await look()).toMatchObject({ body: { isPaused: false } });
@@ -59,14 +68,14 @@ test("whoever follows a link to a paused alert reads so, and one press resumes i
 });
 
 test("an account's list says that its alerts are paused, until its owner resumes them", async () => {
-  const { alerts, call, pause } = await aService();
-  const { body: session } = await call("signUp", { body: { email: EMAIL, password: "a long walk on the beach" } });
-  const { idToken } = OPERATIONS.signUp.response.parse(session);
+  const { alerts, call, pause, signedIn } = await aService();
+  const idToken = await signedIn();
   const body = {
     bookmarkTitle: "Hondas",
     searchName: "x",
     searchResultsURL: search.facts.searchUrl,
     siteUrl: "http://localhost:3000",
+    frequency: "daily",
   };
   await call("saveSearch", { idToken, body });
   const stateOf = async () => {
@@ -74,15 +83,22 @@ test("an account's list says that its alerts are paused, until its owner resumes
     return OPERATIONS.searchBookmarks.response.parse(list).myAtcSearchViewBeans[0]?.alertState;
   };
   expect(await stateOf()).toBe("unconfirmed");
-  const [record] = alerts.searches.eachNeverAsked();
+  const [record] = await alerts.searches.eachNeverAsked();
   if (record?.owner.kind !== "consumer") throw new Error("The search is no account's.");
-  alerts.accounts.ask(record.owner.consumerId, EMAIL);
-  alerts.accounts.confirm(record.owner.consumerId, marketAt(0));
+  await alerts.confirmations.ask(record.owner.consumerId, EMAIL);
+  await alerts.confirmations.confirm(record.owner.consumerId, marketAt(0));
   expect(await stateOf()).toBe("on");
-  pause();
+  await pause();
   expect(await stateOf()).toBe("paused");
   expect(await call("resumeAccountAlerts")).toMatchObject({ status: 401 });
   expect(await stateOf()).toBe("paused");
+  await call("resumeAccountAlerts", { idToken });
+  expect(await stateOf()).toBe("on");
+  // Its owner's own pause ends by the same button.
+  expect(await call("pauseAccountAlerts")).toMatchObject({ status: 401 });
+  await call("pauseAccountAlerts", { idToken });
+  expect(await stateOf()).toBe("off");
+  expect(await alerts.searches.eachAlert()).toEqual([]);
   await call("resumeAccountAlerts", { idToken });
   expect(await stateOf()).toBe("on");
 });
@@ -90,7 +106,7 @@ test("an account's list says that its alerts are paused, until its owner resumes
 test("a refused address is an answer, and nothing of it is kept; a stranger's asking pauses nobody", async () => {
   let answer: RecipientAnswer = "accepted";
   const { alerts, call } = await aService(() => answer);
-  subscribes(alerts, EMAIL, search);
+  await subscribes(alerts, EMAIL, search);
   answer = 550;
   for (const make of ["ford", "bmw", "kia", "audi", "acura", "mazda"]) {
     const body = {
@@ -103,6 +119,6 @@ test("a refused address is an answer, and nothing of it is kept; a stranger's as
       body: { outcome: "address-refused" },
     });
   }
-  expect(alerts.mailboxes.isPaused(EMAIL)).toBe(false);
-  expect(alerts.searches.listOf({ kind: "email", email: EMAIL })).toHaveLength(1);
+  expect(await alerts.mailboxes.isPaused(EMAIL)).toBe(false);
+  expect(await alerts.searches.listOf({ kind: "email", email: EMAIL })).toHaveLength(1);
 });

@@ -43,6 +43,7 @@ export function referenceRoutes({ catalog, places }: Marketplace): readonly Rout
       "lookup",
     ),
     route(OPERATIONS.zipValidation, ({ path }) => ({ success: places.findZip(path.zip) !== null }), "lookup"),
+    route(OPERATIONS.placesNamed, ({ query: { text } }) => ({ places: [...places.findNamed(text)] })),
     route(
       OPERATIONS.cityLookup,
       ({ path }) => {

@@ -3,15 +3,16 @@ import { OPERATIONS } from "../../../app/contract/operations";
 import { isOpenState } from "../../../app/domain/shopper/reservation";
 import { nameVehicle } from "../../inventory/listing/vehicle-name";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { MailFailure } from "../../messages/mailer";
 import { composeRequestMail, composeShopperMail } from "../../messages/reservation-mail";
-import type { ReservationRecord } from "../../messages/reservation-store";
+import { MailFailure } from "../../ports/mailer";
+import type { ReservationRecord } from "../../ports/reservation-store";
 import { notFound, ServiceError } from "../../refusals/service-error";
 import { type Route, route } from "../route";
+import { consumerIdOf } from "../signed-in-caller";
 import { deliver, refusedRecipient, requireActive } from "./message-routes";
 
 const refusals = {
-  taken: () => new ServiceError("conflict", "Somebody else holds this car."),
+  taken: () => new ServiceError("conflict", "This car is held."),
   "too-many": () => new ServiceError("locked", "This mailbox holds as many cars as one may."),
   unknown: () => notFound("This link answers nothing."),
   ended: () => new ServiceError("conflict", "This reservation has ended."),
@@ -33,42 +34,45 @@ export function reservationRoutes(marketplace: Marketplace): readonly Route[] {
         if (!(error instanceof MailFailure)) throw error;
       }
     }
-    reservations.noteTold(record.id, isTold);
+    await reservations.noteTold(record.id, isTold);
     return isTold;
   }
 
   return [
-    route(OPERATIONS.reserveListing, async ({ path, body: { brand = "marketplace", ...wish } }) => {
-      const listing = requireActive(store, path.id);
+    route(OPERATIONS.reserveListing, async ({ path, idToken, body: { brand = "marketplace", ...wish } }) => {
+      const listing = await requireActive(store, path.id);
       if (listing.homeServices.length === 0) throw new ServiceError("forbidden", "This car is not sold online.");
-      const [owner] = store.findOwners([listing.ownerId]);
+      const [owner] = await store.findOwners([listing.ownerId]);
       const email = owner?.email;
       if (owner === undefined || email === undefined || owner.hidesEmailForm)
         throw refusedRecipient("The seller of this listing has no mailbox.");
       const { title } = nameVehicle(listing, catalog);
       const facts = { listingId: listing.id, title, sellerName: owner.name, brand, wish };
-      const outcome = await reservations.reserve(facts, (record, { dealer: token }) =>
-        deliver(
-          mailer,
-          composeRequestMail(
-            { record, origin: origins[brand], token, timeZone },
-            { email, stockNumber: listing.stockNumber },
+      const outcome = await reservations.reserve(
+        facts,
+        (record, { dealer: token }) =>
+          deliver(
+            mailer,
+            composeRequestMail(
+              { record, origin: origins[brand], token, timeZone },
+              { email, stockNumber: listing.stockNumber },
+            ),
           ),
-        ),
+        await consumerIdOf(marketplace, idToken),
       );
       if (outcome.kind !== "reserved") throw refusals[outcome.kind]();
       if (!outcome.isRepeat) await tellShopper(outcome.record, wish.email);
       return { token: outcome.token, isRepeat: outcome.isRepeat };
     }),
-    route(OPERATIONS.reservation, ({ query }) => {
-      const found = reservations.find(query.token);
+    route(OPERATIONS.reservation, async ({ query }) => {
+      const found = await reservations.find(query.token);
       if (found === null) throw notFound("This link opens nothing any more.");
       return present(found.record, found.role);
     }),
     route(OPERATIONS.answerReservation, async ({ body: { token, answer } }) => {
       // Whose it is is erased with its end, and the shopper is told of that end.
-      const email = reservations.find(token)?.record.wish?.email;
-      const outcome = reservations.answer(token, answer);
+      const email = (await reservations.find(token))?.record.wish?.email;
+      const outcome = await reservations.answer(token, answer);
       if (outcome.kind !== "answered") throw refusals[outcome.kind]();
       const { record, isRepeat } = outcome;
       const isShopperTold = isRepeat ? record.isShopperTold : await tellShopper(record, email);

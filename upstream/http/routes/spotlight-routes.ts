@@ -1,59 +1,62 @@
 import type { ListingSet } from "../../../app/contract/listings/listing-lookups";
 import { OPERATIONS } from "../../../app/contract/operations";
 import type { Marketplace } from "../../marketplace/marketplace";
-import { findNewCarBoost } from "../../marketplace/new-car-boost";
+import { boostPage } from "../../marketplace/new-car-boost";
 import { readSearch, type SearchRequest } from "../../marketplace/search-request";
-import { searchSponsored, spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
+import type { SponsoredHitsMemory } from "../../marketplace/sponsored-hits";
+import { spotlightLimit, TIERS, type Tier } from "../../marketplace/sponsored-listings";
 import { toVehicleHighlight } from "../../marketplace/vehicle-highlight";
 import type { IndexedHit } from "../../ports/search-engine";
 import { createListingSetWriter } from "../presenters/write-listing-set";
 import { writeObject } from "../presenters/written-json";
 import { type Route, searchRoute } from "../route";
 
-/** Highlights are looked for among the most relevant sponsored listings; most of them have one. */
-const HIGHLIGHT_CANDIDATES = 60;
-
 /** Sponsored listings of a search: never part of its total, and labelled by whoever shows them. */
-export function spotlightRoutes(marketplace: Marketplace): readonly Route[] {
+export function spotlightRoutes(marketplace: Marketplace, sponsoredHits: SponsoredHitsMemory): readonly Route[] {
   const writeListings = createListingSetWriter(marketplace);
-  const write = (request: SearchRequest, hits: readonly IndexedHit[]) =>
-    writeObject<ListingSet>({ ...writeListings(hits, request.area) });
+  const write = async (request: SearchRequest, hits: readonly IndexedHit[]) =>
+    writeObject<ListingSet>({ ...(await writeListings(hits, request.area)) });
   const { store, engagement } = marketplace;
-  const isHighlighted = ({ id }: IndexedHit) => {
-    const [record] = store.findListings([id]);
-    return (
-      record?.status === "active" &&
-      toVehicleHighlight(record, engagement.views.total(record.vin), marketplace.today()) !== undefined
+  const highlightedOf = async (hits: readonly IndexedHit[]) => {
+    const records = await store.findListings(hits.map(({ id }) => id));
+    const highlighted = records.filter(
+      (record) =>
+        record.status === "active" &&
+        toVehicleHighlight(record, engagement.views.total(record.vin), marketplace.today()) !== undefined,
     );
+    const ids = new Set(highlighted.map(({ id }) => id));
+    return hits.filter(({ id }) => ids.has(id));
   };
-  const searchTier = (request: SearchRequest, tier: Tier, asked: string | null) =>
-    searchSponsored(marketplace.sponsored()[tier], marketplace.index(), request, spotlightLimit(tier, asked));
 
   return [
-    searchRoute(OPERATIONS.spotlightVehicleHighlight, ({ query: searchParams }) => {
+    // Of the sponsored rows of the search: most of them have one.
+    searchRoute(OPERATIONS.spotlightVehicleHighlight, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
-      const { all } = marketplace.sponsored();
-      const candidates = searchSponsored(all, marketplace.index(), request, HIGHLIGHT_CANDIDATES);
+      const { premium, featured, standard } = await sponsoredHits.of(request);
       const limit = spotlightLimit("vehicleHighlight", searchParams.get("numSpotlights"));
-      return write(request, candidates.filter(isHighlighted).slice(0, limit));
+      return write(request, (await highlightedOf([...premium, ...featured, ...standard])).slice(0, limit));
     }),
-    searchRoute(OPERATIONS.spotlightPremium, ({ query: searchParams }) => {
+    searchRoute(OPERATIONS.spotlightPremium, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
-      return write(request, searchTier(request, "premium", searchParams.get("numSpotlights")));
+      const { premium } = await sponsoredHits.of(request);
+      return write(request, premium.slice(0, spotlightLimit("premium", searchParams.get("numSpotlights"))));
     }),
-    searchRoute(OPERATIONS.spotlightResults, ({ query: searchParams }) => {
+    searchRoute(OPERATIONS.spotlightResults, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
       const asked = searchParams.get("numSpotlights");
       const named = TIERS.find((tier) => tier === searchParams.get("listingTier"));
       const tiers: readonly Tier[] = named === undefined ? ["featured", "standard"] : [named];
+      const hits = await sponsoredHits.of(request);
       return write(
         request,
-        tiers.flatMap((tier) => searchTier(request, tier, asked)),
+        tiers.flatMap((tier) => hits[tier].slice(0, spotlightLimit(tier, asked))),
       );
     }),
-    searchRoute(OPERATIONS.newCarBoost, ({ query: searchParams }) => {
+    searchRoute(OPERATIONS.newCarBoost, async ({ query: searchParams }) => {
       const request = readSearch(marketplace, searchParams);
-      return write(request, findNewCarBoost(marketplace, request));
+      const page = boostPage(marketplace, request);
+      const [found] = page === undefined ? [] : await marketplace.engine.pages([page]);
+      return write(request, found?.hits ?? []);
     }),
   ];
 }

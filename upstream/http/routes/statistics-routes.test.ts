@@ -5,7 +5,7 @@ import { randomListings } from "../../../tests/builders/random-searches";
 import { sampleCatalog } from "../../../tests/fixtures/sample-catalog";
 import { listing, sampleDeps, TODAY } from "../../../tests/fixtures/sample-listings";
 import { smallVocabulary } from "../../../tests/fixtures/small-vocabulary";
-import { buildBitsetIndex } from "../../search/embedded/bitset-index";
+import { EMBEDDED_ENGINE } from "../../search/embedded/embedded-engine";
 import { statisticsRoutes } from "./statistics-routes";
 
 /** Random stock, Accords with every odometer that section 5 leaves out beside some that count, and cars of two sellers. */
@@ -18,19 +18,18 @@ const records = [
     listing({ makeCode: "TOYOTA", modelCode: "CAMRY", trimCode: undefined, sellerType }),
   ),
 ];
-const index = buildBitsetIndex(records, sampleDeps);
 const routes = statisticsRoutes({
   catalog: sampleCatalog,
-  index: () => index,
-  places: { ...sampleDeps.places, all: [], findCity: () => null },
+  engine: EMBEDDED_ENGINE.of(records, sampleDeps),
+  places: { ...sampleDeps.places, all: [], findCity: () => null, findNamed: () => [] },
   today: () => TODAY,
   vocabulary: smallVocabulary,
 });
 
-function ask(path: string, query: string): unknown {
+async function ask(path: string, query: string): Promise<unknown> {
   const found = routes.find((candidate) => candidate.path === path);
-  const reply = found?.run({ pathValues: {}, searchParams: new URLSearchParams(query), body: undefined });
-  if (reply === undefined || reply instanceof Promise) throw new Error(`nothing answers ${path}`);
+  const reply = await found?.run({ pathValues: {}, searchParams: new URLSearchParams(query), body: undefined });
+  if (reply === undefined) throw new Error(`nothing answers ${path}`);
   return JSON.parse(String(reply.body));
 }
 
@@ -54,8 +53,8 @@ test.each([
     "listingType=USED&brand=car-maker",
     used.filter(({ makeCode }) => makeCode === "TOYOTA").filter(isDealers),
   ],
-])("mileage figures %s are what counting every record gives", (_whose, query, stock) => {
-  const { stats, facetStats } = mileageStatsSchema.parse(ask("/rest/lsc/crawl/stats/mileage", query));
+])("mileage figures %s are what counting every record gives", async (_whose, query, stock) => {
+  const { stats, facetStats } = mileageStatsSchema.parse(await ask("/rest/lsc/crawl/stats/mileage", query));
   const miles = countedMiles(stock);
   expect(stats).toMatchObject({ count: miles.length, max: Math.max(...miles) });
   expect(stats.mean).toBeCloseTo(meanOf(miles), 6);
@@ -74,9 +73,9 @@ test.each([
 test.each([
   ["", "", usedAccords],
   [" at a brand of dealers alone", "&brand=car-maker", usedAccords.filter(isDealers)],
-])("prices by year and by trim%s are what counting every record gives", (_where, brand, accords) => {
+])("prices by year and by trim%s are what counting every record gives", async (_where, brand, accords) => {
   const { byYear, byTrim } = modelPricingSchema.parse(
-    ask("/rest/lsc/modelinfo/pricing", `makeCode=HONDA&modelCode=ACCORD&listingType=USED${brand}`),
+    await ask("/rest/lsc/modelinfo/pricing", `makeCode=HONDA&modelCode=ACCORD&listingType=USED${brand}`),
   );
   const groups = [
     ...byYear.map((row) => ({ row, stock: accords.filter(({ year }) => String(year) === row.code) })),
@@ -102,15 +101,17 @@ test.each([
   );
 });
 
-test("crawl links count used stock only, years newest first and at most eleven", () => {
-  const years = crawlLinksSchema.parse(ask("/rest/lsc/crawl/modelyears", "makeCode=HONDA&modelCode=ACCORD")).links;
+test("crawl links count used stock only, years newest first and at most eleven", async () => {
+  const years = crawlLinksSchema.parse(
+    await ask("/rest/lsc/crawl/modelyears", "makeCode=HONDA&modelCode=ACCORD"),
+  ).links;
   expect(years.length).toBeLessThanOrEqual(11);
   for (const { value, count } of years) {
     expect(count).toBe(usedAccords.filter(({ year }) => String(year) === value).length);
   }
   const newest = [...new Set(usedAccords.map(({ year }) => year))].sort((a, b) => b - a).slice(0, 11);
   expect(years.map(({ value }) => Number(value))).toEqual(newest);
-  const trims = crawlLinksSchema.parse(ask("/rest/lsc/crawl/trims", "makeCode=HONDA&modelCode=ACCORD")).links;
+  const trims = crawlLinksSchema.parse(await ask("/rest/lsc/crawl/trims", "makeCode=HONDA&modelCode=ACCORD")).links;
   for (const { value, count } of trims) {
     expect(count).toBe(usedAccords.filter(({ trimCode }) => trimCode === value).length);
   }

@@ -2,31 +2,28 @@ import type { z } from "zod";
 import type { MileageStats } from "../../../app/contract/crawl/crawl";
 import { OPERATIONS } from "../../../app/contract/operations";
 import { formatCount } from "../../../app/domain/figures/format-figures";
-import { MILEAGE_STATISTICS_BELOW_MILES, MODEL_YEARS_MAX } from "../../../app/domain/limits";
+import { MODEL_YEARS_MAX } from "../../../app/domain/limits";
 import { effectiveQuery } from "../../../app/domain/search/query/experience";
 import type { SearchQuery } from "../../../app/domain/search/query/search-query";
 import type { Catalog } from "../../catalog/catalog";
 import type { Marketplace } from "../../marketplace/marketplace";
 import { readSearch } from "../../marketplace/search-request";
-import type { IndexQuery } from "../../ports/search-engine";
-import type { PriceGroup } from "../../search/listing-statistics";
+import type { IndexQuery, MileageStatistics, PriceGroup } from "../../ports/search-engine";
+import { MileageBands } from "../../search/listing-statistics";
 import { type Route, route, searchRoute } from "../route";
 
-const BAND_MILES = 15_000;
-const BANDS = 10;
-
 type StatisticsRequest = z.infer<(typeof OPERATIONS)["mileageStats" | "modelPricing"]["query"]>;
-type StatisticsSource = Pick<Marketplace, "catalog" | "index" | "places" | "today" | "vocabulary">;
+type StatisticsSource = Pick<Marketplace, "catalog" | "engine" | "places" | "today" | "vocabulary">;
 
 /** Crawl links and the figures of the reference tabs, computed from the live stock. */
 export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[] {
   const { catalog } = marketplace;
   return [
-    searchRoute(OPERATIONS.crawlModelYears, ({ query: searchParams }) => {
+    searchRoute(OPERATIONS.crawlModelYears, async ({ query: searchParams }) => {
       const { query: asked, ...place } = usedSearch(marketplace, searchParams);
       const { startYear: _from, endYear: _to, ...query } = asked;
       const name = nameOfOnlyModel(query, catalog);
-      const years = marketplace.index().yearCounts({ ...place, query });
+      const years = await marketplace.engine.years({ ...place, query });
       return {
         links: years.slice(0, MODEL_YEARS_MAX).map(({ year, count }) => ({
           name: name === null ? String(year) : `${year} ${name}`,
@@ -35,25 +32,24 @@ export function statisticsRoutes(marketplace: StatisticsSource): readonly Route[
         })),
       };
     }),
-    searchRoute(OPERATIONS.crawlTrims, ({ query: searchParams }) => {
+    searchRoute(OPERATIONS.crawlTrims, async ({ query: searchParams }) => {
       const request = usedSearch(marketplace, searchParams);
       const { trimCode: _trims, ...selected } = request.query.selected;
-      const { facets } = marketplace.index().search({ ...request, query: { ...request.query, selected } });
+      const { answer } = await marketplace.engine.search({ ...request, query: { ...request.query, selected } });
       return {
-        links: (facets.trimCode ?? [])
+        links: (answer.facets.trimCode ?? [])
           .filter(({ count }) => count > 0)
           .map(({ code, count }) => ({ name: catalog.findTrim(code)?.name ?? code, value: code, count })),
       };
     }),
-    route(OPERATIONS.mileageStats, ({ query }) => presentMileage(marketplace, stockOf(query))),
-    route(OPERATIONS.modelPricing, ({ query }) => {
-      const request = stockOf(query);
-      const index = marketplace.index();
+    route(OPERATIONS.mileageStats, async ({ query }) =>
+      presentMileage(await marketplace.engine.mileage(stockOf(query))),
+    ),
+    route(OPERATIONS.modelPricing, async ({ query }) => {
+      const { byYear, byTrim } = await marketplace.engine.prices(stockOf(query));
       return {
-        byYear: index.priceByYear(request).map((group) => presentPrices(group, group.key)),
-        byTrim: index
-          .priceByTrim(request)
-          .map((group) => presentPrices(group, catalog.findTrim(group.key)?.name ?? group.key)),
+        byYear: byYear.map((group) => presentPrices(group, group.key)),
+        byTrim: byTrim.map((group) => presentPrices(group, catalog.findTrim(group.key)?.name ?? group.key)),
       };
     }),
   ];
@@ -90,40 +86,25 @@ function nameOfOnlyModel(query: SearchQuery, catalog: Catalog): string | null {
   return make ? `${make.name} ${model.name}` : null;
 }
 
-function presentMileage(marketplace: StatisticsSource, request: IndexQuery): MileageStats {
-  const index = marketplace.index();
-  const stats = index.mileageStats(request);
+function presentMileage(found: MileageStatistics | null): MileageStats {
+  const stats = found ?? { max: 0, mean: 0, count: 0, byYear: [], bands: new MileageBands().list() };
   return {
     stats: {
-      max: stats?.max ?? 0,
-      mean: stats?.mean ?? 0,
-      count: stats?.count ?? 0,
+      max: stats.max,
+      mean: stats.mean,
+      count: stats.count,
       facetSearchFieldStats: {
-        year: [...(stats?.byYear ?? [])]
+        year: [...stats.byYear]
           .sort((a, b) => a.year - b.year)
           .map(({ year, count, mean }) => ({ value: year, count, mean })),
       },
     },
-    facetStats: mileageBands(marketplace, request, stats?.count ?? 0),
+    facetStats: stats.bands.map(({ from, to, count }) =>
+      to === undefined
+        ? { name: `${formatCount(from)} miles and over`, from, count }
+        : { name: `${formatCount(from)} to ${formatCount(to - 1)} miles`, from, to, count },
+    ),
   };
-}
-
-/** Listings per band: the difference of the counts under two ceilings, without the odometers that section 5 leaves out. */
-function mileageBands(marketplace: StatisticsSource, request: IndexQuery, usable: number): MileageStats["facetStats"] {
-  const index = marketplace.index();
-  const under = (miles: number) => index.count({ ...request, query: { ...request.query, mileage: miles - 1 } });
-  let below = under(MILEAGE_STATISTICS_BELOW_MILES) - usable;
-  const bands = Array.from({ length: BANDS }, (_, band) => {
-    const from = band * BAND_MILES;
-    const to = from + BAND_MILES;
-    const total = under(to);
-    const count = total - below;
-    below = total;
-    return { name: `${formatCount(from)} to ${formatCount(to - 1)} miles`, from, to, count };
-  });
-  const from = BANDS * BAND_MILES;
-  const rest = usable - bands.reduce((sum, { count }) => sum + count, 0);
-  return [...bands, { name: `${formatCount(from)} miles and over`, from, count: rest }];
 }
 
 function presentPrices({ key, avg, min, max, count }: PriceGroup, value: string) {

@@ -1,11 +1,15 @@
 import { buildOpenApiDocument } from "../../../app/contract/openapi";
 import type { Marketplace } from "../../marketplace/marketplace";
+import { createSponsoredHits } from "../../marketplace/sponsored-hits";
 import type { Freshness, Route } from "../route";
 import { accountRoutes } from "./account-routes";
 import { alertRoutes } from "./alert-routes";
+import { alternativeRoutes } from "./alternative-routes";
 import { bookmarkRoutes } from "./bookmark-routes";
 import { contentRoutes } from "./content-routes";
-import { engagementRoutes } from "./engagement-routes";
+import { engagementRoutes, pushRoutes } from "./engagement-routes";
+import { historyRoutes } from "./history-routes";
+import { leavingRoutes } from "./leaving-routes";
 import { listingRoutes } from "./listing-routes";
 import { mediaRoutes } from "./media-routes";
 import { messageRoutes } from "./message-routes";
@@ -13,19 +17,24 @@ import { modelRoutes } from "./model-routes";
 import { referenceRoutes } from "./reference-routes";
 import { reservationRoutes } from "./reservation-routes";
 import { searchRoutes } from "./search-routes";
+import { sessionRoutes } from "./session-routes";
+import { signUpRoutes } from "./sign-up-routes";
 import { sitemapRoutes } from "./sitemap-routes";
 import { spotlightRoutes } from "./spotlight-routes";
 import { statisticsRoutes } from "./statistics-routes";
 import { suggestionRoutes } from "./suggestion-routes";
+import { walletRoutes } from "./wallet-routes";
 
 /** Everything that the upstream answers. */
 export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
   const openApi = JSON.stringify(buildOpenApiDocument());
+  const sponsoredHits = createSponsoredHits(marketplace);
   return [
-    ...searchRoutes(marketplace),
+    ...searchRoutes(marketplace, sponsoredHits),
     ...suggestionRoutes(marketplace),
-    ...spotlightRoutes(marketplace),
+    ...spotlightRoutes(marketplace, sponsoredHits),
     ...listingRoutes(marketplace),
+    ...alternativeRoutes(marketplace),
     ...statisticsRoutes(marketplace),
     ...sitemapRoutes(marketplace),
     ...referenceRoutes(marketplace),
@@ -34,25 +43,53 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...engagementRoutes(marketplace),
     ...messageRoutes(marketplace),
     ...reservationRoutes(marketplace),
+    ...sessionRoutes(marketplace),
     ...accountRoutes(marketplace),
+    ...historyRoutes(marketplace),
+    ...walletRoutes(marketplace),
+    ...leavingRoutes(marketplace),
+    ...signUpRoutes(marketplace),
     ...alertRoutes(marketplace),
     ...bookmarkRoutes(marketplace),
+    ...pushRoutes(marketplace),
     ...mediaRoutes(),
-    jsonDocument("/openapi.json", () => openApi, "lookup"),
-    jsonDocument("/healthz", () =>
-      JSON.stringify({
-        status: "ok",
-        listings: marketplace.index().size,
-        inventoryVersion: marketplace.store.version(),
-      }),
-    ),
+    jsonDocument("/openapi.json", async () => openApi, "lookup"),
+    healthRoute(marketplace),
   ];
 }
 
-function jsonDocument(path: string, write: () => string, freshness: Freshness = "never"): Route {
+/** 503 where what is written would be lost: whoever routes to the services sends nobody any more. */
+function healthRoute({ checkStores, engine, store }: Marketplace): Route {
+  return {
+    method: "GET",
+    path: "/healthz",
+    async run() {
+      const reason = await checkStores().then(() => null, reasonOf);
+      const facts =
+        reason === null
+          ? { status: "ok", listings: await engine.size(), inventoryVersion: await store.version() }
+          : { status: "failing", reason };
+      return {
+        status: reason === null ? 200 : 503,
+        mediaType: "application/json; charset=utf-8",
+        body: JSON.stringify(facts),
+        freshness: "never",
+      };
+    },
+  };
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function jsonDocument(path: string, write: () => Promise<string>, freshness: Freshness = "never"): Route {
   return {
     method: "GET",
     path,
-    run: () => ({ status: 200, mediaType: "application/json; charset=utf-8", body: write(), freshness }),
+    run: async () => ({
+      status: 200,
+      mediaType: "application/json; charset=utf-8",
+      body: await write(),
+      freshness,
+    }),
   };
 }

@@ -1,21 +1,12 @@
 import type { Catalog } from "../../catalog/catalog";
-import type { IndexedListing } from "../../ports/listing-record";
-import { priceOf } from "../listing/listing-figures";
+import type { PricedListing } from "./priced-listing";
 
 /** Prices that asked ones are measured by. */
 export interface ReferencePrices {
-  /** Dollars by the catalogue, the same for all listings of a trim. */
-  ofCatalog(record: IndexedListing): number;
-  of(record: IndexedListing): number;
+  of(listing: PricedListing): number;
 }
 
 /** A new vehicle that states its own list price, within reason, is measured by that; all others by the catalogue's. */
-export function referenceOf(record: IndexedListing, ofCatalog: number): number {
-  const stated = record.listingType === "NEW" ? record.msrp : undefined;
-  return stated !== undefined && stated >= ofCatalog / 2 && stated <= ofCatalog * 2 ? stated : ofCatalog;
-}
-
-/** Remembers what the catalogue says. */
 export function createReferencePrices(catalog: Catalog): ReferencePrices {
   const modelReferences = new Map<string, number>();
   const trimReferences = new Map<string, number>();
@@ -29,44 +20,43 @@ export function createReferencePrices(catalog: Catalog): ReferencePrices {
     }
     return reference;
   };
-  const ofTrim = (record: IndexedListing): number => {
-    if (record.trimCode === undefined) return ofModel(record.modelCode);
-    let reference = trimReferences.get(record.trimCode);
+  const ofTrim = (trimCode: string | undefined, modelCode: string): number => {
+    if (trimCode === undefined) return ofModel(modelCode);
+    let reference = trimReferences.get(trimCode);
     if (reference === undefined) {
-      reference = catalog.findTrim(record.trimCode)?.msrp ?? ofModel(record.modelCode);
-      trimReferences.set(record.trimCode, reference);
+      reference = catalog.findTrim(trimCode)?.msrp ?? ofModel(modelCode);
+      trimReferences.set(trimCode, reference);
     }
     return reference;
   };
-  return { ofCatalog: ofTrim, of: (record) => referenceOf(record, ofTrim(record)) };
+  return {
+    of({ isNew, modelCode, trimCode, msrp }) {
+      const ofCatalog = ofTrim(trimCode, modelCode);
+      const stated = isNew ? msrp : undefined;
+      return stated !== undefined && stated >= ofCatalog / 2 && stated <= ofCatalog * 2 ? stated : ofCatalog;
+    },
+  };
 }
 
-/** Numbers the groups of listings as they come. */
+/** Numbers the groups of listings as they come: a make, a model, and new vehicles apart from all others. */
 export class DealGroups {
   readonly #numbers = new Map<string, Map<string, number>>();
   readonly isNew: number[] = [];
 
   /** The group of a listing, or -1 where it is not priced. */
-  numberOf(record: IndexedListing): number {
-    return priceOf(record) === undefined ? -1 : groupOf(this.pairOf(record), record);
-  }
-
-  /** The number of the make and model: of their used group, the new one being the next. */
-  pairOf(record: IndexedListing): number {
-    let models = this.#numbers.get(record.makeCode);
+  numberOf({ isNew, makeCode, modelCode, price }: PricedListing): number {
+    if (price === undefined) return -1;
+    let models = this.#numbers.get(makeCode);
     if (!models) {
       models = new Map();
-      this.#numbers.set(record.makeCode, models);
+      this.#numbers.set(makeCode, models);
     }
-    let pair = models.get(record.modelCode);
+    let pair = models.get(modelCode);
     if (pair === undefined) {
       pair = this.isNew.length;
       this.isNew.push(0, 1);
-      models.set(record.modelCode, pair);
+      models.set(modelCode, pair);
     }
-    return pair;
+    return isNew ? pair + 1 : pair;
   }
 }
-
-/** The group of a priced listing within its make and model. */
-export const groupOf = (pair: number, { listingType }: IndexedListing) => (listingType === "NEW" ? pair + 1 : pair);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { randomListings } from "../../../tests/builders/random-searches";
+import { rated } from "../../../tests/builders/rated-listings";
 import { sampleCatalog } from "../../../tests/fixtures/sample-catalog";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
 import type { ListingRecord } from "../../ports/listing-record";
@@ -10,7 +11,8 @@ import { rateDeal } from "./deal-rating";
 const market = (count: number, changes: Partial<ListingRecord> = {}) =>
   Array.from({ length: count }, (_, position) => listing({ id: String(100 + position), price: 22_000, ...changes }));
 
-const assess = (records: readonly ListingRecord[], id: string) => buildBitsetIndex(records, sampleDeps).assessDeal(id);
+const rate = (records: readonly ListingRecord[]) => rated(records, { catalog: sampleCatalog, yearOfToday: 2026 });
+const assess = (records: readonly ListingRecord[], id: string) => rate(records).find((one) => one.id === id)?.deal;
 
 test("five comparable listings make a rating, four make none", () => {
   expect(assess([listing({ id: "1" }), ...market(4)], "1")).toEqual({ rating: "none", comparableCount: 4 });
@@ -19,7 +21,7 @@ test("five comparable listings make a rating, four make none", () => {
 
 test("an unpriced listing has no rating and is no comparable", () => {
   const cars = [listing({ id: "1", price: undefined }), ...market(5)];
-  expect(assess(cars, "1")).toMatchObject({ rating: "none" });
+  expect(assess(cars, "1")).toBeUndefined();
   expect(assess(cars, "100")).toMatchObject({ rating: "none", comparableCount: 4 });
 });
 
@@ -59,8 +61,21 @@ test("what an owner pays moves no rating", () => {
 
 test("the filter for great prices finds the great deals", () => {
   const cars = [listing({ id: "1", price: 17_000 }), ...market(12)];
-  const { hits } = buildBitsetIndex(cars, sampleDeps).search(asking({ selected: { dealType: ["greatprice"] } }));
+  const { hits } = buildBitsetIndex(rate(cars), sampleDeps).search(asking({ selected: { dealType: ["greatprice"] } }));
   expect(hits.map(({ id }) => id)).toEqual(["1"]);
+});
+
+test("the best deal is the price farthest under the expected one, and what is not rated comes last", () => {
+  const cars = [
+    listing({ id: "1", price: 26_000 }),
+    listing({ id: "2", price: 17_000 }),
+    listing({ id: "3", price: 20_000 }),
+    listing({ id: "4", modelCode: "CIVIC", trimCode: "CIVIC|BASE", price: 5_000, photoCount: 20 }),
+    ...market(12),
+  ];
+  const { hits } = buildBitsetIndex(rate(cars), sampleDeps).search(asking({ sortBy: "dealDESC", numRecords: 100 }));
+  const ids = hits.map(({ id }) => id);
+  expect([ids[0], ids[1], ids.at(-2), ids.at(-1)]).toEqual(["2", "3", "1", "4"]);
 });
 
 test("the ruler's stops bound the ratings: strictly below is the better one", () => {
@@ -122,10 +137,9 @@ function recompute(records: readonly ListingRecord[], of: ListingRecord) {
 
 test("ratings can be recomputed from the documented formula", () => {
   const records = randomListings(11, 400);
-  const index = buildBitsetIndex(records, sampleDeps);
   for (const record of records.filter(({ price }) => price !== undefined)) {
     const { comparables, expected } = recompute(records, record);
-    const deal = index.assessDeal(record.id);
+    const { deal } = record;
     expect(deal?.comparableCount).toBe(comparables);
     expect(deal?.expectedPrice === undefined).toBe(expected === undefined);
     expect(Math.abs((deal?.expectedPrice ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(1);

@@ -5,6 +5,7 @@ import {
   readMileage,
   readPhotoCount,
   readPrice,
+  readSeats,
   readText,
   readWebsite,
 } from "./cell-readings";
@@ -38,6 +39,13 @@ test.each([undefined, "Not Priced", "Call for price", "0", "$0"])("%j is unprice
 
 test.each(["free!", "-5,000", "$1", "99999999999"])("the price %j is listed without one, with a note", (text) => {
   expect(readPrice(text)).toEqual({ note: expect.stringContaining("without one") });
+});
+
+test("seats are the number at the head of the cell, of what can be a car", () => {
+  expect(readSeats("7")).toEqual({ value: 7 });
+  expect(readSeats("8-Passenger")).toEqual({ value: 8 });
+  expect(readSeats(undefined)).toEqual({});
+  for (const text of ["0", "99", "five", "2021"]) expect(readSeats(text)).toEqual({ note: expect.any(String) });
 });
 
 test("mileage is read in miles; 0 is missing but on a new car", () => {

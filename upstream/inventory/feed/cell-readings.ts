@@ -65,6 +65,16 @@ export function readMileage(text: string | undefined, listingType: ListingType):
   return { value: miles };
 }
 
+/** No car on these pages seats more than the longest passenger van. */
+const SEATS_MAX = 15;
+
+/** "7", "7 passengers", "7-Passenger". */
+export function readSeats(text: string | undefined): Reading<number> {
+  if (text === undefined) return {};
+  const seats = Number(/^(\d{1,2})\b/.exec(text)?.[1]);
+  return seats >= 1 && seats <= SEATS_MAX ? { value: seats } : { note: "no number of seats can be read" };
+}
+
 /** "Used", "New", "<Make> Certified", "Third-party certified" and their cousins. */
 export function readListingType(text: string | undefined): Reading<ListingType> {
   if (text === undefined) return { value: "USED", note: "no condition given: taken as used" };

@@ -38,6 +38,7 @@ const HEADER_SYNONYMS = {
   mpgHighway: ["mpg highway", "highway mpg", "hwy mpg", "max mpg", "highway fuel economy", "epa highway"],
   mpgCombined: ["mpg combined", "combined mpg", "combined fuel economy", "mpg"],
   electricRange: ["electric range", "ev range", "range miles", "battery range"],
+  seats: ["seats", "seating capacity", "passenger capacity", "seating", "number of seats", "passengers"],
   sellerType: ["seller type", "seller kind", "dealer or private", "owner type"],
   sellerName: ["seller name", "dealer name", "dealer", "seller", "sp name", "dealership", "owner name"],
   sellerRating: ["seller rating", "dealer rating"],

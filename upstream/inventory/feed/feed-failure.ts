@@ -1,4 +1,7 @@
-/** A feed that cannot be imported as a whole; `isUsage` where another call of the command would do. The message is for people. */
+/**
+ * A feed that cannot be imported as a whole; `isUsage` where another call of the command would do, not another file. The
+ * message is for people.
+ */
 export class FeedFailure extends Error {
   override readonly name = "FeedFailure";
 

@@ -31,15 +31,16 @@ interface IntakeOptions {
   readonly readRow: (cells: FeedCells) => RowReading;
   readonly width: number;
   readonly now: Date;
+  readonly dayOf: (isoTime: string) => string;
 }
 
 /** Dealers whose best record is remembered; beyond it an owner may be written again, which costs time only. */
 const OWNERS_REMEMBERED = 50_000;
 
 /** Puts rows into a change one by one, and writes down what was not taken as it stands. */
-export function createFeedIntake({ change, report, readCells, readRow, width, now }: IntakeOptions) {
+export function createFeedIntake({ change, report, readCells, readRow, width, now, dayOf }: IntakeOptions) {
   const changedAt = now.toISOString();
-  const importedOn = changedAt.slice(0, 10);
+  const importedOn = dayOf(changedAt);
   const refusals = new Map<string, number>();
   const reviewsByOwner = new Map<string, number>();
   const count = { read: 0, merged: 0, refused: 0, added: 0, updated: 0, notes: 0 };

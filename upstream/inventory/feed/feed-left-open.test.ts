@@ -28,7 +28,7 @@ test.runIf(existsSync(OPEN_FILES)).each([
   ["the import is stopped at its first rows", LONG_FEED, { signal: AbortSignal.abort() }],
   ["it is empty", "\n\n", {}],
 ])("a feed that is refused is not left open: %s", async (_why, text, options) => {
-  const { folder, run } = aWorkplace();
+  const { folder, run } = await aWorkplace();
 
   await expect(run(text, options)).rejects.toThrow();
 

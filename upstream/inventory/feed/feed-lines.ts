@@ -73,7 +73,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
       if (decoder === undefined) decoder = wideDecoderOf(chunk);
       // Byte for byte, until it is known where a line ends.
       const text = decoder?.decode(chunk, { stream: true }) ?? chunk.toString("latin1");
-      if (number === 0 && text.includes("\u0000")) throw new FeedFailure("The file is not text.", true);
+      if (number === 0 && text.includes("\u0000")) throw new FeedFailure("The file is not text.", false);
       const lines = take(text, false);
       if (lines.length > 0) yield lines;
     }

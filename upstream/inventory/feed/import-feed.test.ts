@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { active, aFeed, aRow, aVin, aWorkplace, HEADER } from "../../../tests/builders/feed-builders";
 
 test("a row becomes a listing of a dealer, with codes, price history and the date of the import", async () => {
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
 
   expect(await run(aFeed(aRow(1)))).toMatchObject({ read: 1, taken: 1, merged: 0, refused: 0, notes: 0 });
 
@@ -30,7 +30,7 @@ test("a row becomes a listing of a dealer, with codes, price history and the dat
     observedPrices: [{ on: "2026-11-20", dollars: 39_998 }],
     features: ["ALLOY_WHEELS"],
   });
-  expect(store.findOwners([listing?.ownerId ?? ""])).toMatchObject([
+  expect(await store.pages.findOwners([listing?.ownerId ?? ""])).toMatchObject([
     { name: "Oak Street Motors", city: "Murrieta", state: "CA", isPrivate: false },
   ]);
   expect(store.origin()).toMatchObject({ kind: "feed", source: "feed" });
@@ -49,24 +49,36 @@ test("gzip, JSON Lines, a byte order mark, semicolons and Windows line ends are 
     gzipSync(json),
   ];
   for (const variant of variants) {
-    const { store, run } = aWorkplace();
+    const { store, run } = await aWorkplace();
     expect(await run(variant)).toMatchObject({ read: 1, taken: 1 });
     expect(active(store)).toMatchObject([{ vin: aVin(1), modelCode: "SIENNA", price: 39_998 }]);
   }
+});
+
+test("a car and its prices have the day that it is at the site, late in the evening too", async () => {
+  const { store, run, becomes } = await aWorkplace();
+  becomes("2026-11-21", "02:30:00Z");
+  await run(aFeed(aRow(1)));
+  becomes("2026-11-25", "04:59:00Z");
+  await run(aFeed(aRow(1, { Price: '"$38,500 "' })));
+  expect(active(store)).toMatchObject([
+    { listedOn: "2026-11-20", observedPrices: [{ on: "2026-11-20" }, { on: "2026-11-24", dollars: 38_500 }] },
+  ]);
 });
 
 test("a line that is no UTF-8 is read as Windows-1252, and the lines around it stay what they are", async () => {
   const csv = aFeed(aRow(1, { SellerName: "Café Motors" }), aRow(2, { SellerName: "Peña Cars" }));
   const [header = "", first = "", second = ""] = csv.split("\n");
   const lines = [Buffer.from(header), Buffer.from(first, "latin1"), Buffer.from(second)];
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
   await run(Buffer.concat(lines.flatMap((line) => [line, Buffer.from("\n")])));
-  const names = active(store).map(({ ownerId }) => store.findOwners([ownerId])[0]?.name);
+  const owners = await store.pages.findOwners(active(store).map(({ ownerId }) => ownerId));
+  const names = owners.map(({ name }) => name);
   expect(names).toEqual(["Café Motors", "Peña Cars"]);
 });
 
 test("one bad row never stops a feed, and each stands in the report with its line, field and reason", async () => {
-  const { run, report } = aWorkplace();
+  const { run, report } = await aWorkplace();
   const summary = await run(
     aFeed(
       aRow(1),
@@ -94,7 +106,7 @@ test("one bad row never stops a feed, and each stands in the report with its lin
 });
 
 test("a header that stands twice is a note on its line: the first column counts, whatever the second says", async () => {
-  const { store, run, report } = aWorkplace();
+  const { store, run, report } = await aWorkplace();
   const rows = [aRow(1), aRow(2)].map((row) => `${row},1`);
   const summary = await run(["", `${HEADER},price`, ...rows, ""].join("\n"));
 
@@ -104,14 +116,14 @@ test("a header that stands twice is a note on its line: the first column counts,
 });
 
 test("names of JSON that differ in their case alone are no columns that hide each other", async () => {
-  const { run, report } = aWorkplace();
+  const { run, report } = await aWorkplace();
   const car = { vin: aVin(1), year: 2019, make: "Toyota", model: "Sienna", price: 39_998, Price: 1 };
   expect(await run(`${JSON.stringify(car)}\n`)).toMatchObject({ taken: 1 });
   expect(report().filter((line) => line.includes("column"))).toEqual([]);
 });
 
 test("rows about one vehicle become one listing: the first counts, a later one fills what it left open", async () => {
-  const { store, run, report } = aWorkplace();
+  const { store, run, report } = await aWorkplace();
   const summary = await run(aFeed(aRow(1, { Mileage: "–" }), aRow(1), aRow(1, { Price: '"$38,500 "' }), aRow(2)));
 
   expect(summary).toMatchObject({ read: 4, taken: 2, merged: 2, refused: 0 });
@@ -123,7 +135,7 @@ test("rows about one vehicle become one listing: the first counts, a later one f
 });
 
 test("an email that is no address is left out with a note, and one that is stays", async () => {
-  const { store, run, report } = aWorkplace();
+  const { store, run, report } = await aWorkplace();
   const emails = [
     "call us",
     "a@oak.example; b@oak.example",
@@ -134,7 +146,7 @@ test("an email that is no address is left out with a note, and one that is stays
   const rows = emails.map((email, index) => `${aRow(index + 1, { SellerName: `Dealer ${index}` })},${email}`);
   expect(await run([`${HEADER},Dealer Email`, ...rows, ""].join("\n"))).toMatchObject({ taken: 5, notes: 3 });
 
-  const owners = store.findOwners(active(store).map(({ ownerId }) => ownerId));
+  const owners = await store.pages.findOwners(active(store).map(({ ownerId }) => ownerId));
   expect(owners.map(({ email }) => email)).toEqual([undefined, undefined, "sales@oak.example", undefined, undefined]);
   const why = '"no email address: left out, messages cannot reach this seller"';
   expect(report()).toEqual([
@@ -145,7 +157,7 @@ test("an email that is no address is left out with a note, and one that is stays
 });
 
 test("dealers are one by name and ZIP code; private sellers are one each", async () => {
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
   const isPrivate = { SellerType: "Private", SellerName: "Private Seller" };
   await run(
     aFeed(
@@ -169,7 +181,7 @@ test("dealers are one by name and ZIP code; private sellers are one each", async
 });
 
 test("a second import keeps ids, listing dates and price history, and adds what is new", async () => {
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
   await run(aFeed(aRow(1), aRow(2)));
   const first = active(store);
   const later = { now: () => new Date("2026-11-25T10:00:00Z") };
@@ -187,7 +199,7 @@ test("a second import keeps ids, listing dates and price history, and adds what 
 });
 
 test("electric is taken from the catalogue where the feed calls an electric model gasoline", async () => {
-  const { store, run, report } = aWorkplace();
+  const { store, run, report } = await aWorkplace();
   const header = "VIN,Year,Make,Model,FuelType,Engine,MinMPG,MaxMPG";
   await run(`${header}\n${aVin(1)},2020,Tesla,Model 3 Performance,Gasoline,10 Cylinder,118,107\n`);
 
@@ -208,7 +220,7 @@ test.each([
     "breaks off",
   ],
 ])("%s changes nothing and says why", async (_, content, message) => {
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
   await run(aFeed(aRow(1)));
   const version = store.version();
 
@@ -218,7 +230,7 @@ test.each([
 });
 
 test("an import that is stopped leaves the inventory as it was, and the next one can begin", async () => {
-  const { store, run } = aWorkplace();
+  const { store, run } = await aWorkplace();
   await run(aFeed(aRow(1)));
 
   const stopped = run(aFeed(aRow(2)), { signal: AbortSignal.abort(), replaces: true });
@@ -236,7 +248,7 @@ function* manyRows(count: number): Generator<string> {
 }
 
 test("twelve thousand rows import in bounded memory, and a kill on the way leaves the inventory as it was", async () => {
-  const { folder, store, run } = aWorkplace();
+  const { folder, store, run } = await aWorkplace();
   await run(aFeed(aRow(999_999)));
   const version = store.version();
   const file = join(folder, "large.csv");
@@ -245,7 +257,7 @@ test("twelve thousand rows import in bounded memory, and a kill on the way leave
   const script = (killsItself: boolean) => `
     const [{ openInventoryStore }, { importFeed }, market] = await Promise.all(
       [${here("../sqlite-inventory-store.ts")}, ${here("./import-feed.ts")}, ${here("../../../tests/fixtures/small-market.ts")}].map((m) => import(m)));
-    const store = openInventoryStore({ dataDir: ${JSON.stringify(folder)} });
+    const store = await openInventoryStore({ dataDir: ${JSON.stringify(folder)} });
     let peak = 0;
     const watched = { ...store, beginChange: () => {
       const change = store.beginChange();

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Catalog } from "../../catalog/catalog";
 import type { Places } from "../../places/places";
 import { SOLD_KEPT_MS } from "../../ports/inventory-store";
+import type { ComingInventory } from "../coming-inventory";
 import type { SqliteInventoryStore } from "../sqlite-inventory-store";
 import {
   type ColumnMapping,
@@ -14,7 +15,7 @@ import {
 import { createCellReader } from "./feed-cells";
 import { FeedFailure } from "./feed-failure";
 import { createFeedIntake, type ImportCounts } from "./feed-intake";
-import { openImportReport } from "./import-report";
+import { type ImportReport, type NamedReport, openImportReport } from "./import-report";
 import { type Feed, openFeed } from "./open-feed";
 import { createRowReader } from "./row-reading";
 
@@ -34,6 +35,8 @@ export interface ImportOptions {
   readonly onMapping?: (mapping: ColumnMapping, feed: Feed, repeated: readonly RepeatedColumn[]) => void;
   /** Called now and then with what was counted so far. */
   readonly onProgress?: (counts: ImportCounts) => void;
+  /** Waited for before all becomes visible, with the inventory as it will be. Where it rejects nothing has changed. */
+  readonly beforeCommit?: (coming: ComingInventory) => Promise<void>;
   /** Aborting leaves the inventory as it was. */
   readonly signal?: AbortSignal;
 }
@@ -41,6 +44,7 @@ export interface ImportOptions {
 export interface ImportSummary extends ImportCounts {
   /** Listings that left with `replaces`. */
   readonly sold: number;
+  readonly report: NamedReport;
   readonly elapsedMs: number;
 }
 
@@ -69,9 +73,10 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
   options.onMapping?.(mapping, feed, repeated);
   requireColumns(mapping);
 
-  const report = await openImportReport(options.reportFile);
   const change = options.store.beginChange();
+  let report: ImportReport | undefined;
   try {
+    report = await openImportReport(options.reportFile);
     const intake = createFeedIntake({
       change,
       report,
@@ -79,6 +84,7 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
       readRow: createRowReader(options.catalog, options.places, now()),
       width: feed.columns.length,
       now: now(),
+      dayOf: options.store.dayOf,
     });
     for (const column of repeated) intake.noteColumn(column);
     let toldAt = performance.now();
@@ -99,11 +105,14 @@ async function takeFeed(feed: Feed, options: ImportOptions): Promise<Omit<Import
     if (options.replaces === true) change.forgetSoldBefore(new Date(now().getTime() - SOLD_KEPT_MS).toISOString());
     change.setOrigin({ kind: "feed", source: basename(options.file), at: now().toISOString() });
     await report.close();
+    await options.beforeCommit?.(change.asItWillBe());
+    if (options.signal?.aborted) throw new FeedFailure("The import was stopped.", false);
     change.commit();
-    return { ...counts, sold };
+    return { ...counts, sold, report: await report.finish() };
   } catch (error) {
     if (change.isOpen()) change.rollback();
-    await report.close();
+    // What failed first is what is told.
+    await report?.fail(error instanceof Error ? error.message : String(error)).catch(() => undefined);
     throw error;
   }
 }

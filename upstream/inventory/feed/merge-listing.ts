@@ -13,7 +13,7 @@ const COMPARED = ["price", "mileage", "listingType", "zip"] as const;
 const FILLED = [
   ...["trimCode", "trimName", "engineCode", "engineName", "displacementLitres", "fuel", "drive", "transmission"],
   ...["transmissionName", "mpgCity", "mpgHighway", "mpgCombined", "exteriorColor", "exteriorColorName"],
-  ...["interiorColor", "interiorColorName", "mileage", "price", "msrp", "stockNumber", "zip", "description"],
+  ...["interiorColor", "interiorColorName", "mileage", "price", "msrp", "stockNumber", "zip", "description", "seats"],
 ];
 const FILLED_FIELDS: ReadonlySet<string> = new Set(FILLED);
 

@@ -56,16 +56,16 @@ export async function openFeed(file: string): Promise<Feed> {
   const header = sample[headerAt];
   if (header === undefined) {
     await close();
-    throw new FeedFailure("The feed is empty.", true);
+    throw new FeedFailure("The feed is empty.", false);
   }
   if (header.text.trimStart().startsWith("[")) {
     await close();
-    throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", true);
+    throw new FeedFailure("The feed is one JSON list: give it as JSON Lines, one object on each line.", false);
   }
   const { columns, reader, body } = isJson === true ? jsonFeed(sample) : csvFeed(header, sample.slice(headerAt + 1));
   if (columns.length > COLUMNS_MAX) {
     await close();
-    throw new FeedFailure(`The header names ${columns.length} columns; a feed has ${COLUMNS_MAX} at most.`, true);
+    throw new FeedFailure(`The header names ${columns.length} columns; a feed has ${COLUMNS_MAX} at most.`, false);
   }
   const headerLine = isJson === true ? null : header.number;
   return { format: isJson === true ? "JSON Lines" : "CSV", isCompressed, columns, headerLine, rows: rows(), close };

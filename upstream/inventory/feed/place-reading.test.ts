@@ -11,15 +11,15 @@ test.each([
   ["01960-1234", "01960"],
   ["1960-1234", "01960"],
   ["925621234", "92562"],
-])("the ZIP code %j is %s", (text, zip) => {
+])("the ZIP code %j is %s", async (text, zip) => {
   expect(readZip(text, undefined, places)).toBe(zip);
 });
 
-test.each(["City", "1", "B", "102", "Leesburg", "00000", "123456", undefined])("%j is no ZIP code", (text) => {
+test.each(["City", "1", "B", "102", "Leesburg", "00000", "123456", undefined])("%j is no ZIP code", async (text) => {
   expect(readZip(text, "TX", places)).toBeUndefined();
 });
 
-test("three digits are a ZIP code only where the state agrees", () => {
+test("three digits are a ZIP code only where the state agrees", async () => {
   expect(readZip("601", "PR", places)).toBe("00601");
   expect(readZip("601", "TX", places)).toBeUndefined();
 });
@@ -32,20 +32,20 @@ test.each([
   ["new  hampshire".replace("  ", " "), "NH"],
   ["RT", undefined],
   ["US-169", undefined],
-])("the state %j is %s", (text, state) => {
+])("the state %j is %s", async (text, state) => {
   expect(readState(text)).toBe(state);
 });
 
-test("the ZIP code decides the state, and a note tells where the feed's disagrees", () => {
+test("the ZIP code decides the state, and a note tells where the feed's disagrees", async () => {
   expect(readPlace("1960", "MA", places)).toMatchObject({ zip: "01960", state: "MA", place: { city: "Peabody" } });
   expect(readPlace("1960", "TX", places)).toMatchObject({ state: "MA", note: expect.stringContaining("not TX") });
 });
 
-test("an unreadable ZIP code leaves the listing without a place and says so", () => {
+test("an unreadable ZIP code leaves the listing without a place and says so", async () => {
   expect(readPlace("B", "TX", places)).toEqual({ state: "TX", note: expect.stringContaining("without a place") });
 });
 
-test("half of a town's name is no state: Michigan City is in Indiana", () => {
+test("half of a town's name is no state: Michigan City is in Indiana", async () => {
   expect(readPlace("City", "Michigan", places).state).toBeUndefined();
   expect(readPlace(undefined, "Michigan", places).state).toBe("MI");
 });

@@ -22,11 +22,11 @@ let report: readonly string[] = [];
 
 beforeAll(async () => {
   if (!isHere) return;
-  const store = openInventoryStore({ dataDir: folder });
+  const store = await openInventoryStore({ dataDir: folder });
   const reportFile = join(folder, "report.csv");
   summary = await importFeed({ file: FEED, store, reportFile, catalog: createCatalog(), places: loadPlaces() });
   listings = [...store.eachActive()];
-  store.close();
+  await store.close();
   report = readFileSync(reportFile, "utf8").trimEnd().split("\n").slice(1);
   // Read here by its simplest rule, apart from the importer: the five columns before the VIN hold no comma.
   const rows = gunzipSync(readFileSync(FEED)).toString("utf8").trimEnd().split("\n").slice(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { active, aFeed, aRow, aWorkplace } from "../../../tests/builders/feed-builders";
 
 test("--replace marks the listings that the feed does not hold as sold, and forgets them with their owners later", async () => {
-  const { store, run, becomes } = aWorkplace();
+  const { store, run, becomes } = await aWorkplace();
   const owners = () => Array.from(store.eachOwner(), ({ name }) => name).sort();
   await run(aFeed(aRow(1), aRow(2, { SellerName: "Gone Motors" })));
   const [kept, left] = active(store);
@@ -10,22 +10,22 @@ test("--replace marks the listings that the feed does not hold as sold, and forg
 
   expect(await replace()).toMatchObject({ taken: 1, updated: 1, sold: 1 });
   expect(active(store)).toEqual([kept]);
-  const sold = store.findListings([left?.id ?? ""]);
+  const sold = await store.pages.findListings([left?.id ?? ""]);
   expect(sold).toEqual([{ ...left, status: "sold", changedAt: "2026-11-20T10:00:00.000Z" }]);
 
   becomes("2027-03-20");
   expect(await replace()).toMatchObject({ sold: 0 });
-  expect(store.findListings([left?.id ?? ""])).toEqual(sold);
+  expect(await store.pages.findListings([left?.id ?? ""])).toEqual(sold);
   expect(owners()).toEqual(["Gone Motors", "Oak Street Motors"]);
 
   becomes("2027-03-21");
   await replace();
-  expect(store.findListings([left?.id ?? ""])).toEqual([]);
+  expect(await store.pages.findListings([left?.id ?? ""])).toEqual([]);
   expect(owners()).toEqual(["Oak Street Motors"]);
 });
 
 test("a car that its seller offers again is for sale on its own page; another seller's offer is a new listing", async () => {
-  const { store, run, becomes } = aWorkplace();
+  const { store, run, becomes } = await aWorkplace();
   await run(aFeed(aRow(1), aRow(2), aRow(3)));
   const [, second, third] = active(store);
   await run(aFeed(aRow(1)), { replaces: true });
@@ -45,5 +45,5 @@ test("a car that its seller offers again is for sale on its own page; another se
   });
   expect(thirdAgain).toMatchObject({ vin: third?.vin, listedOn: "2026-11-25" });
   expect(thirdAgain?.id).not.toBe(third?.id);
-  expect(store.findListings([third?.id ?? ""])).toMatchObject([{ status: "sold" }]);
+  expect(await store.pages.findListings([third?.id ?? ""])).toMatchObject([{ status: "sold" }]);
 });

@@ -3,7 +3,15 @@ import type { Catalog, Trim } from "../../catalog/catalog";
 import { standardFeaturesIn } from "../../catalog/us-market-catalog";
 import type { Places } from "../../places/places";
 import type { ListingRecord, OwnerRecord } from "../../ports/listing-record";
-import { type Reading, readDate, readListingType, readMileage, readPhotoCount, readPrice } from "./cell-readings";
+import {
+  type Reading,
+  readDate,
+  readListingType,
+  readMileage,
+  readPhotoCount,
+  readPrice,
+  readSeats,
+} from "./cell-readings";
 import type { FeedField } from "./column-mapping";
 import type { FeedCells } from "./feed-cells";
 import { readOwner } from "./feed-owner";
@@ -96,6 +104,7 @@ export function createRowReader(catalog: Catalog, places: Places, today: Date) {
         subtype: names.model.subtype,
         ...power,
         doors: names.trim?.doors ?? only(trimsOf(catalog, names).map(({ doors }) => doors)),
+        seats: noting("seats", readSeats(cells.text("seats"))),
         exteriorColor: exterior.color,
         exteriorColorName: exterior.name,
         interiorColor: interior.color,

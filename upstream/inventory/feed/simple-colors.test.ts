@@ -27,6 +27,6 @@ test.each([
   ["Metallic", undefined],
   ["39525", undefined],
   ["SELECT", undefined],
-])("%j is %s", (name, color) => {
+])("%j is %s", async (name, color) => {
   expect(toSimpleColor(name)).toBe(color);
 });

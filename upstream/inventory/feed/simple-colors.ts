@@ -1,3 +1,4 @@
+import { COLOR_WORDS } from "../../../app/domain/search/typed/color-words";
 import type { SimpleColor } from "../../../app/domain/vocabulary";
 
 /** Names whose words mislead one by one. */
@@ -11,23 +12,6 @@ const PHRASES: readonly (readonly [string, SimpleColor])[] = [
   ["moon dust", "SILVER"],
   ["pepper white", "WHITE"],
 ];
-
-/** What a plain colour word means. The last one in a name is its colour: "Midnight Silver", "Silver Gray". */
-const PLAIN: Readonly<Record<SimpleColor, string>> = {
-  WHITE: "white bianco blanco weiss blanc",
-  BLACK: "black nero noir blk schwarz negro",
-  GRAY: "gray grey grigio gry",
-  SILVER: "silver argento slv",
-  BLUE: "blue blu navy bleu",
-  RED: "red rosso rouge maroon burgundy",
-  GREEN: "green verde",
-  BROWN: "brown",
-  BEIGE: "beige tan",
-  GOLD: "gold",
-  ORANGE: "orange arancio",
-  YELLOW: "yellow giallo",
-  PURPLE: "purple violet",
-};
 
 /** What a paint or hide is called after, where its name holds no plain colour word. The first such word counts. */
 const SUGGESTED: Readonly<Record<SimpleColor, string>> = {
@@ -79,7 +63,8 @@ function entriesOf(table: Readonly<Record<SimpleColor, string>>): readonly (read
   return colors.map((color) => [color, table[color]] as const);
 }
 
-const PLAIN_WORDS = toWordMap(PLAIN);
+/** Of a name's plain colour words the last one is its colour: "Midnight Silver", "Silver Gray". */
+const PLAIN_WORDS = toWordMap(COLOR_WORDS);
 const SUGGESTED_WORDS = toWordMap(SUGGESTED);
 
 /** "Hypergreen", "Magnoblack", "Brownstone": a plain word run together with another. */

@@ -1,3 +1,5 @@
+import { MAKE_NICKNAMES } from "../../../app/domain/search/typed/nicknames";
+import { plainName } from "../../../app/domain/search/typed/plain-name";
 import type { Catalog, Make, Model, Trim } from "../../catalog/catalog";
 
 export interface NamedVehicle {
@@ -11,18 +13,6 @@ export interface NamedVehicle {
 
 type VehicleNameReading = NamedVehicle | { readonly refused: "make" | "model"; readonly reason: string };
 
-/** Other names of makes that feeds use, by the plain name of the make. */
-const MAKE_ALIASES: Readonly<Record<string, string>> = {
-  chevy: "chevrolet",
-  mercedes: "mercedesbenz",
-  mb: "mercedesbenz",
-  vw: "volkswagen",
-  infinity: "infiniti",
-  dodgeram: "ram",
-  ramtrucks: "ram",
-  alfa: "alfaromeo",
-};
-
 /** Words beside a trim that are not its name: drive, doors, body, seats, packages, gearbox. */
 const TRIM_NOISE =
   /^(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|\d-?d(?:oo)?rs?|\ddr|suv|sedan|coupe|hatchback|wagon|truck|pickup|van|minivan|\d-?passenger|passenger|crew|cab|supercrew|supercab|pkgs?|packages?|w|with|a\d|cvt|auto|automatic|\d)$/;
@@ -34,14 +24,6 @@ interface Word {
   readonly text: string;
   /** Lower-case letters and digits alone. */
   readonly plain: string;
-}
-
-/** Letters and digits alone, without accents: "Huracán" and "HURACAN" are one, and so are "F-150" and "F 150". */
-function plainName(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9+]/g, "");
 }
 
 function toWords(text: string): Word[] {
@@ -59,7 +41,7 @@ const join = (words: readonly Word[]) => words.map(({ plain }) => plain).join(""
  */
 export function createVehicleNameReader(catalog: Catalog) {
   const makesByName = new Map(catalog.makes.map((make) => [plainName(make.name), make] as const));
-  for (const [alias, name] of Object.entries(MAKE_ALIASES)) {
+  for (const [alias, name] of Object.entries(MAKE_NICKNAMES)) {
     const make = makesByName.get(name);
     if (make !== undefined && !makesByName.has(alias)) makesByName.set(alias, make);
   }

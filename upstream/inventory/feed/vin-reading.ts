@@ -1,4 +1,4 @@
-import { isValidVin } from "../seed/vin";
+import { isValidVin, readTypedVin } from "../../../app/domain/vin";
 import type { Reading } from "./cell-readings";
 
 const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -9,7 +9,7 @@ const VIN_SHAPE = /^[A-HJ-NPR-Z0-9]{17}$/;
  * No value: not a VIN.
  */
 export function readVin(text: string): Reading<string> {
-  const vin = text.toUpperCase().replace(/[\s.-]/g, "");
+  const vin = readTypedVin(text);
   if (isValidVin(vin)) return { value: vin };
   const repaired = vin.replace(/[OQ]/g, "0").replace(/I/g, "1");
   if (repaired !== vin && isValidVin(repaired)) return { value: repaired, note: "letters O, Q or I read as digits" };

@@ -106,3 +106,29 @@ export function seedCab(random: SeededRandom, hasSmallerCabs: boolean, isPlain: 
   if (!hasSmallerCabs || roll > (isPlain ? 0.4 : 0.12)) return { subtype: "CREW_CAB", doors: 4 };
   return isPlain && roll < 0.14 ? { subtype: "REGULAR_CAB", doors: 2 } : { subtype: "EXTENDED_CAB", doors: 4 };
 }
+
+/** Two-seaters among the models that have no row behind the first. */
+const TWO_SEATERS = new Set([
+  "CORVETTE",
+  "MIATA",
+  "MIATARF",
+  "BMWZ4",
+  "SLCLASS",
+  "SL450",
+  "SLCCLASS",
+  "SLKCLASS",
+  "370Z",
+]);
+const SEATS_OF_SUBTYPE: Readonly<Record<string, number>> = { REGULAR_CAB: 3, CARGO_VAN: 2, PASSENGER_VAN: 12 };
+
+/** How many people it seats: what its body, its cab and its rows make of it. */
+export function seatsOf({ model }: CatalogCar, subtype: string | undefined, features: readonly string[]): number {
+  if (TWO_SEATERS.has(model.code)) return 2;
+  const ofSubtype = SEATS_OF_SUBTYPE[subtype ?? ""];
+  if (ofSubtype !== undefined) return ofSubtype;
+  if (features.includes("THIRD_ROW")) {
+    const isLarge = model.style === "VANMV" || subtype === "FULLSIZE_SUV";
+    return (isLarge ? 8 : 7) - (features.includes("CAPTAINS_CHAIRS") ? 1 : 0);
+  }
+  return model.style === "COUPE" || model.style === "CONVERT" ? 4 : 5;
+}

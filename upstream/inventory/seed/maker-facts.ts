@@ -13,3 +13,10 @@ export function wmiOf(makeCode: string, style: VehicleStyle): string {
   if (style === "TRUCKS") return truck;
   return CAR_STYLES.has(style) ? car : suv;
 }
+
+/** The makes that build under a world manufacturer identifier, the first three characters of a VIN. */
+export function makesOfWmi(wmi: string): readonly string[] {
+  return [...seedData().makers.values()]
+    .filter(({ car, suv, truck }) => [car, suv, truck].includes(wmi))
+    .map(({ make }) => make);
+}

@@ -8,6 +8,7 @@ import { describeListing } from "./listing-description";
 import {
   certifiedProductOf,
   lifestylesOf,
+  seatsOf,
   seedCab,
   seedFeatures,
   seedHistory,
@@ -122,6 +123,7 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
       trimName: trim.name,
       style: model.style,
       ...cab,
+      seats: seatsOf(car, cab.subtype, features),
       engineCode: trim.engineCode,
       engineName: trim.engineName,
       displacementLitres: trim.displacementLitres,
@@ -221,8 +223,8 @@ function ribbonOf(
   return listingType !== "NEW" && milesPerYear < LOW_MILES_PER_YEAR ? "Low mileage" : undefined;
 }
 
-/** In the small hours of the day; of today, as it begins, since later may be still to come. */
+/** In the small hours of the day; of today in the first, since later may be still to come. */
 function changedAtOf(random: SeededRandom, day: string, today: string): string {
   const minute = random.integer(0, 5) * 60 + random.integer(0, 59);
-  return new Date(Date.parse(`${day}T00:00:00Z`) + (day === today ? 0 : minute * 60_000)).toISOString();
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minute * (day === today ? 10_000 : 60_000)).toISOString();
 }

@@ -13,7 +13,7 @@ const FIRST_OWNER_ID = 50_000_001;
 const FRANCHISED_SHARE = 0.62;
 const SHIPPING_SHARE = 0.04;
 
-/** A dealer and how it trades; the second half decides what its listings look like and is not kept. */
+/** A dealer and how it trades; the second half decides what its listings look like and is not stored. */
 export interface SeededDealer {
   readonly owner: OwnerRecord;
   /** Makes it sells new; none for an independent dealer. */
@@ -112,6 +112,7 @@ function seedDealer(
     ...(ships ? { shippingLabel: `Ships within ${shipsWithinMiles} miles`, shipsWithinMiles } : {}),
     hidesEmailForm: random.chance(0.06),
     ...documentationFeeOf(id, place.state),
+    ...hoursOf(id),
     ...(hasDifference ? describeDifference(random, name, place) : {}),
   };
   return {
@@ -135,6 +136,30 @@ function documentationFeeOf(id: string, state: string): { readonly documentation
   const isStated = draw.chance(0.66);
   const fee = draw.pick(FEES_DOLLARS);
   return isStated ? { documentationFee: Math.min(fee, FEE_MAX_DOLLARS[state] ?? fee) } : {};
+}
+
+const WEEKDAY_HOURS = [
+  { opens: "09:00", closes: "18:00" },
+  { opens: "09:00", closes: "19:00" },
+  { opens: "09:00", closes: "20:00" },
+  { opens: "08:30", closes: "19:30" },
+];
+const SATURDAY_HOURS = [
+  { opens: "09:00", closes: "17:00" },
+  { opens: "09:00", closes: "18:00" },
+  { opens: "10:00", closes: "16:00" },
+];
+const SUNDAY_HOURS = { opens: "11:00", closes: "17:00" };
+
+/** Four dealers of five say when they are open, and two of those on Sundays; from the dealer's number, as the fee is. */
+function hoursOf(id: string): Pick<OwnerRecord, "hours"> {
+  const draw = createSeededRandom(Number(id) + 1_000_000_000);
+  if (!draw.chance(0.8)) return {};
+  const [weekday, saturday] = [draw.pick(WEEKDAY_HOURS), draw.pick(SATURDAY_HOURS)];
+  const sunday = draw.chance(0.4) ? [{ weekday: 0, ...SUNDAY_HOURS }] : [];
+  return {
+    hours: [...sunday, ...[1, 2, 3, 4, 5].map((day) => ({ weekday: day, ...weekday })), { weekday: 6, ...saturday }],
+  };
 }
 
 function nameDealer(random: SeededRandom, place: Place, franchises: readonly Make[], names: Set<string>): string {

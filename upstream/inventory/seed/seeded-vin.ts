@@ -1,12 +1,9 @@
+import { FIRST_VIN_YEAR, VIN_SECOND_ROUND_YEAR, VIN_YEAR_CODES, vinCheckDigit } from "../../../app/domain/vin";
 import type { VehicleStyle } from "../../../app/domain/vocabulary";
 import { wmiOf } from "./maker-facts";
 import { numberOfText } from "./seeded-random";
-import { vinCheckDigit } from "./vin";
 
 const VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ";
-/** 1980 is A; the codes come round every 30 years, and a letter in the seventh place says which round (49 CFR 565.15). */
-const MODEL_YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
-const FIRST_YEAR_OF_SECOND_ROUND = 2010;
 const SERIAL_NUMBERS = 1_000_000;
 
 interface NumberedCar {
@@ -22,10 +19,10 @@ interface NumberedCar {
 export function seedVin(car: NumberedCar): string {
   const model = numberOfText(car.modelCode);
   const letter = (number: number) => VIN_LETTERS.charAt(number % VIN_LETTERS.length);
-  const seventh = car.year >= FIRST_YEAR_OF_SECOND_ROUND ? letter(model >>> 12) : String((model >>> 12) % 10);
+  const seventh = car.year >= VIN_SECOND_ROUND_YEAR ? letter(model >>> 12) : String((model >>> 12) % 10);
   const round = Math.floor(car.serial / SERIAL_NUMBERS);
   const plant = letter(numberOfText(car.makeCode) + round);
-  const yearCode = MODEL_YEAR_CODES.charAt((car.year - 1980) % MODEL_YEAR_CODES.length);
+  const yearCode = VIN_YEAR_CODES.charAt((car.year - FIRST_VIN_YEAR) % VIN_YEAR_CODES.length);
   const start = `${wmiOf(car.makeCode, car.style)}${letter(model)}${(model >>> 4) % 10}${letter(model >>> 8)}${seventh}${(model >>> 16) % 10}`;
   // 7,919 is prime to a million: cars that follow one another in the seed do not in the factory.
   const serial = String((car.serial * 7_919) % SERIAL_NUMBERS).padStart(6, "0");

@@ -1,8 +1,8 @@
-import { assessmentAt } from "../../inventory/deals/deal-rating";
-import type { DealAssessment, IndexedHit, IndexQuery, ListingIndex, SearchAnswer } from "../../ports/search-engine";
-import type { ListingStatistics } from "../listing-statistics";
+import { isRangeFacet } from "../../../app/domain/search/query/figure-table";
+import type { IndexedHit, IndexQuery, Page, SearchAnswer } from "../../ports/search-engine";
+import type { ListingIndex } from "../listing-index";
 import type { SearchDeps } from "../search-deps";
-import { hasBit, popcount, type Words } from "./bits/words";
+import { popcount, type Words } from "./bits/words";
 import { ColumnFigures, YearFigures } from "./columns/figures";
 import { FacetTally } from "./facets/facet-tally";
 import type { RowTally } from "./facets/row-tally";
@@ -17,11 +17,15 @@ import {
   UNFILTERED,
 } from "./remembered-summaries";
 import type { CountedFilter, Plan } from "./rows/planner";
-import { countYears, type FoundRows, mileageStatsOf, pricesByTrim, pricesByYear } from "./rows/row-statistics";
+import {
+  countYears,
+  type FoundRows,
+  mileageStatsOf,
+  pricedCarsOf,
+  pricesByTrim,
+  pricesByYear,
+} from "./rows/row-statistics";
 import type { Segment } from "./segment";
-
-/** The embedded search engine: what the upstream program serves searches from. */
-export type BitsetIndex = ListingIndex & ListingStatistics;
 
 /** Listings of an index that stand in one set of columns. */
 export interface IndexPart {
@@ -33,7 +37,7 @@ export interface IndexPart {
 }
 
 export interface IndexOptions {
-  /** Large searches whose counts are kept for the next page of them; 0 for none. */
+  /** Large searches whose counts are stored for the next page of them; 0 for none. */
   readonly rememberedSearches?: number;
   /** What a search must find to be worth it. */
   readonly rememberedFromListings?: number;
@@ -56,7 +60,7 @@ interface CountedPart extends PlannedPart {
 }
 
 /** Searches the inventory and, where it was built a while ago, the changes since: a small second part. */
-export class ColumnIndex implements BitsetIndex {
+export class ColumnIndex implements ListingIndex {
   readonly size: number;
   readonly #parts: readonly IndexPart[];
   readonly #makeOf: (model: string) => string | undefined;
@@ -101,10 +105,10 @@ export class ColumnIndex implements BitsetIndex {
     return { ...summary, hits };
   }
 
-  hits(request: IndexQuery): readonly IndexedHit[] {
+  page(request: IndexQuery): Page {
     const { tiers, query } = request;
     const { ownerId, ...rest } = query;
-    if (tiers === undefined && ownerId === undefined) return this.#hits(request, this.#collect(request));
+    if (tiers === undefined && ownerId === undefined) return this.#pageOf(request, this.#collect(request));
     // Few rows out of a search that was just made: it stands, and theirs are looked up in it.
     const { tiers: _tiers, ...around } = request;
     const wide = { ...around, query: rest };
@@ -113,11 +117,12 @@ export class ColumnIndex implements BitsetIndex {
     const mostRelevant = isByRelevance ? query.firstRecord + query.numRecords : Number.POSITIVE_INFINITY;
     const parts = this.#parts.map((part): FoundPart => {
       const { segment } = part;
-      const rows = segment.narrow(this.#plan(part, wide, key), { ownerId, tiers, mostRelevant });
-      const total = rows.length;
-      return { segment, total, pick: (order, from, end) => order.pickSorted(rows, total, from, Math.min(end, total)) };
+      const { rows, total } = segment.narrow(this.#plan(part, wide, key), { ownerId, tiers, mostRelevant });
+      const pick = (order: PageOrder, from: number, end: number) =>
+        order.pickSorted(rows, rows.length, from, Math.min(end, rows.length));
+      return { segment, total, pick };
     });
-    return this.#hits(request, parts);
+    return this.#pageOf(request, parts);
   }
 
   count(request: IndexQuery): number {
@@ -129,18 +134,12 @@ export class ColumnIndex implements BitsetIndex {
     return count;
   }
 
-  assessDeal(id: string): DealAssessment | null {
-    for (const { segment, live } of this.#parts) {
-      const { ids, deals, price } = segment.columns;
-      const row = ids.rowOf(id);
-      if (row >= 0 && (live === null || hasBit(live, row))) return assessmentAt(deals, row, price[row] ?? -1);
-    }
-    return null;
-  }
-
   mileageStats = (request: IndexQuery) => mileageStatsOf(this.#rowsOf(request));
-  priceByYear = (request: IndexQuery) => pricesByYear(this.#rowsOf(request));
-  priceByTrim = (request: IndexQuery) => pricesByTrim(this.#rowsOf(request));
+  priceStats = (request: IndexQuery) => {
+    const found = this.#rowsOf(request);
+    return { byYear: pricesByYear(found), byTrim: pricesByTrim(found) };
+  };
+  pricedCars = (request: IndexQuery) => pricedCarsOf(this.#rowsOf(request));
   yearCounts = (request: IndexQuery) => countYears(this.#rowsOf(request));
 
   #plan({ segment, live }: IndexPart, request: IndexQuery, key: string): Plan {
@@ -164,6 +163,10 @@ export class ColumnIndex implements BitsetIndex {
       columns: segment.columns,
       rows: segment.rowsOf(plan).subarray(0, total),
     }));
+  }
+
+  #pageOf(request: IndexQuery, parts: readonly FoundPart[]): Page {
+    return { total: parts.reduce((sum, { total }) => sum + total, 0), hits: this.#hits(request, parts) };
   }
 
   #hits({ query, area }: IndexQuery, parts: readonly FoundPart[]): readonly IndexedHit[] {
@@ -205,17 +208,19 @@ export class ColumnIndex implements BitsetIndex {
       year: years.stats(),
       mileage: mileage.stats(),
       ...countSellers(counted),
-      priceDropsLast7Days: tally.priceDrops,
+      priceDropsLast7Days: tally.recentPriceDrops,
     };
     this.#countOwn(request, parts, total);
-    return { total, facets: tally.facets(request.query, open, total), stats, priceHistogram: price.picture() };
+    const histograms = { price: price.picture(), year: years.picture(), mileage: mileage.picture() };
+    return { total, facets: tally.facets(request.query, open, total), stats, histograms };
   }
 
   /** Facets with a selection count their own options without it: as remembered, or over the rows that only it keeps out. */
   #countOwn(request: IndexQuery, parts: readonly PlannedPart[], total: number): void {
     const missing = new Map<CountedFilter["facet"], string>();
+    const figures = { price: this.#price, year: this.#years, mileage: this.#mileage };
     const countersOf = (facet: CountedFilter["facet"]) =>
-      facet === "price" ? this.#price.bins : this.#tally.counts.get(facet);
+      isRangeFacet(facet) ? figures[facet].bins : this.#tally.counts.get(facet);
     for (const { facet } of parts[0]?.plan.counted ?? []) {
       const key = ownCountsKey(request, facet);
       const known = this.#remembered.findOwnCounts(key);
@@ -224,8 +229,11 @@ export class ColumnIndex implements BitsetIndex {
     }
     const wanted = new Set(missing.keys());
     for (const { segment, plan } of parts) {
-      segment.ownCounts.add(plan, wanted, this.#tally.counts, (rows, length) => {
-        this.#price.addToPicture(segment.columns.rankedPrice, rows, length);
+      const { rankedPrice, rankedMileage, year } = segment.columns;
+      segment.ownCounts.add(plan, wanted, this.#tally.counts, (range, rows, length) => {
+        if (range === "price") this.#price.addToPicture(rankedPrice, rows, length);
+        else if (range === "mileage") this.#mileage.addToPicture(rankedMileage, rows, length);
+        else this.#years.addToPicture(year, rows, length);
       });
     }
     for (const [facet, key] of missing) {

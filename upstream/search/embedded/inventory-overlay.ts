@@ -1,22 +1,20 @@
 import type { ListingChange } from "../../ports/inventory-store";
 import type { ListingRecord } from "../../ports/listing-record";
+import type { ListingIndex } from "../listing-index";
 import { compareIds, type SearchDeps } from "../search-deps";
-import { clearBit, fillRange, hasBit, type Words, wordsFor } from "./bits/words";
-import { type BitsetIndex, ColumnIndex, type IndexPart } from "./column-index";
+import { clearBit, fillRange, type Words, wordsFor } from "./bits/words";
+import { ColumnIndex, type IndexPart } from "./column-index";
 import { ListingCollector } from "./columns/listing-collector";
 import { columnSteps, type ListingColumns } from "./columns/listing-columns";
-import { OverlayDeals } from "./overlay-deals";
 import { Segment } from "./segment";
 
 /**
  * The columns of an inventory and the changes since they were built. Changed listings stand in small columns of their
- * own, and their former rows do not count any more. Answers are what building anew would give, but for the deal ratings
- * of listings that did not change themselves: those stay as they were built (and with them relevance and "great" counts).
+ * own, and their former rows do not count any more. Answers are what building anew would give.
  */
 export class InventoryOverlay {
   readonly #main: Segment;
   readonly #deps: SearchDeps;
-  readonly #deals: OverlayDeals;
   /** Null: not active any more. */
   readonly #changed = new Map<string, ListingRecord | null>();
   readonly #live: Words;
@@ -24,7 +22,6 @@ export class InventoryOverlay {
   constructor(columns: ListingColumns, deps: SearchDeps) {
     this.#main = new Segment(columns);
     this.#deps = deps;
-    this.#deals = new OverlayDeals(columns, deps);
     this.#live = new Int32Array(wordsFor(columns.size));
     fillRange(this.#live, 0, columns.size);
   }
@@ -35,7 +32,7 @@ export class InventoryOverlay {
   }
 
   /** The index without any change. */
-  unchanged(): BitsetIndex {
+  unchanged(): ListingIndex {
     return new ColumnIndex([this.#part(null)], this.#deps);
   }
 
@@ -43,7 +40,7 @@ export class InventoryOverlay {
    * Takes changes in and gives the index with all taken so far. In steps of a few milliseconds; `deps` knows the owners
    * as they are now. Must run to its end before the next.
    */
-  *take(changes: readonly ListingChange[], deps: SearchDeps): Generator<void, BitsetIndex> {
+  *take(changes: readonly ListingChange[], deps: SearchDeps): Generator<void, ListingIndex> {
     for (const [place, change] of changes.entries()) {
       this.#note(change);
       if (place % RECORDS_PER_STEP === 0) yield;
@@ -58,8 +55,7 @@ export class InventoryOverlay {
       collector.add(record);
       if (place % RECORDS_PER_STEP === 0) yield;
     }
-    const deals = yield* this.#deals.assess(records, this.#live);
-    const segment = new Segment(yield* columnSteps(collector, deps, deals));
+    const segment = new Segment(yield* columnSteps(collector, deps));
     const sellerNumbers = this.#joinSellers(segment.columns);
     return new ColumnIndex([part, { segment, live: null, sellerNumbers }], this.#deps);
   }
@@ -69,14 +65,8 @@ export class InventoryOverlay {
   }
 
   #note({ id, record }: ListingChange): void {
-    const before = this.#changed.get(id);
-    if (before) this.#deals.touch(before);
-    if (record) this.#deals.touch(record);
     const row = this.#main.columns.ids.rowOf(id);
-    if (row >= 0 && hasBit(this.#live, row)) {
-      this.#deals.touchRow(row);
-      clearBit(this.#live, row);
-    }
+    if (row >= 0) clearBit(this.#live, row);
     this.#changed.set(id, record);
   }
 

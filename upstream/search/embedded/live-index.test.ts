@@ -1,43 +1,10 @@
 import { expect, test, vi } from "vitest";
+import { aChangingInventory } from "../../../tests/builders/changing-inventory";
 import { asking, listing, sampleDeps } from "../../../tests/fixtures/sample-listings";
-import type { ListingRecord } from "../../ports/listing-record";
-import { compareIds } from "../search-deps";
 import { openLiveIndex } from "./live-index";
 
-/** A store in memory whose version grows with every change. */
-function memoryStore(records: ListingRecord[]) {
-  const active = new Map(records.map((record) => [record.id, record]));
-  const log: string[] = [];
-  let isTelling = true;
-  return {
-    version: () => log.length,
-    *eachActive() {
-      yield* [...active.values()].sort((a, b) => compareIds(a.id, b.id));
-    },
-    changesSince: (version: number) => {
-      if (!isTelling) return null;
-      const changed = [...new Set(log.slice(version))].map((id) => ({ id, record: active.get(id) ?? null }));
-      return { version: log.length, changed };
-    },
-    put(record: ListingRecord) {
-      active.set(record.id, record);
-      log.push(record.id);
-    },
-    sell(id: string) {
-      active.delete(id);
-      log.push(id);
-    },
-    forgetChanges() {
-      isTelling = false;
-    },
-    rememberChanges() {
-      isTelling = true;
-    },
-  };
-}
-
 test("a new listing is searchable after a look, and who held the former index still has it", async () => {
-  const store = memoryStore([listing()]);
+  const store = aChangingInventory([listing()]);
   const live = openLiveIndex({ store, depsNow: () => sampleDeps });
   const before = live.current();
   store.put(listing());
@@ -48,7 +15,7 @@ test("a new listing is searchable after a look, and who held the former index st
 });
 
 test("a sold listing and a new price are taken in without reading the inventory again", async () => {
-  const store = memoryStore([listing({ id: "1" }), listing({ id: "2" }), listing({ id: "3", price: 30_000 })]);
+  const store = aChangingInventory([listing({ id: "1" }), listing({ id: "2" }), listing({ id: "3", price: 30_000 })]);
   const live = openLiveIndex({ store, depsNow: () => sampleDeps });
   store.eachActive = () => {
     throw new Error("read again");
@@ -59,16 +26,17 @@ test("a sold listing and a new price are taken in without reading the inventory 
   const found = live.current().search(asking({ sortBy: "derivedpriceDESC" }));
   expect(found.hits.map(({ id }) => id)).toEqual(["3", "2"]);
   expect(found.stats.price).toMatchObject({ min: 15_000, max: 30_000 });
-  expect(live.current().assessDeal("1")).toBeNull();
   live.close();
 });
 
 test("where the store cannot tell what changed, everything is built anew", async () => {
-  const store = memoryStore([listing()]);
+  const store = aChangingInventory([listing()]);
   const live = openLiveIndex({ store, depsNow: () => sampleDeps });
-  store.forgetChanges();
+  store.tells = false;
   store.put(listing());
-  setTimeout(() => store.rememberChanges());
+  setTimeout(() => {
+    store.tells = true;
+  });
   expect(await live.refresh()).toBe(true);
   expect(live.current().size).toBe(2);
   live.close();
@@ -76,7 +44,7 @@ test("where the store cannot tell what changed, everything is built anew", async
 
 test("changes that come while everything is built anew are searchable before and after the swap", async () => {
   let today = "2026-11-20";
-  const store = memoryStore(Array.from({ length: 3_000 }, (_, place) => listing({ id: String(place + 1) })));
+  const store = aChangingInventory(Array.from({ length: 3_000 }, (_, place) => listing({ id: String(place + 1) })));
   const sizes: number[] = [];
   const live = openLiveIndex({
     store,
@@ -94,7 +62,7 @@ test("changes that come while everything is built anew are searchable before and
 });
 
 test("an overlay that has aged is built into the main columns", async () => {
-  const store = memoryStore([listing()]);
+  const store = aChangingInventory([listing()]);
   const swaps: (readonly unknown[] | null)[] = [];
   const live = openLiveIndex({
     store,
@@ -110,7 +78,7 @@ test("an overlay that has aged is built into the main columns", async () => {
 });
 
 test("an inventory that has not changed is not built again", async () => {
-  const live = openLiveIndex({ store: memoryStore([listing()]), depsNow: () => sampleDeps });
+  const live = openLiveIndex({ store: aChangingInventory([listing()]), depsNow: () => sampleDeps });
   const before = live.current();
   expect(await live.refresh()).toBe(false);
   expect(live.current()).toBe(before);
@@ -118,7 +86,7 @@ test("an inventory that has not changed is not built again", async () => {
 });
 
 test("the version is looked at by itself, and the program is told of the swap", async () => {
-  const store = memoryStore([listing()]);
+  const store = aChangingInventory([listing()]);
   const swapped = new Promise<number>((resolve) => {
     const live = openLiveIndex({
       store,
@@ -136,14 +104,14 @@ test("the version is looked at by itself, and the program is told of the swap", 
 
 test("a new day is a change: freshness and price drops are counted from it", async () => {
   let today = "2026-11-20";
-  const live = openLiveIndex({ store: memoryStore([listing()]), depsNow: () => ({ ...sampleDeps, today }) });
+  const live = openLiveIndex({ store: aChangingInventory([listing()]), depsNow: () => ({ ...sampleDeps, today }) });
   today = "2026-11-21";
   expect(await live.refresh()).toBe(true);
   live.close();
 });
 
 test("a failed build leaves the former index and says so", async () => {
-  const store = memoryStore([listing()]);
+  const store = aChangingInventory([listing()]);
   const onError = vi.fn();
   const failed = new Promise<unknown>((resolve) => onError.mockImplementation(resolve));
   const live = openLiveIndex({ store, depsNow: () => sampleDeps, pollMs: 5, onError });
@@ -151,7 +119,7 @@ test("a failed build leaves the former index and says so", async () => {
   store.eachActive = () => {
     throw new Error("disk");
   };
-  store.forgetChanges();
+  store.tells = false;
   store.put(listing());
   await failed;
   expect(live.current()).toBe(before);

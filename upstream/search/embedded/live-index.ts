@@ -1,33 +1,34 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import { finish } from "../../pacing/steps";
-import type { InventoryStore, ListingChange, ListingChanges } from "../../ports/inventory-store";
+import type { ListingChange, ListingChanges } from "../../ports/inventory-store";
+import type { EngineFeed } from "../engine-kind";
+import type { ListingIndex } from "../listing-index";
 import type { SearchDeps } from "../search-deps";
-import { type BitsetIndex, listingColumnSteps } from "./bitset-index";
+import { listingColumnSteps } from "./bitset-index";
 import { InventoryOverlay } from "./inventory-overlay";
+import { buildKeeper } from "./stored-build";
 
-interface LiveIndexOptions {
-  readonly store: Pick<InventoryStore, "version" | "eachActive" | "changesSince">;
-  /** Asked before every build, since owners and the date change with the inventory. */
-  readonly depsNow: () => SearchDeps;
+interface LiveIndexOptions extends EngineFeed {
   /** How often the store's version is looked at. Milliseconds. */
   readonly pollMs?: number;
   /** How long deal ratings of unchanged listings may lag behind a change, from what a build took. Milliseconds. */
   readonly settleMs?: (buildMs: number) => number;
+  /** From how many listings on a build is worth keeping. */
+  readonly keptFromListings?: number;
   /** Called after each swap, with the changes that it took in; null after a build of everything. */
-  readonly onSwap?: (index: BitsetIndex, changed: readonly ListingChange[] | null) => void;
-  /** Called when a build fails; the former index stays. */
-  readonly onError?: (error: unknown) => void;
+  readonly onSwap?: (index: ListingIndex, changed: readonly ListingChange[] | null) => void;
 }
 
 /** The index of the inventory as it is now. */
 interface LiveIndex {
-  current(): BitsetIndex;
+  current(): ListingIndex;
   /** Makes what has changed in the store searchable; gives whether anything had. Concurrent calls share the work. */
   refresh(): Promise<boolean>;
   /** Stops looking at the store; a build under way is dropped. */
   close(): void;
 }
 
+const NOT_READ = "the inventory could not be read again";
 const POLL_DEFAULT_MS = 500;
 const SETTLE_MIN_MS = 30_000;
 /** Building anew may take this share of the time at most, however large the inventory. */
@@ -43,18 +44,33 @@ const OVERLAY_LISTINGS_MAX = 5_000;
  */
 export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   const { store, depsNow, pollMs = POLL_DEFAULT_MS, settleMs = settleDefaultMs, onSwap, onError } = options;
+  const keeper = buildKeeper(options);
   const builtFrom = performance.now();
-  const firstDeps = depsNow();
-  let version = store.version();
-  let today = firstDeps.today;
-  let overlay = new InventoryOverlay(finish(listingColumnSteps(store.eachActive(), firstDeps)), firstDeps);
-  let index = overlay.unchanged();
+  let { version, builtVersion, today, overlay, index } = firstIndex();
   let buildMs = performance.now() - builtFrom;
   /** When the oldest change in the overlay came. */
-  let overlaidAt: number | null = null;
+  let overlaidAt: number | null = overlay.changedListings > 0 ? performance.now() : null;
   let looking: Promise<Look> | null = null;
   let rebuilding: Promise<boolean> | null = null;
   let isClosed = false;
+
+  /** As the store is now; of a day before this one where a stored build is. That is built anew at the first look. */
+  function firstIndex() {
+    const deps = depsNow();
+    const stored = keeper.find(deps);
+    if (stored !== null) {
+      const overlay = new InventoryOverlay(finish(stored.columns), deps);
+      const { version, changed } = stored.changes;
+      const index = changed.length === 0 ? overlay.unchanged() : finish(overlay.take(changed, deps));
+      return { version, builtVersion: stored.version, today: stored.today, overlay, index };
+    }
+    const version = store.version();
+    const { today } = deps;
+    const columns = finish(listingColumnSteps(store.eachActive(), deps, keeper.collector(version, today)));
+    keeper.keep();
+    const overlay = new InventoryOverlay(columns, deps);
+    return { version, builtVersion: version, today, overlay, index: overlay.unchanged() };
+  }
 
   /** Runs steps with pauses; null where the index was closed in between. */
   async function inSteps<Result>(steps: Generator<void, Result | null>): Promise<Result | null> {
@@ -95,21 +111,31 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
     return { isSwapped: taken?.index != null, isStale };
   }
 
+  function readAnew(deps: SearchDeps) {
+    const version = store.version();
+    const collected = keeper.collector(version, deps.today);
+    return { version, columns: listingColumnSteps(store.eachActive(), deps, collected) };
+  }
+
   async function rebuild(): Promise<boolean> {
     const from = performance.now();
     const deps = depsNow();
-    const builtVersion = store.version();
-    const columns = await inSteps(listingColumnSteps(store.eachActive(), deps));
+    const stored = await keeper.findLater(deps, builtVersion);
+    const begun = stored ?? readAnew(deps);
+    const columns = await inSteps(begun.columns);
     if (columns === null) return false;
+    keeper.keep();
     const fresh = new InventoryOverlay(columns, deps);
-    const taken = await takeChanges(fresh, builtVersion);
+    const taken = await takeChanges(fresh, begun.version);
     if (isClosed) return false;
     overlay = fresh;
     index = taken?.index ?? fresh.unchanged();
+    builtVersion = begun.version;
     version = taken?.version ?? builtVersion;
     overlaidAt = taken?.index ? performance.now() : null;
     today = deps.today;
-    buildMs = performance.now() - from;
+    // How long reading takes is what later builds cost.
+    if (stored === null) buildMs = performance.now() - from;
     onSwap?.(index, null);
     return true;
   }
@@ -119,7 +145,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
       rebuilding = rebuild().finally(() => {
         rebuilding = null;
       });
-      rebuilding.catch((error: unknown) => onError?.(error));
+      rebuilding.catch((error: unknown) => onError?.(error, NOT_READ));
     }
     return rebuilding;
   }
@@ -141,7 +167,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   }
 
   const timer = setInterval(() => {
-    lookOnce().catch((error: unknown) => onError?.(error));
+    lookOnce().catch((error: unknown) => onError?.(error, NOT_READ));
   }, pollMs);
   // A program that has nothing else to do may end.
   timer.unref();
@@ -158,7 +184,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
 
 interface TakenChanges extends ListingChanges {
   /** Null where there was nothing to take. */
-  readonly index: BitsetIndex | null;
+  readonly index: ListingIndex | null;
 }
 
 interface Look {

@@ -16,7 +16,13 @@ interface Narrowing {
   readonly mostRelevant: number;
 }
 
-/** One set of columns and what a search over it needs. A search is over before the next begins, so its arrays are kept. */
+interface NarrowedRows {
+  readonly rows: Int32Array;
+  /** Also of those beyond the most relevant ones. */
+  readonly total: number;
+}
+
+/** One set of columns and what a search over it needs. A search is over before the next begins, so its arrays are used again. */
 export class Segment {
   readonly columns: ListingColumns;
   readonly counter: FacetCounter;
@@ -122,20 +128,22 @@ export class Segment {
     return order.pickSorted(this.rowsOf(plan), total, from, last);
   }
 
-  /** The matching rows of an owner, with a placement, or both: read off their own short lists. */
-  narrow(plan: Plan, { ownerId, tiers, mostRelevant }: Narrowing): Int32Array {
+  /** The matching rows of an owner, with a placement, or both, read off their own short lists; and how many there are. */
+  narrow(plan: Plan, { ownerId, tiers, mostRelevant }: Narrowing): NarrowedRows {
     const matching = this.#matchingWords(plan);
     const { sellersOf, sellerSets, placements, fieldOf } = this.columns;
     const rows: number[] = [];
+    let total = 0;
     if (ownerId === undefined) {
       for (const tier of tiers ?? []) {
         const enough = rows.length + mostRelevant;
         for (const row of placements[tier]) {
-          if (rows.length === enough) break;
-          if (hasBit(matching, row)) rows.push(row);
+          if (!hasBit(matching, row)) continue;
+          total++;
+          if (rows.length < enough) rows.push(row);
         }
       }
-      return Int32Array.from(rows);
+      return { rows: Int32Array.from(rows), total };
     }
     const tier = fieldOf.get("tier");
     const digits = new Set(tiers?.map((name) => TIERS.indexOf(name) + 1));
@@ -146,7 +154,7 @@ export class Segment {
         if (hasBit(matching, row) && (tiers === undefined || hasTier(row))) rows.push(row);
       }
     }
-    return Int32Array.from(rows);
+    return { rows: Int32Array.from(rows), total: rows.length };
   }
 
   #matchingWords(plan: Plan): Words {

@@ -1,6 +1,5 @@
-import { priceOf } from "../../inventory/listing/listing-figures";
 import type { NumberStats } from "../../ports/search-engine";
-import { histogramOf, PRICE_BINS, priceBin } from "../price-histogram";
+import { FIGURE_BINS, figureBin, histogramOf, yearHistogramOf } from "../figure-histogram";
 import type { Candidate } from "./brute-force-filters";
 
 export const meanOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
@@ -22,13 +21,18 @@ export function distinctOwners(found: readonly Candidate[], sellerType: string):
     .size;
 }
 
-export function histogramOfPrices(found: readonly Candidate[]) {
-  const bins = new Array<number>(PRICE_BINS).fill(0);
-  for (const { record } of found) {
-    const price = priceOf(record);
-    if (price === undefined) continue;
-    const bin = priceBin(price);
+export function histogramOfFigures(figures: readonly number[]) {
+  const bins = new Array<number>(FIGURE_BINS).fill(0);
+  for (const figure of figures) {
+    const bin = figureBin(figure);
     bins[bin] = (bins[bin] ?? 0) + 1;
   }
   return histogramOf(bins);
+}
+
+export function histogramOfYears(years: readonly number[]) {
+  const oldest = Math.min(...years);
+  const perYear = years.length === 0 ? [] : new Array<number>(Math.max(...years) - oldest + 1).fill(0);
+  for (const year of years) perYear[year - oldest] = (perYear[year - oldest] ?? 0) + 1;
+  return yearHistogramOf(oldest, perYear);
 }

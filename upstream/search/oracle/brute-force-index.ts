@@ -2,65 +2,63 @@ import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../app/domain/limits";
 import { OPTION_FACET_NAMES, OPTION_FACETS, type OptionFacetName } from "../../../app/domain/search/query/facet-table";
 import { STEP_FACET_NAMES, STEP_FACETS } from "../../../app/domain/search/query/figure-table";
 import type { CountedFacetName } from "../../../app/domain/search/query/filters";
-import { createReferencePrices, DealGroups } from "../../inventory/deals/deal-groups";
-import { assessDeals, assessmentAt } from "../../inventory/deals/deal-rating";
 import { mileageOf, priceOf } from "../../inventory/listing/listing-figures";
 import { distanceMiles } from "../../places/places";
 import type { ListingRecord } from "../../ports/listing-record";
 import type {
-  DealAssessment,
   FacetCount,
   IndexedHit,
   IndexQuery,
-  ListingIndex,
+  MileageStatistics,
+  Page,
+  PricedCar,
+  PriceStatistics,
   SearchAnswer,
+  YearCount,
 } from "../../ports/search-engine";
+import { type Calendar, createCalendar } from "../calendar";
+import { priceShareOf } from "../deal-order";
 import { orderedByCount, orderedByVocabulary, orderedSteps } from "../facet-order";
-import { dayNumber, hasRecentPriceDrop, optionValuesOf, STEP_FIGURES, vocabularyOf } from "../facet-values";
+import { STEP_FIGURES, vocabularyOf } from "../facet-values";
 import { keywordTextsOf, wordsOf } from "../keywords";
-import {
-  byCountDescending,
-  byYearDescending,
-  type ListingStatistics,
-  type MileageStatistics,
-  type PriceGroup,
-  PriceGroups,
-  type YearCount,
-} from "../listing-statistics";
+import type { ListingIndex } from "../listing-index";
+import { byCountDescending, byYearDescending, MileageBands, PriceGroups } from "../listing-statistics";
 import { distancePoints, staticPoints } from "../relevance";
 import { compareIds, type SearchDeps } from "../search-deps";
 import { makesOfModelScope, resolveTree, type TreeSelection } from "../tree-selection";
-import { distinctOwners, histogramOfPrices, meanOf, numberStats } from "./brute-force-figures";
-import { type Candidate, type Group, hasChosenOptions, hasKeyword, isWithinRanges } from "./brute-force-filters";
+import { distinctOwners, histogramOfFigures, histogramOfYears, meanOf, numberStats } from "./brute-force-figures";
+import {
+  type Candidate,
+  type Group,
+  hasChosenOptions,
+  hasKeyword,
+  isWithinRanges,
+  valuesOf,
+} from "./brute-force-filters";
 
 /**
  * The oracle: every search looks at every listing. Slow, and plain enough to be believed; the bitset index must agree
- * with it on totals, order, counts and figures. `dealOf` replaces the assessments of the listings it knows.
+ * with it on totals, order, counts and figures.
  */
-export function createBruteForceIndex(
-  records: Iterable<ListingRecord>,
-  deps: SearchDeps,
-  dealOf: (id: string) => DealAssessment | null = () => null,
-): ListingIndex & ListingStatistics {
-  return new BruteForceIndex([...records], deps, dealOf);
+export function createBruteForceIndex(records: Iterable<ListingRecord>, deps: SearchDeps): ListingIndex {
+  return new BruteForceIndex([...records], deps);
 }
 
-class BruteForceIndex implements ListingIndex, ListingStatistics {
+class BruteForceIndex implements ListingIndex {
   readonly size: number;
   readonly #deps: SearchDeps;
-  readonly #today: number;
+  readonly #calendar: Calendar;
   readonly #candidates: readonly Candidate[];
   readonly #makeOfModel = new Map<string, string>();
 
-  constructor(records: readonly ListingRecord[], deps: SearchDeps, dealOf: (id: string) => DealAssessment | null) {
+  constructor(records: readonly ListingRecord[], deps: SearchDeps) {
     this.size = records.length;
     this.#deps = deps;
-    this.#today = dayNumber(deps.today) ?? 0;
-    const deals = assessRecords(records, deps);
-    this.#candidates = records.map((record, row) => ({
+    this.#calendar = createCalendar(deps.today);
+    this.#candidates = records.map((record) => ({
       record,
-      deal: dealOf(record.id) ?? deals[row] ?? { rating: "none", comparableCount: 0 },
-      day: dayNumber(record.listedOn),
+      day: this.#calendar.dayOf(record.listedOn),
+      calendar: this.#calendar,
       words: keywordTextsOf(record, deps.catalog).flatMap(wordsOf),
     }));
     for (const { makeCode, modelCode } of records) {
@@ -70,12 +68,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
 
   search(request: IndexQuery): SearchAnswer {
     const found = this.#matching(request);
-    const { query } = request;
     return {
-      total: found.length,
-      hits: this.#sorted(found, request)
-        .slice(query.firstRecord, query.firstRecord + query.numRecords)
-        .map((candidate) => this.#hit(candidate, request)),
+      ...this.#pageOf(found, request),
       facets: this.#facets(request, found),
       stats: {
         price: numberStats(found.flatMap(({ record }) => priceOf(record) ?? [])),
@@ -83,22 +77,24 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
         mileage: numberStats(found.flatMap(({ record }) => mileageOf(record) ?? [])),
         dealers: distinctOwners(found, "d"),
         privateSellers: distinctOwners(found, "p"),
-        priceDropsLast7Days: found.filter(({ record }) => hasRecentPriceDrop(record, this.#today)).length,
+        priceDropsLast7Days: found.filter(hasRecentPriceDrop).length,
       },
-      priceHistogram: histogramOfPrices(this.#matching(request, "price")),
+      histograms: {
+        price: histogramOfFigures(this.#matching(request, "price").flatMap(({ record }) => priceOf(record) ?? [])),
+        year: histogramOfYears(this.#matching(request, "year").map(({ record }) => record.year)),
+        mileage: histogramOfFigures(
+          this.#matching(request, "mileage").flatMap(({ record }) => mileageOf(record) ?? []),
+        ),
+      },
     };
   }
 
-  hits(request: IndexQuery): readonly IndexedHit[] {
-    return this.search(request).hits;
+  page(request: IndexQuery): Page {
+    return this.#pageOf(this.#matching(request), request);
   }
 
   count(request: IndexQuery): number {
     return this.#matching(request).length;
-  }
-
-  assessDeal(id: string): DealAssessment | null {
-    return this.#candidates.find(({ record }) => record.id === id)?.deal ?? null;
   }
 
   mileageStats(request: IndexQuery): MileageStatistics | null {
@@ -111,30 +107,39 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     const all = [...years.values()].flat();
     if (all.length === 0) return null;
     const byYear = [...years].sort(([a], [b]) => b - a);
+    const bands = new MileageBands();
+    for (const miles of all) bands.add(miles);
     return {
       count: all.length,
       max: Math.max(...all),
       mean: meanOf(all),
       byYear: byYear.map(([year, miles]) => ({ year, count: miles.length, mean: meanOf(miles) })),
+      bands: bands.list(),
     };
   }
 
-  priceByYear(request: IndexQuery): readonly PriceGroup[] {
-    const groups = new PriceGroups<number>();
+  priceStats(request: IndexQuery): PriceStatistics {
+    const byYear = new PriceGroups<number>();
+    const byTrim = new PriceGroups<string>();
     for (const { record } of this.#matching(request)) {
       const price = priceOf(record);
-      if (price !== undefined) groups.add(record.year, price);
+      if (price === undefined) continue;
+      byYear.add(record.year, price);
+      if (record.trimCode !== undefined) byTrim.add(record.trimCode, price);
     }
-    return groups.list(String).sort(byYearDescending);
+    return {
+      byYear: byYear.list(String).sort(byYearDescending),
+      byTrim: byTrim.list(String).sort(byCountDescending),
+    };
   }
 
-  priceByTrim(request: IndexQuery): readonly PriceGroup[] {
-    const groups = new PriceGroups<string>();
-    for (const { record } of this.#matching(request)) {
-      const price = priceOf(record);
-      if (price !== undefined && record.trimCode !== undefined) groups.add(record.trimCode, price);
-    }
-    return groups.list(String).sort(byCountDescending);
+  pricedCars(request: IndexQuery): readonly PricedCar[] {
+    return this.#matching(request).flatMap(({ record }) => {
+      const [price, mileage] = [priceOf(record), mileageOf(record)];
+      if (price === undefined) return [];
+      const { year, trimCode } = record;
+      return [{ year, price, ...(mileage !== undefined && { mileage }), ...(trimCode !== undefined && { trimCode }) }];
+    });
   }
 
   yearCounts(request: IndexQuery): readonly YearCount[] {
@@ -175,9 +180,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     if (!area || area.radiusMiles <= 0) return true;
     const miles = this.#distance(record, area);
     if (miles === undefined) return false;
-    if (miles <= area.radiusMiles) return true;
-    const shipsWithin = this.#deps.shipsWithinMilesOf(record.ownerId);
-    return query.marketExtension !== "off" && shipsWithin !== undefined && miles <= shipsWithin;
+    if (query.marketExtension !== "only") return miles <= area.radiusMiles;
+    return miles > area.radiusMiles && miles <= (this.#deps.shipsWithinMilesOf(record.ownerId) ?? 0);
   }
 
   #distance(record: ListingRecord, area: IndexQuery["area"]): number | undefined {
@@ -185,19 +189,28 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     return area && place ? distanceMiles(area, place) : undefined;
   }
 
-  #hit({ record, deal }: Candidate, { area }: IndexQuery): IndexedHit {
+  #pageOf(found: readonly Candidate[], request: IndexQuery): Page {
+    const { firstRecord, numRecords } = request.query;
+    const hits = this.#sorted(found, request)
+      .slice(firstRecord, firstRecord + numRecords)
+      .map((candidate) => this.#hit(candidate, request));
+    return { total: found.length, hits };
+  }
+
+  #hit({ record }: Candidate, { area }: IndexQuery): IndexedHit {
     const miles = this.#distance(record, area);
-    return { id: record.id, ...(miles === undefined ? {} : { distanceMiles: miles }), deal };
+    return { id: record.id, ...(miles === undefined ? {} : { distanceMiles: miles }) };
   }
 
   #sorted(found: readonly Candidate[], request: IndexQuery): readonly Candidate[] {
     const { sortBy } = request.query;
     const keyed = found.map((candidate) => {
-      const { record, deal, day } = candidate;
+      const { record, day } = candidate;
       const miles = this.#distance(record, request.area);
-      const listedFor = day === undefined ? undefined : this.#today - day;
-      const points = staticPoints(record, deal.rating, listedFor) + distancePoints(miles);
-      const figures = { price: priceOf(record), mileage: mileageOf(record), year: record.year, day, miles };
+      const listedFor = day === undefined ? undefined : this.#calendar.today - day;
+      const points = staticPoints(record, listedFor) + distancePoints(miles);
+      const share = priceShareOf(record);
+      const figures = { price: priceOf(record), mileage: mileageOf(record), year: record.year, day, miles, share };
       return { candidate, points, figures };
     });
     const [figure, direction] = SORT_FIGURES[sortBy];
@@ -219,8 +232,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     for (const facet of OPTION_FACET_NAMES) {
       const chosen = query.selected[facet];
       const counts = new Map<string, number>();
-      for (const { record, deal } of this.#counted(facet, request, found)) {
-        for (const code of optionValuesOf(facet, record, deal.rating)) counts.set(code, (counts.get(code) ?? 0) + 1);
+      for (const candidate of this.#counted(facet, request, found)) {
+        for (const code of valuesOf(facet, candidate)) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
       const vocabulary = vocabularyOf(facet);
       facets[facet] = vocabulary
@@ -233,9 +246,8 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
     for (const facet of STEP_FACET_NAMES) {
       const counted = query[facet] === undefined ? found : this.#matching(request, facet);
       const figures = counted.flatMap(({ record }) => STEP_FIGURES[facet].figureOf(record) ?? []);
-      const { steps, bound } = STEP_FACETS[facet];
-      const holds = (figure: number, step: number) => (bound === "max" ? figure <= step : figure >= step);
-      const countOf = (index: number) => figures.filter((figure) => holds(figure, steps[index] ?? 0)).length;
+      const { steps } = STEP_FACETS[facet];
+      const countOf = (index: number) => figures.filter((figure) => figure >= (steps[index] ?? 0)).length;
       facets[facet] = orderedSteps(steps, countOf, query[facet], found.length);
     }
     return facets;
@@ -254,8 +266,11 @@ class BruteForceIndex implements ListingIndex, ListingStatistics {
   }
 }
 
+const hasRecentPriceDrop = (candidate: Candidate) => valuesOf("priceDrop", candidate).includes("DAYS_7");
+
 const SORT_FIGURES = {
   relevance: [null, 1],
+  dealDESC: ["share", 1],
   derivedpriceASC: ["price", 1],
   derivedpriceDESC: ["price", -1],
   distanceASC: ["miles", 1],
@@ -266,23 +281,3 @@ const SORT_FIGURES = {
   yearDESC: ["year", -1],
   yearASC: ["year", 1],
 } as const;
-
-function assessRecords(records: readonly ListingRecord[], deps: SearchDeps): readonly DealAssessment[] {
-  const groups = new DealGroups();
-  const reference = createReferencePrices(deps.catalog);
-  const price = records.map((record) => priceOf(record) ?? -1);
-  const columns = assessDeals(
-    {
-      size: records.length,
-      group: records.map((record) => groups.numberOf(record)),
-      isNewGroup: groups.isNew,
-      year: records.map((record) => record.year),
-      mileage: records.map((record) => mileageOf(record) ?? -1),
-      price,
-      reference: records.map(reference.of),
-    },
-    groups.isNew.length,
-    Number(deps.today.slice(0, 4)),
-  );
-  return price.map((dollars, row) => assessmentAt(columns, row, dollars));
-}

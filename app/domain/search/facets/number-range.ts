@@ -1,14 +1,10 @@
 import { RANGE_FACETS, type RangeFacetName, type StepFacetName } from "../query/figure-table";
 import type { SearchQuery } from "../query/search-query";
 
-/** The pair goes together: a bound left out is a bound taken away (section 4). */
-function withRange(query: SearchQuery, facet: RangeFacetName, min?: number, max?: number): SearchQuery {
-  const names = RANGE_FACETS[facet];
-  return { ...query, [names.min]: min, [names.max]: max };
-}
-
+/** The pair goes together (section 4). */
 export function withoutRange(query: SearchQuery, facet: RangeFacetName): SearchQuery {
-  return withRange(query, facet);
+  const names = RANGE_FACETS[facet];
+  return { ...query, [names.min]: undefined, [names.max]: undefined };
 }
 
 export function rangeOf(query: SearchQuery, facet: RangeFacetName): { readonly min?: number; readonly max?: number } {
@@ -16,6 +12,6 @@ export function rangeOf(query: SearchQuery, facet: RangeFacetName): { readonly m
   return { min: query[names.min], max: query[names.max] };
 }
 
-export function withStep(query: SearchQuery, facet: StepFacetName, value?: number): SearchQuery {
-  return { ...query, [facet]: value };
+export function withoutStep(query: SearchQuery, facet: StepFacetName): SearchQuery {
+  return { ...query, [facet]: undefined };
 }

@@ -9,8 +9,16 @@ export function placeOf(query: Pick<SearchQuery, "zip" | "city" | "state">): Sea
 
 /** Whether cars that sellers ship from beyond the radius are left out: from any distance, and around no place, none is beyond. */
 export function isWithoutShipped(query: SearchQuery): boolean {
-  return query.marketExtension === "off" && placeOf(query) !== null && query.searchRadius !== 0;
+  return query.marketExtension === "off" && hasBeyond(query);
 }
+
+/** Whether the search is for those cars alone. */
+export function isShippedAlone(query: SearchQuery): boolean {
+  return query.marketExtension === "only" && hasBeyond(query);
+}
+
+/** Whether the distance limits the search. */
+export const hasBeyond = (query: SearchQuery) => placeOf(query) !== null && query.searchRadius !== 0;
 
 /** Another place; none takes the radius with it. */
 export function withPlace(query: SearchQuery, place: SearchPlace | null): SearchQuery {

@@ -1,5 +1,4 @@
 import { BRANDS, type Brand } from "~/domain/brand";
-import { priceForMonthly } from "~/domain/money/payment";
 import type { VehicleStyle } from "~/domain/vocabulary";
 import type { SearchQuery } from "./search-query";
 
@@ -39,9 +38,14 @@ export function effectiveSelection(query: Pick<SearchQuery, "selected" | "experi
   return { ...selected, vehicleStyleCode: commercial.length > 0 ? commercial : chosen };
 }
 
+/** A category's experience as the filter that it is: its box is ticked, and both spellings are one search. */
+export function withCategoryAsFilter(query: SearchQuery): SearchQuery {
+  if (!isCategoryExperience(query.experience)) return query;
+  return { ...query, selected: effectiveSelection(query), experience: undefined };
+}
+
 /**
- * The query as an index has to read it: the experience as codes, a monthly budget as a ceiling on the price, and the
- * brand's makes and sellers where it has only some. A model without its make bounds the search by itself: makes beside it would add
+ * The query as an index has to read it: the experience as codes, and the brand's makes and sellers where it has only some. A model without its make bounds the search by itself: makes beside it would add
  * their whole stock. Applying it twice changes nothing.
  */
 export function effectiveQuery(query: SearchQuery, brand: Brand = "marketplace"): SearchQuery {
@@ -50,15 +54,5 @@ export function effectiveQuery(query: SearchQuery, brand: Brand = "marketplace")
   const selected: Selected = hasPrivateSellers ? chosen : { ...chosen, sellerType: ["d"] };
   const isOpen = selected.makeCode === undefined && selected.modelCode === undefined;
   const limited = makeCodes !== null && isOpen ? { ...selected, makeCode: makeCodes } : selected;
-  const ceiling = monthlyCeilingDollars(query);
-  return {
-    ...query,
-    selected: limited,
-    ...(ceiling === null ? {} : { maxPrice: Math.min(query.maxPrice ?? ceiling, ceiling) }),
-  };
-}
-
-/** The price that a monthly budget allows, or null where none is set. */
-function monthlyCeilingDollars({ monthlyBudget }: SearchQuery): number | null {
-  return monthlyBudget === undefined ? null : priceForMonthly(monthlyBudget);
+  return { ...query, selected: limited };
 }

@@ -1,36 +1,41 @@
 interface Group {
   readonly id: string;
   readonly label: string;
+  /** Before anybody opens one. */
   readonly isOpen?: boolean;
-  /** Where the inventory carries nothing of its kind. */
-  readonly isLeftOutWhenEmpty?: boolean;
+  /** Under "More filters", which stands closed at the end. */
+  readonly isFolded?: boolean;
 }
 
 /** The groups of the filter panel in their order. Rows of the facet table name the one that they stand in. */
 export const PANEL_GROUPS = [
   { id: "location", label: "Location", isOpen: true },
-  { id: "condition", label: "Condition", isOpen: true },
   { id: "make", label: "Make and model", isOpen: true },
   { id: "price", label: "Price", isOpen: true },
   { id: "year", label: "Year", isOpen: true },
-  { id: "mileage", label: "Mileage" },
-  { id: "body-style", label: "Body style", isOpen: true },
-  { id: "fuel", label: "Fuel", isOpen: true },
+  { id: "mileage", label: "Mileage", isOpen: true },
+  { id: "condition", label: "Condition" },
+  { id: "price-rating", label: "Price rating" },
+  { id: "body-style", label: "Body style" },
+  { id: "seats", label: "Seats" },
+  { id: "fuel", label: "Fuel" },
   { id: "drive", label: "Drive" },
-  { id: "exterior-color", label: "Exterior color", isOpen: true },
-  { id: "interior-color", label: "Interior color" },
-  { id: "features", label: "Features", isLeftOutWhenEmpty: true },
-  { id: "packages", label: "Packages", isLeftOutWhenEmpty: true },
-  { id: "engine", label: "Engine and transmission" },
-  { id: "doors", label: "Doors" },
-  { id: "bed", label: "Truck bed length", isLeftOutWhenEmpty: true },
-  { id: "seller", label: "Seller" },
-  { id: "delivery", label: "Delivery and paperwork" },
+  { id: "exterior-color", label: "Exterior color" },
+  { id: "features", label: "Features" },
   { id: "history", label: "Vehicle history" },
-  { id: "use", label: "Vehicle use", isLeftOutWhenEmpty: true },
-  { id: "exchange", label: "Exchange", isLeftOutWhenEmpty: true },
-  { id: "lifestyle", label: "Lifestyle", isLeftOutWhenEmpty: true },
-  { id: "keyword", label: "Keyword" },
+  { id: "price-drop", label: "Price dropped", isFolded: true },
+  { id: "days-listed", label: "Days listed", isFolded: true },
+  { id: "interior-color", label: "Interior color", isFolded: true },
+  { id: "packages", label: "Packages", isFolded: true },
+  { id: "engine", label: "Engine and transmission", isFolded: true },
+  { id: "doors", label: "Doors", isFolded: true },
+  { id: "bed", label: "Truck bed length", isFolded: true },
+  { id: "seller", label: "Seller", isFolded: true },
+  { id: "delivery", label: "Delivery and paperwork", isFolded: true },
+  { id: "use", label: "Vehicle use", isFolded: true },
+  { id: "exchange", label: "Exchange", isFolded: true },
+  { id: "lifestyle", label: "Lifestyle", isFolded: true },
+  { id: "keyword", label: "Keyword", isFolded: true },
 ] as const satisfies readonly Group[];
 export type PanelGroupId = (typeof PANEL_GROUPS)[number]["id"];
 export type PanelGroup = Group & { readonly id: PanelGroupId };

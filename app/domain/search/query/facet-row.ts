@@ -14,14 +14,14 @@ interface Filter {
   readonly label: string;
   /** Its group in the `filterGroups` of an answer. */
   readonly answer: PlaceIn<AnswerGroupName>;
-  /** What its parameters say, for readers of the contract. */
-  readonly contract: string;
+  /** What its parameters say, for readers of the contract; the codes of its vocabulary where it is absent. */
+  readonly contract?: string;
   /** What its control sends, where that is not the one parameter of its name. */
   readonly sends?: readonly string[];
 }
 
-/** "bodies", "conditions" and "makes" are drawn by hand (filter-groups.ts); the others are lists of boxes. */
-export type OptionControl = "list" | "swatches" | "bodies" | "conditions" | "makes";
+/** "styles", "conditions" and "makes" are made by hand (filter-groups.ts); the others are lists of one look. */
+export type OptionControl = "list" | "swatches" | "bodies" | "badges" | "radios" | "styles" | "conditions" | "makes";
 
 /** How a filter is said of cars for sale: "used trucks by owner under $20,000 with all-wheel drive". */
 export type OptionSentence =
@@ -55,9 +55,8 @@ export interface OptionFacet extends Filter {
   readonly sentence: OptionSentence;
 }
 
-/** A filter that is one number: the chosen step is a ceiling or a floor on a listing's figure. */
+/** A filter that is one number: the chosen step is a floor on a listing's figure. */
 export interface StepFacet extends Filter {
-  readonly bound: "max" | "min";
   /** The offered ones, in their order. */
   readonly steps: readonly number[];
   /** The highest that is read of an address. */
@@ -79,9 +78,12 @@ export interface RangeFacet extends Filter {
   readonly panel: PlaceIn<PanelGroupId>;
   /** At least one of the two is given. */
   readonly chip: (min: number | undefined, max: number | undefined) => string;
-  /** Null where the subject says it already. */
-  readonly sentence: {
-    readonly place: number;
-    readonly clause: (min: number | undefined, max: number | undefined) => string | null;
-  };
+  /** A clause; or its chip, after "with" or within the subject (sentence-subject.ts). */
+  readonly sentence:
+    | "with"
+    | "subject"
+    | {
+        readonly place: number;
+        readonly clause: (min: number | undefined, max: number | undefined) => string | null;
+      };
 }

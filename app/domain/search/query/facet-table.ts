@@ -1,7 +1,7 @@
 import * as codes from "~/domain/vocabulary";
 import type { OptionFacet } from "./facet-row";
 
-const listed = (terms: readonly codes.Term[]) => terms.map((term) => term.code).join(", ");
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /**
  * Every filter whose refinements are codes, in the order of chips. A row is all that the page, a sentence, the contract
@@ -12,7 +12,6 @@ export const OPTION_FACETS = {
     label: "Condition",
     terms: codes.LISTING_TYPES,
     combine: "any",
-    contract: listed(codes.LISTING_TYPES),
     sends: ["listingType", "allListingType"],
     answer: { group: "condition" },
     panel: { group: "condition", control: "conditions" },
@@ -22,7 +21,6 @@ export const OPTION_FACETS = {
     label: "Seller",
     terms: codes.SELLER_TYPES,
     combine: "any",
-    contract: listed(codes.SELLER_TYPES),
     answer: { group: "seller" },
     panel: { group: "seller", control: "list" },
     sentence: { in: "clause", place: 1, by: "seller" },
@@ -64,9 +62,8 @@ export const OPTION_FACETS = {
     label: "Body style",
     terms: codes.VEHICLE_STYLES,
     combine: "any",
-    contract: listed(codes.VEHICLE_STYLES),
     answer: { group: "bodyStyle" },
-    panel: { group: "body-style", control: "bodies" },
+    panel: { group: "body-style", control: "styles" },
     sentence: { in: "subject", part: "style" },
   },
   bodyStyleSubtypeCode: {
@@ -224,13 +221,40 @@ export const OPTION_FACETS = {
     sentence: { in: "with" },
   },
   dealType: {
-    label: "Deal",
+    label: "Price rating",
     terms: codes.DEAL_TYPES,
     combine: "any",
-    contract: "greatprice",
     answer: { group: "price" },
-    panel: { group: "price", control: "list" },
+    panel: { group: "price-rating", control: "badges" },
     sentence: { in: "clause", place: 6, by: "deal" },
+  },
+  priceDrop: {
+    label: "Price dropped",
+    terms: codes.PRICE_DROPS,
+    combine: "any",
+    contract: "How long ago at most: DAYS_7, DAYS_30",
+    answer: { group: "price" },
+    panel: { group: "price-drop", control: "radios" },
+    chip: (label) => `Price dropped ${lowerFirst(label)}`,
+    sentence: { in: "with" },
+  },
+  daysListed: {
+    label: "Days listed",
+    terms: codes.LISTED_SPANS,
+    combine: "any",
+    contract: "When the listing came: DAYS_1, DAYS_7, DAYS_30, OVER_60",
+    answer: { group: "price" },
+    panel: { group: "days-listed", control: "radios" },
+    chip: (label) => `Listed ${lowerFirst(label)}`,
+    sentence: { in: "clause", place: 8, start: "listed" },
+  },
+  seating: {
+    label: "Seats",
+    terms: codes.SEATINGS,
+    combine: "any",
+    answer: { group: "bodyStyle", place: 4 },
+    panel: { group: "seats", control: "bodies" },
+    sentence: { in: "with" },
   },
   homeServices: {
     label: "Home services",

@@ -1,5 +1,5 @@
 import { formatCount, formatDollars } from "~/domain/figures/format-figures";
-import { ELECTRIC_RANGE_FLOORS_MILES, MILEAGE_CEILINGS_MILES, MPG_FLOORS } from "~/domain/vocabulary";
+import { ELECTRIC_RANGE_FLOORS_MILES, MPG_FLOORS } from "~/domain/vocabulary";
 import type { RangeFacet, StepFacet } from "./facet-row";
 
 /** Filters that are a pair of numbers, in the order of chips. */
@@ -9,7 +9,7 @@ export const RANGE_FACETS = {
     min: "minPrice",
     max: "maxPrice",
     contract: "Dollars",
-    sends: ["minPrice", "maxPrice", "paymentType", "monthlyBudget"],
+    sends: ["minPrice", "maxPrice"],
     answer: { group: "price" },
     panel: { group: "price" },
     chip: (min, max) => {
@@ -17,7 +17,7 @@ export const RANGE_FACETS = {
       return max === undefined ? `Over ${formatDollars(min ?? 0)}` : `Under ${formatDollars(max)}`;
     },
     sentence: {
-      place: 3,
+      place: 2,
       clause: (min, max) => {
         if (min !== undefined && max !== undefined) return `from ${formatDollars(min)} to ${formatDollars(max)}`;
         if (max !== undefined) return `under ${formatDollars(max)}`;
@@ -38,13 +38,21 @@ export const RANGE_FACETS = {
       if (end === undefined) return `${start} or newer`;
       return start === end ? String(start) : `${start} to ${end}`;
     },
-    sentence: {
-      place: 5,
-      clause: (start, end) => {
-        if (start !== undefined && end === undefined) return `of model year ${start} or newer`;
-        return end !== undefined && start === undefined ? `of model year ${end} or older` : null;
-      },
+    sentence: "subject",
+  },
+  mileage: {
+    label: "Mileage",
+    min: "minMileage",
+    max: "mileage",
+    contract: "Odometer miles",
+    sends: ["minMileage", "mileage"],
+    answer: { group: "mileage" },
+    panel: { group: "mileage" },
+    chip: (min, max) => {
+      if (min !== undefined && max !== undefined) return `${formatCount(min)} to ${formatCount(max)} miles`;
+      return max === undefined ? `Over ${formatCount(min ?? 0)} miles` : `Under ${formatCount(max)} miles`;
     },
+    sentence: "with",
   },
 } as const satisfies Readonly<Record<string, RangeFacet>>;
 export type RangeFacetName = keyof typeof RANGE_FACETS;
@@ -58,21 +66,8 @@ type RangeParameter = (typeof RANGE_FACETS)[RangeFacetName]["min" | "max"];
 
 /** Filters that are one number, in the order of chips and of what a sentence says after "with". */
 export const STEP_FACETS = {
-  mileage: {
-    label: "Mileage",
-    bound: "max",
-    steps: MILEAGE_CEILINGS_MILES,
-    most: 999_999,
-    contract: "Odometer ceiling, miles",
-    answer: { group: "mileage" },
-    panel: { group: "mileage" },
-    anyLabel: "Any mileage",
-    optionLabel: (miles) => `Under ${formatCount(miles)} mi`,
-    chip: (miles) => `Under ${formatCount(miles)} miles`,
-  },
   mpgRange: {
     label: "Fuel economy",
-    bound: "min",
     steps: MPG_FLOORS,
     most: 300,
     contract: "Combined miles per gallon, floor",
@@ -84,7 +79,6 @@ export const STEP_FACETS = {
   },
   electricMileRange: {
     label: "Electric range",
-    bound: "min",
     steps: ELECTRIC_RANGE_FLOORS_MILES,
     most: 2_000,
     contract: "Miles on a charge, floor",

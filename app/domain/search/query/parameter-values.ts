@@ -9,12 +9,13 @@ import {
 } from "~/domain/limits";
 import { parsePriceInput } from "~/domain/money/price-input";
 import { SORT_OPTIONS, type SortOption } from "~/domain/vocabulary";
+import { parseZip } from "~/domain/zip-code";
 import { EXPERIENCES, type Experience } from "./experience";
 import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "./facet-table";
 import { type FigureParameter, RANGE_FACETS, STEP_FACET_NAMES, STEP_FACETS } from "./figure-table";
 import { recordOf } from "./filters";
 import type { ScalarParameter } from "./parameters";
-import { parseCity, parseLocation, parseState, parseZip, type SearchPlace } from "./place-slug";
+import { parseCity, parseLocation, parseState, type SearchPlace } from "./place-slug";
 
 /** What each parameter that stands once reads as. */
 export interface ScalarValues extends Record<FigureParameter, number> {
@@ -23,14 +24,12 @@ export interface ScalarValues extends Record<FigureParameter, number> {
   state: string;
   location: SearchPlace;
   searchRadius: number;
-  marketExtension: "include" | "off";
+  marketExtension: "include" | "off" | "only";
   allListingType: boolean;
   keyword: string;
   experience: Experience;
   ownerId: string;
   showcaseOwnerId: string;
-  paymentType: "purchase" | "monthly";
-  monthlyBudget: number;
   sortBy: SortOption;
   firstRecord: number;
   numRecords: number;
@@ -42,6 +41,7 @@ const FIGURE_READERS: Readonly<Record<FigureParameter, Reader<number>>> = {
   ...recordOf(STEP_FACET_NAMES, (name) => (text: string) => readWholeNumber(text, 1, STEP_FACETS[name].most)),
   ...recordOf([RANGE_FACETS.price.min, RANGE_FACETS.price.max], () => parsePriceInput),
   ...recordOf([RANGE_FACETS.year.min, RANGE_FACETS.year.max], () => readYear),
+  ...recordOf([RANGE_FACETS.mileage.min, RANGE_FACETS.mileage.max], () => readMiles),
 };
 
 /**
@@ -58,18 +58,13 @@ export const SCALAR_READERS: { readonly [Name in ScalarParameter]: Reader<Scalar
     const miles = readWholeNumber(text, 0, Number.MAX_SAFE_INTEGER);
     return miles === null ? null : Math.min(miles, SEARCH_RADIUS_MAX_MILES);
   },
-  marketExtension: (text) => readEnum(text, ["include", "off"]),
+  marketExtension: (text) => readEnum(text, ["include", "off", "only"]),
   allListingType: readFlag,
   keyword: readKeyword,
   experience: (text) => readEnum(text, EXPERIENCES),
   ownerId: readId,
   // Several in one value: its first counts (section 4).
   showcaseOwnerId: (text) => readId(text.split(",", 1)[0]?.trim() ?? ""),
-  paymentType: (text) => readEnum(text, ["purchase", "monthly"]),
-  monthlyBudget: (text) => {
-    const dollars = parsePriceInput(text);
-    return dollars === 0 ? null : dollars;
-  },
   sortBy: (text) => readEnum(text, SORT_CODES),
   // Counted from 0: the last record that is shown is the one before the maximum (section 4).
   firstRecord: (text) => readWholeNumber(text, 0, ACTIVE_RESULTS_MAX_RECORDS - 1),
@@ -87,6 +82,14 @@ function readWholeNumber(text: string, min: number, max: number): number | null 
 /** Up to a year beyond next year's models, which are announced that early (reliability of catalogues). */
 function readYear(text: string, currentYear: number): number | null {
   return readWholeNumber(text, MODEL_YEAR_MIN, currentYear + NEW_CAR_YEARS_AHEAD + 1);
+}
+
+const MILEAGE_MOST_MILES = 999_999;
+
+/** As people type them: "60,000". */
+function readMiles(text: string): number | null {
+  const digits = /^[0-9]{1,3}(?:,[0-9]{3})*$/.test(text) ? text.replaceAll(",", "") : text;
+  return readWholeNumber(digits, 1, MILEAGE_MOST_MILES);
 }
 
 function readEnum<Value extends string>(text: string, values: readonly Value[]): Value | null {

@@ -2,6 +2,7 @@ import type { CategoryTabId } from "~/domain/brand";
 import { OPTION_FACET_NAMES, type OptionFacetName } from "./facet-table";
 import { FIGURE_PARAMETERS } from "./figure-table";
 import { APPLY_PARAMETER } from "./form-marker";
+import { SHOWN_PARAMETER } from "./page-parameters";
 
 /**
  * The one owner of query parameter names (section 3). A facet of OPTION_FACETS is a parameter of its own name and may be
@@ -20,15 +21,13 @@ export const SCALAR_PARAMETERS = [
   "experience",
   "ownerId",
   "showcaseOwnerId",
-  "paymentType",
-  "monthlyBudget",
   "sortBy",
   "firstRecord",
   "numRecords",
 ] as const;
 export type ScalarParameter = (typeof SCALAR_PARAMETERS)[number];
 
-/** Names that say nothing about which vehicles match: read elsewhere, kept in the URL, first value only. */
+/** Names that say nothing about which vehicles match: read elsewhere, carried in the URL, first value only. */
 export const CARRIED_PARAMETERS = [
   "searchBookmarkId",
   "bookmarkId",
@@ -56,6 +55,10 @@ export const FACET_ALIASES = {
   seriesCode: "trimCode",
 } as const satisfies Readonly<Record<string, OptionFacetName>>;
 
+/** A budget a month, as old addresses have it: one with which they lead to the price that it pays for. */
+const OLD_BUDGET_PARAMETERS = ["monthlyBudget", "paymentType"] as const;
+type OldBudgetParameter = (typeof OLD_BUDGET_PARAMETERS)[number];
+
 /** A category of results by its tab's name, which is nothing but these codes; merged into them. */
 export const CATEGORY_PARAMETER = "categorySearch";
 export const CATEGORY_CODES = {
@@ -73,7 +76,9 @@ type KnownParameter =
   | { readonly kind: "facet"; readonly name: OptionFacetName }
   | { readonly kind: "scalar"; readonly name: ScalarParameter }
   | { readonly kind: "carried"; readonly name: CarriedParameter }
+  | { readonly kind: "old-budget"; readonly name: OldBudgetParameter }
   | { readonly kind: "category"; readonly name: typeof CATEGORY_PARAMETER }
+  | { readonly kind: "shown"; readonly name: typeof SHOWN_PARAMETER }
   | { readonly kind: "reserved"; readonly name: string };
 
 const KNOWN = new Map<string, KnownParameter>();
@@ -81,7 +86,9 @@ for (const name of OPTION_FACET_NAMES) KNOWN.set(name.toLowerCase(), { kind: "fa
 for (const [alias, name] of Object.entries(FACET_ALIASES)) KNOWN.set(alias.toLowerCase(), { kind: "facet", name });
 for (const name of SCALAR_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "scalar", name });
 for (const name of CARRIED_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "carried", name });
+for (const name of OLD_BUDGET_PARAMETERS) KNOWN.set(name.toLowerCase(), { kind: "old-budget", name });
 KNOWN.set(CATEGORY_PARAMETER.toLowerCase(), { kind: "category", name: CATEGORY_PARAMETER });
+KNOWN.set(SHOWN_PARAMETER, { kind: "shown", name: SHOWN_PARAMETER });
 for (const name of RESERVED_PARAMETERS) KNOWN.set(name, { kind: "reserved", name });
 
 /** What a name in a query string means, whatever its case; null for a name that is not ours. */

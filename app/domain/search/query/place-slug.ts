@@ -1,69 +1,9 @@
-import { ZIP_DIGITS } from "~/domain/limits";
+import { isZipCode, parseZip } from "~/domain/zip-code";
+import { STATES } from "../../states";
 
 /** Where a search looks, as a URL can say it. */
 export type SearchPlace = { readonly zip: string } | { readonly city: string; readonly state: string };
 
-/** States, the District of Columbia and the territories that have ZIP codes, by their postal letters. */
-export const STATES: Readonly<Record<string, string>> = {
-  AL: "Alabama",
-  AK: "Alaska",
-  AS: "American Samoa",
-  AZ: "Arizona",
-  AR: "Arkansas",
-  CA: "California",
-  CO: "Colorado",
-  CT: "Connecticut",
-  DE: "Delaware",
-  DC: "District of Columbia",
-  FL: "Florida",
-  GA: "Georgia",
-  GU: "Guam",
-  HI: "Hawaii",
-  ID: "Idaho",
-  IL: "Illinois",
-  IN: "Indiana",
-  IA: "Iowa",
-  KS: "Kansas",
-  KY: "Kentucky",
-  LA: "Louisiana",
-  ME: "Maine",
-  MD: "Maryland",
-  MA: "Massachusetts",
-  MI: "Michigan",
-  MN: "Minnesota",
-  MS: "Mississippi",
-  MO: "Missouri",
-  MT: "Montana",
-  NE: "Nebraska",
-  NV: "Nevada",
-  NH: "New Hampshire",
-  NJ: "New Jersey",
-  NM: "New Mexico",
-  NY: "New York",
-  NC: "North Carolina",
-  ND: "North Dakota",
-  MP: "Northern Mariana Islands",
-  OH: "Ohio",
-  OK: "Oklahoma",
-  OR: "Oregon",
-  PA: "Pennsylvania",
-  PR: "Puerto Rico",
-  RI: "Rhode Island",
-  SC: "South Carolina",
-  SD: "South Dakota",
-  TN: "Tennessee",
-  TX: "Texas",
-  UT: "Utah",
-  VT: "Vermont",
-  VA: "Virginia",
-  VI: "Virgin Islands",
-  WA: "Washington",
-  WV: "West Virginia",
-  WI: "Wisconsin",
-  WY: "Wyoming",
-};
-
-const ZIP_SEGMENT = new RegExp(`^[0-9]{${ZIP_DIGITS}}$`);
 /** Stricter than a ZIP field: "10250 Santa Monica Blvd., Los Angeles" begins with no ZIP code. */
 const ZIP_AS_LOCATION = /^[0-9]{5}[A-Za-z0-9 -]{0,59}$/;
 const CITY_MAX_CHARS = 40;
@@ -114,7 +54,7 @@ export function placeSlug(place: SearchPlace): string {
 
 /** Reads a lower-case path segment: five digits, or a city whose last two letters are a real state; null for neither. */
 export function parsePlaceSlug(segment: string): SearchPlace | null {
-  if (ZIP_SEGMENT.test(segment)) return { zip: segment };
+  if (isZipCode(segment)) return { zip: segment };
   if (!/^[a-z]+(?:-[a-z]+)+$/.test(segment)) return null;
   const state = parseState(segment.slice(-2));
   if (state === null || segment.charAt(segment.length - 3) !== "-") return null;
@@ -134,20 +74,6 @@ export function parseLocation(text: string): SearchPlace | null {
   const city = parseCity(parts[1] ?? "");
   const state = parseState(parts[2] ?? "");
   return city === null || state === null ? null : { city, state };
-}
-
-/**
- * The first five characters, and nothing else of the text, where they are digits (section 5): "30303-1234" and "30303."
- * are 30303. Null where they are none.
- */
-export function parseZip(text: string): string | null {
-  const kept = text.trim().slice(0, ZIP_DIGITS);
-  return ZIP_SEGMENT.test(kept) ? kept : null;
-}
-
-/** Exactly five digits; whether the postal service knows them is the server's to say (section 5, "Zip"). */
-export function isZipShaped(typed: string): boolean {
-  return ZIP_SEGMENT.test(typed);
 }
 
 /** "Columbus, OH" or the ZIP code. */

@@ -25,15 +25,12 @@ export interface SearchQuery extends Figures {
   /** Miles; 0 is any distance. Absent: SEARCH_RADIUS_DEFAULT_MILES when a place is known, which is never written. */
   readonly searchRadius?: number;
   /** Absent means on ("include"): only "off" is off (section 4). */
-  readonly marketExtension?: "include" | "off";
+  readonly marketExtension?: "include" | "off" | "only";
 
   readonly keyword?: string;
   readonly experience?: string;
   readonly ownerId?: string;
   readonly showcaseOwnerId?: string;
-
-  /** Dollars a month. */
-  readonly monthlyBudget?: number;
 
   readonly sortBy: SortOption;
   /** Index of the first record, from 0. */

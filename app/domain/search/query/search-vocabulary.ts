@@ -28,6 +28,11 @@ export interface SearchVocabulary {
   /** True where no make is known, as when the lookup failed: codes are then taken on trust, not called unknown. */
   readonly isEmpty: boolean;
   readonly makes: readonly NamedCode[];
+  readonly features: readonly NamedCode[];
+  /** Whether owners are asked to rate their cars. */
+  readonly hasConsumerRatings: boolean;
+  /** Of the one dealer whose cars are searched, where an answer named them. */
+  readonly dealerName?: string;
   makeBySlug(slug: string): NamedCode | null;
   modelBySlug(makeCode: string, slug: string): VocabularyModel | null;
   trimBySlug(modelCode: string, slug: string): VocabularyTrim | null;
@@ -51,6 +56,7 @@ interface VocabularyTree {
     })[];
   })[];
   readonly features: readonly { readonly code: string; readonly name: string }[];
+  readonly consumerRatingsSource?: string | undefined;
 }
 
 export const EMPTY_VOCABULARY_TREE: VocabularyTree = { makes: [], features: [] };
@@ -103,6 +109,8 @@ export function createSearchVocabulary(tree: VocabularyTree): SearchVocabulary {
   return {
     isEmpty: makes.size === 0,
     makes: [...makes.values()],
+    features: [...features.values()],
+    hasConsumerRatings: tree.consumerRatingsSource !== undefined,
     makeBySlug: (slug) => makesBySlug.get(key(slug)) ?? null,
     modelBySlug: (makeCode, slug) => modelsBySlug.get(key(`${makeCode}/${slug}`)) ?? null,
     trimBySlug: (modelCode, slug) => trimsBySlug.get(key(`${modelCode}/${slug}`)) ?? null,

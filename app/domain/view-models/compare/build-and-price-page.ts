@@ -1,8 +1,8 @@
 import type { TrimDetails } from "~/contract/models/model-info";
 import { formatDollars } from "~/domain/figures/format-figures";
-import { describeAssumptions } from "~/domain/money/budget";
 import { dollars, formatMoney } from "~/domain/money/money";
-import { monthlyPayment } from "~/domain/money/payment";
+import { quote } from "~/domain/money/quote";
+import { describeLoan, sourceOf, type UsualLoans } from "~/domain/money/usual-loans";
 import type { InfoPage } from "../info/info-page";
 import { explainUnshown, type OrFailed } from "../reference/unshown";
 import { buildAndPriceHref } from "./build-and-price";
@@ -22,11 +22,12 @@ interface BuildAndPriceSource {
   /** Those for sale: new ones, or used ones where no new one is. */
   readonly cars: { readonly condition: "new" | "used"; readonly href: string };
   readonly cancelHref: string;
+  readonly loans: UsualLoans;
 }
 
 /** The list price of a new vehicle by trim. Nothing can be ordered here, and the page says so. */
 export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
-  const { year, makeCode, modelCode, name, seriesCode, referrer, cars } = source;
+  const { year, makeCode, modelCode, name, seriesCode, referrer, cars, loans } = source;
   const trims = source.trims === "failed" ? [] : source.trims;
   const chosen = trims.find(({ trimCode }) => trimCode === seriesCode) ?? trims[0];
   const title = `Build and price: ${year} ${name}`;
@@ -42,8 +43,8 @@ export function toBuildAndPricePage(source: BuildAndPriceSource): InfoPage {
     figures: [
       { value: formatDollars(chosen.nationalMSRP), text: `list price (MSRP) of the ${chosen.trimName}` },
       {
-        value: `${formatMoney(monthlyPayment(dollars(chosen.nationalMSRP)))}/mo`,
-        text: `estimate: ${describeAssumptions()}`,
+        value: `${formatMoney(quote(dollars(chosen.nationalMSRP), loans.new).monthly)}/mo`,
+        text: `estimate: ${describeLoan(loans.new)}, tax and fees left out (average for prime credit, ${sourceOf(loans.new.rate)})`,
       },
       { value: `${equipment} of 9`, text: "comfort and safety features we list are standard" },
     ],

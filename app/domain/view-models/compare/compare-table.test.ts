@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import type { Listing } from "~/contract/listings/listing";
-import { exampleListing, exampleOwner } from "../../../../tests/builders/example-listing";
+import { exampleCardContext, exampleListing, exampleOwner } from "../../../../tests/builders/example-listing";
 import { markBest } from "./compare-row";
 import { toCompareTable } from "./compare-table";
 
 const options = {
   today: "2026-11-20",
+  timeZone: "America/New_York",
+  loans: exampleCardContext.loans,
   detailsHref: (id: string) => `/cars-for-sale/vehicle/${id}`,
   areOnlyDifferences: false,
 };
@@ -46,14 +48,43 @@ test("vehicles stand in the order asked, and the best of each row is marked", ()
     ["L1", "2021 Honda Accord"],
     ["L2", "2020 Toyota Camry"],
   ]);
-  expect(row(table, "Against expected")).toEqual([{ text: "$1,840 below", isBest: true }, { text: "$540 below" }]);
+  expect(row(table, "Compared with market")).toEqual([{ text: "$1,840 under", isBest: true }, { text: "$540 under" }]);
   expect(row(table, "Mileage")).toEqual([{ text: "31,204 miles", isBest: true }, { text: "41,230 miles" }]);
   expect(row(table, "Fuel economy")?.[0]).toEqual({ text: "29/37 mpg", isBest: true });
   expect(row(table, "Location")?.[0]?.text).toBe("Columbus, OH");
 });
 
+test("of distances that read the same each is the nearest", () => {
+  const cars = [8.2, 35.4, 7.9].map((distance, at) => listing(`L${at + 1}`, { distance }));
+  expect(row(toCompareTable(cars, [owner], options), "Distance")).toEqual([
+    { text: "8 mi", isBest: true },
+    { text: "35 mi" },
+    { text: "8 mi", isBest: true },
+  ]);
+});
+
 test("the payment is the card's own", () => {
-  expect(row(toCompareTable([listing("L1")], [owner], options), "Estimated payment")?.[0]?.text).toBe("$410/mo est.");
+  expect(row(toCompareTable([listing("L1")], [owner], options), "Estimated payment")?.[0]?.text).toBe("$503/mo est.");
+});
+
+test("the least payment is the best of loans over as many months, and none is best where they differ", () => {
+  const cheap = listing("L3", { pricingDetail: { derivedPrice: 19_000, dealIndicator: "none" } });
+  const bestOf = (other: Listing) =>
+    row(toCompareTable([other, camry], [owner], options), "Estimated payment")?.map(({ isBest }) => isBest === true);
+  expect(bestOf(cheap)).toEqual([true, false]);
+  expect(bestOf({ ...cheap, listingType: "NEW" })).toEqual([false, false]);
+});
+
+test("beside a monthly budget a private seller's car is named what it is: nobody lends on it here", () => {
+  const budget = { kind: "monthly", dollars: 450 } as const;
+  const loans = { ...options.loans, used: { ...options.loans.used, budget } };
+  const seller = exampleOwner({ id: "P1", privateSeller: true });
+  const byOwner = listing("L5", { ownerId: "P1", sellerType: "p" });
+  const table = toCompareTable([byOwner, listing("L1")], [seller, owner], { ...options, loans });
+  expect(row(table, "Your budget of $450 a month")?.map(({ text }) => text)).toEqual([
+    "Private sale",
+    expect.stringMatching(/over$/),
+  ]);
 });
 
 test("equipment that any of them has is a row, in words", () => {

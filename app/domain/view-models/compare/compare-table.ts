@@ -1,6 +1,8 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
-import { daysBetween, formatCount, formatQuantity } from "~/domain/figures/format-figures";
+import { daysBetween, formatCount, formatDistance, formatQuantity } from "~/domain/figures/format-figures";
+import { budgetWords } from "~/domain/money/budget-words";
 import { dollars, formatMoney } from "~/domain/money/money";
+import { conditionOf, type UsualLoans } from "~/domain/money/usual-loans";
 import {
   DRIVE_GROUPS,
   FUEL_TYPES,
@@ -10,9 +12,9 @@ import {
   TRANSMISSIONS,
   VEHICLE_HISTORY_TYPES,
 } from "~/domain/vocabulary";
+import { quoteOf, totalWithFees } from "../results/listing-amounts";
 import { type CardContext, differenceOf, type ListingCardViewModel } from "../results/listing-card";
 import { withCards } from "../results/listing-cards";
-import { totalWithFees } from "../results/total-with-fees";
 import { type CompareRow, type Figure, markBest, toCell } from "./compare-row";
 
 interface CompareGroup {
@@ -26,6 +28,8 @@ export interface CompareColumn {
   readonly href: string;
   readonly title: string;
   readonly trim?: string;
+  /** Tells its buttons from those of a car of the same name; the head of its column names the car alone. */
+  readonly tell?: string;
   readonly image?: ListingCardViewModel["image"];
   readonly contact?: ListingCardViewModel["contact"];
 }
@@ -45,11 +49,13 @@ const FEWEST_REVIEWS_TO_WIN = 10;
 
 type Compared = ReturnType<typeof withCards>[number];
 
+const distanceOf = ({ listing, owner }: Compared) => listing.distance ?? owner?.distanceFromSearch;
+
 /** Listings side by side, in the order given; the best value of a row is marked where one is best. */
 export function toCompareTable(listings: readonly Listing[], owners: Owner[], options: CompareOptions): CompareTable {
   const compared: readonly Compared[] = withCards({ listings, owners }, options);
   const groups = [
-    toPriceGroup(compared, options.today),
+    toPriceGroup(compared, options),
     toUseGroup(compared, options.today),
     toRunningGroup(compared),
     toLooksGroup(compared),
@@ -67,18 +73,22 @@ export function toCompareTable(listings: readonly Listing[], owners: Owner[], op
 
 const isDifferent = ({ cells }: CompareRow) => cells.some(({ text }) => text !== cells[0]?.text);
 
-function toColumn({ id, href, title, trim, image, contact }: ListingCardViewModel): CompareColumn {
+function toColumn({ id, href, title, trim, tell, image, contact }: ListingCardViewModel): CompareColumn {
   return {
     id,
     href,
     title,
     ...(trim !== undefined && { trim }),
+    ...(tell !== undefined && { tell }),
     ...(image && { image }),
     ...(contact && { contact }),
   };
 }
 
-function toPriceGroup(compared: readonly Compared[], today: string): CompareGroup {
+function toPriceGroup(compared: readonly Compared[], { today, loans }: CompareOptions): CompareGroup {
+  const terms = compared.map(({ listing }) => loans[conditionOf(listing.listingType)].loan.months);
+  // A payment over more months is lower, and no better for that.
+  const isOneTerm = new Set(terms).size === 1;
   return {
     title: "Price",
     rows: [
@@ -86,7 +96,7 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
         ...figures(compared, "Price", "least", ({ listing, card }) => [card.price, listing.pricingDetail.derivedPrice]),
         isPrice: true,
       },
-      figures(compared, "Against expected", "least", ({ listing, card }) => {
+      figures(compared, "Compared with market", "least", ({ listing, card }) => {
         if (card.deal === undefined || card.deal.rating === "none") return ["No rating"];
         return [card.deal.aside, differenceOf(listing).cents];
       }),
@@ -107,8 +117,11 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
       }),
       figures(compared, "Estimated payment", "least", ({ listing, owner, card }) => [
         card.payment?.text ?? "None",
-        owner?.privateSeller || card.payment === undefined ? undefined : listing.pricingDetail.derivedPrice,
+        owner?.privateSeller || card.payment === undefined || !isOneTerm
+          ? undefined
+          : quoteOf(listing, loans)?.monthly.cents,
       ]),
+      ...budgetRows(compared, loans),
       words(compared, "Price change", ({ listing }) => {
         const { reduction } = listing.pricingDetail;
         return reduction === undefined ? "None" : `${formatMoney(dollars(reduction.dollars))} lower`;
@@ -121,10 +134,25 @@ function toPriceGroup(compared: readonly Compared[], today: string): CompareGrou
   };
 }
 
+/** Where the shopper has set a budget. */
+function budgetRows(compared: readonly Compared[], loans: UsualLoans): readonly CompareRow[] {
+  const { budget } = loans.used;
+  if (budget === undefined) return [];
+  const unit = budget.kind === "monthly" ? " a month" : "";
+  return [
+    words(compared, `Your budget of ${formatMoney(dollars(budget.dollars))}${unit}`, ({ listing, owner }) => {
+      const found = quoteOf(listing, loans);
+      // As the row of payments says of it: nobody lends on it here.
+      if (budget.kind === "monthly" && owner?.privateSeller) return "Private sale";
+      return found && budgetWords(found, budget);
+    }),
+  ];
+}
+
 function toUseGroup(compared: readonly Compared[], today: string): CompareGroup {
   const thisYear = Number(today.slice(0, 4));
   return {
-    title: "Use and wear",
+    title: "Mileage and condition",
     rows: [
       words(compared, "Condition", ({ card }) => card.condition),
       words(compared, "Certified by", ({ listing }) => listing.certifiedProduct ?? "Not certified"),
@@ -133,7 +161,7 @@ function toUseGroup(compared: readonly Compared[], today: string): CompareGroup 
           ? undefined
           : [`${formatCount(specifications.mileage)} miles`, specifications.mileage],
       ),
-      figures(compared, "Miles a year", "least", ({ listing: { specifications, year } }) => {
+      figures(compared, "Miles per year", "least", ({ listing: { specifications, year } }) => {
         if (specifications.mileage === undefined) return undefined;
         const miles = Math.round(specifications.mileage / Math.max(1, thisYear - year));
         return [formatCount(miles), miles];
@@ -149,7 +177,7 @@ function toUseGroup(compared: readonly Compared[], today: string): CompareGroup 
 function toRunningGroup(compared: readonly Compared[]): CompareGroup {
   const hasRange = compared.some(({ listing }) => listing.specifications.mileRange !== undefined);
   return {
-    title: "Running it",
+    title: "Engine and fuel",
     rows: [
       figures(compared, "Fuel economy", "most", ({ listing: { specifications } }) => {
         const { city, highway, combined } = specifications.mpg ?? {};
@@ -212,7 +240,7 @@ function toSellerGroup(compared: readonly Compared[]): CompareGroup {
     title: "Seller",
     rows: [
       words(compared, "Seller", ({ card }) => card.seller),
-      words(compared, "Kind", ({ listing, owner }) =>
+      words(compared, "Seller type", ({ listing, owner }) =>
         (owner?.privateSeller ?? listing.sellerType === "p") ? "Private seller" : "Dealer",
       ),
       figures(compared, "Rating", "most", ({ owner, card }) =>
@@ -227,11 +255,12 @@ function toSellerGroup(compared: readonly Compared[]): CompareGroup {
         const { city, state } = owner?.location?.address ?? {};
         return [city, state].filter(Boolean).join(", ") || undefined;
       }),
-      ...(compared.some(({ card }) => card.distance !== undefined)
+      ...(compared.some((one) => distanceOf(one) !== undefined)
         ? [
-            figures(compared, "Distance", "least", ({ listing, owner, card }) =>
-              card.distance === undefined ? undefined : [card.distance, listing.distance ?? owner?.distanceFromSearch],
-            ),
+            figures(compared, "Distance", "least", (one) => {
+              const miles = distanceOf(one);
+              return miles === undefined ? undefined : [formatDistance(miles), miles < 1 ? 0 : Math.round(miles)];
+            }),
           ]
         : []),
     ],

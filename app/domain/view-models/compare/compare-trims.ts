@@ -1,6 +1,5 @@
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary, VocabularyModel } from "~/domain/search/query/search-vocabulary";
-
 import { COMPARE_TRIMS_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import type { ModelTrimsViewModel } from "../reference/model-trims";
 import type { Unshown } from "../reference/unshown";
@@ -10,7 +9,7 @@ export interface CompareTrimsView {
   readonly kind: "trims";
   readonly title: string;
   readonly panel: ModelTrimsViewModel | Unshown;
-  /** What each trim brings, in words. */
+  /** Full trim details, in words. */
   readonly trimsHref: string;
   /** The Custom Order button, where section 5 allows it. */
   readonly customOrderHref?: string;

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { exampleListing } from "../../../../tests/builders/example-listing";
+import { exampleCardContext, exampleListing } from "../../../../tests/builders/example-listing";
 import { type CompareSource, compareHrefWithout, toCompareView } from "./compare-view";
 
-const options = { today: "2026-11-20", detailsHref: (id: string) => `/v/${id}`, areOnlyDifferences: false };
+const options = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  loans: exampleCardContext.loans,
+  detailsHref: (id: string) => `/v/${id}`,
+  areOnlyDifferences: false,
+};
 const nothing: CompareSource = {
   askedIds: [],
   listings: [],
@@ -36,10 +42,10 @@ test("what could not be compared is said, each thing once", () => {
     options,
   );
   expect(view.notices).toEqual([
-    { text: "You can compare up to 5 vehicles. Remove one to add another." },
+    { text: "You can compare up to 5 cars. Remove one to add another." },
     { text: "The 2021 Honda Accord is no longer available." },
-    { text: "We know no vehicle with the number zz." },
-    { text: "You can compare up to 5 vehicles. The first 5 of this address are shown." },
+    { text: "We don't know a car with the number zz." },
+    { text: "You can compare up to 5 cars. This link names more, so we show the first 5." },
   ]);
 });
 
@@ -54,8 +60,8 @@ test("a sold or unknown car that holds a place of the list can be taken off it",
       removal: { id: "e", label: "Remove 2021 Honda Accord" },
     },
     {
-      text: "We know no vehicle with the number d. It still takes a place on your list.",
-      removal: { id: "d", label: "Remove vehicle d" },
+      text: "We don't know a car with the number d. It still takes a place on your list.",
+      removal: { id: "d", label: "Remove car d" },
     },
   ]);
   expect(compareHrefWithout(view, ["e"])).toBe("/cars-for-sale/compare?id=a&id=b&id=c&id=d");
@@ -63,8 +69,8 @@ test("a sold or unknown car that holds a place of the list can be taken off it",
 
 test("the room is what the list has left, whatever of it can be shown", () => {
   const view = toCompareView({ ...fiveWithOneSold, shortlistIds: five }, options);
-  expect(view.title).toBe("Compare 4 vehicles");
-  expect([view.placesTaken, view.room]).toEqual([5, "No room for more"]);
+  expect(view.title).toBe("Compare 4 cars");
+  expect([view.placesTaken, view.room]).toEqual([5, "Remove a car to add another"]);
   const room = (ids: string[]) =>
     toCompareView({ ...nothing, askedIds: ids, listings: shown(...ids), shortlistIds: ids }, options).room;
   expect(room(["a", "b", "c", "d"])).toBe("Room for one more");
@@ -94,12 +100,19 @@ test("what cannot be shown stays in the comparison, and goes into no spreadsheet
 
 test("an empty comparison has its own title and leads nowhere", () => {
   const view = toCompareView(nothing, options);
-  expect(view.title).toBe("Compare vehicles");
+  expect(view.title).toBe("Compare cars");
   expect(view.notices).toEqual([]);
   expect(view.csvHref).toBe("/cars-for-sale/compare.csv");
 });
 
 test("an empty comparison names the Compare button only where cards have one", () => {
-  expect(toCompareView(nothing, options).emptyText).toContain("Press Compare");
-  expect(toCompareView({ ...nothing, isOffered: false }, options).emptyText).not.toContain("Press Compare");
+  expect(toCompareView(nothing, options).emptyText).toContain("Choose Compare");
+  expect(toCompareView({ ...nothing, isOffered: false }, options).emptyText).not.toContain("Choose Compare");
+});
+
+test("the place that distances are measured from stays in the comparison, and is in no link for others", () => {
+  const view = toCompareView({ ...nothing, askedIds: ["a", "b"], listings: shown("a", "b"), zip: "30305" }, options);
+  expect(view.differencesHref).toBe("/cars-for-sale/compare?differences=only&id=a&id=b&zip=30305");
+  expect(compareHrefWithout(view, ["a"])).toBe("/cars-for-sale/compare?id=b&zip=30305");
+  expect(decodeURIComponent(view.shareHref)).not.toContain("30305");
 });

@@ -32,6 +32,8 @@ export interface CompareView {
   readonly shareHref: string;
   /** Of the vehicles in it, shown or not. */
   readonly ids: readonly string[];
+  /** Where the distances are measured from. */
+  readonly zip?: string;
   readonly cancelHref: string;
   /** False where the brand has no Compare button. */
   readonly isOffered: boolean;
@@ -51,10 +53,11 @@ export interface CompareSource {
   /** Whether cards have a Compare button: quick actions that the car-maker brand hides (section 6). */
   readonly isOffered: boolean;
   readonly cancelHref: string;
+  readonly zip?: string | undefined;
 }
 
 export function toCompareView(source: CompareSource, options: CompareOptions): CompareView {
-  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, isRefused, isOffered, cancelHref } = source;
+  const { askedIds, listings, owners, sold, unknownIds, shortlistIds, isRefused, isOffered, cancelHref, zip } = source;
   const { areOnlyDifferences } = options;
   // Those that cannot be shown stay in the address, or their place on the list would be lost from sight.
   const ids = parseShortlist(askedIds);
@@ -66,31 +69,33 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
       : { text };
   return {
     kind: "compare",
-    title: shownIds.length === 0 ? "Compare vehicles" : `Compare ${formatQuantity(shownIds.length, "vehicle")}`,
+    title: shownIds.length === 0 ? "Compare cars" : `Compare ${formatQuantity(shownIds.length, "car")}`,
     table: toCompareTable(listings, owners, options),
     emptyText: isOffered
-      ? "Nothing to compare yet. Press Compare on up to five vehicles, and they stand here side by side."
-      : "Nothing to compare: the address of this page names no vehicle that is for sale.",
+      ? "Nothing to compare yet. Choose Compare on up to five cars to see them side by side."
+      : "Nothing to compare: none of the cars in this link is for sale.",
     placesTaken: isOwnList ? shortlistIds.length : shownIds.length,
     ...(isOwnList && { room: toRoom(COMPARE_MAX_LISTINGS - shortlistIds.length) }),
     notices: [
       ...(isRefused ? [{ text: COMPARE_FULL_MESSAGE }] : []),
       ...sold.map(({ id, name }) => notShown(id, name, `The ${name} is no longer available.`)),
-      ...unknownIds.map((id) => notShown(id, `vehicle ${id}`, `We know no vehicle with the number ${id}.`)),
+      ...unknownIds.map((id) => notShown(id, `car ${id}`, `We don't know a car with the number ${id}.`)),
       ...(askedIds.length > COMPARE_MAX_LISTINGS
         ? [
             {
-              text: `You can compare up to ${COMPARE_MAX_LISTINGS} vehicles. The first ${COMPARE_MAX_LISTINGS} of this address are shown.`,
+              text: `You can compare up to ${COMPARE_MAX_LISTINGS} cars. This link names more, so we show the first ${COMPARE_MAX_LISTINGS}.`,
             },
           ]
         : []),
     ],
     areOnlyDifferences,
-    href: compareHref(ids),
-    differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences }),
-    csvHref: compareCsvHref(shownIds, { areOnlyDifferences }),
+    href: compareHref(ids, { zip }),
+    differencesHref: compareHref(ids, { areOnlyDifferences: !areOnlyDifferences, zip }),
+    csvHref: compareCsvHref(shownIds, { areOnlyDifferences, zip }),
+    // Where the shopper is, is nobody else's business.
     shareHref: `/cars-for-sale/info/share?${new URLSearchParams({ url: compareHref(shownIds) })}`,
     ids,
+    ...(zip !== undefined && { zip }),
     cancelHref,
     isOffered,
   };
@@ -98,16 +103,16 @@ export function toCompareView(source: CompareSource, options: CompareOptions): C
 
 /** The comparison without vehicles that are taken out of it. */
 export function compareHrefWithout(
-  { ids, areOnlyDifferences }: Pick<CompareView, "ids" | "areOnlyDifferences">,
+  { ids, areOnlyDifferences, zip }: Pick<CompareView, "ids" | "areOnlyDifferences" | "zip">,
   takenOut: readonly string[],
 ): string {
   return compareHref(
     ids.filter((id) => !takenOut.includes(id)),
-    { areOnlyDifferences },
+    { areOnlyDifferences, zip },
   );
 }
 
 function toRoom(left: number): string {
-  if (left <= 0) return "No room for more";
+  if (left <= 0) return "Remove a car to add another";
   return left === 1 ? "Room for one more" : `Room for ${left} more`;
 }

@@ -44,7 +44,9 @@ export function toSubtypeControls(
   vocabulary: SearchVocabulary,
 ): readonly OptionsControl[] {
   return SUBTYPES.flatMap(({ style, legend, name, codes }) => {
-    const options = toOptions(name, query, filters, vocabulary).filter((one) => codes?.includes(one.code) ?? true);
+    const options = toOptions(name, query, filters, vocabulary).options.filter(
+      (one) => codes?.includes(one.code) ?? true,
+    );
     const isShown = query.selected.vehicleStyleCode?.includes(style) || options.some((option) => option.isSelected);
     return isShown ? [{ kind: "options" as const, name, legend, look: "list" as const, options }] : [];
   });

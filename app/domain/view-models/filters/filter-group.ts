@@ -1,4 +1,6 @@
+import type { SearchResponse } from "~/contract/listings/search";
 import type { PriceError, UnreadPrices } from "~/domain/money/price-input";
+import type { UsualLoans } from "~/domain/money/usual-loans";
 import type { OptionFacetName } from "~/domain/search/query/facet-table";
 import type { StepFacetName } from "~/domain/search/query/figure-table";
 import type { FilterName, LongListName } from "~/domain/search/query/filters";
@@ -7,14 +9,15 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { RadiusChoice } from "../results/radius-choices";
 import type { CountedOptions, FilterOptionView } from "./filter-option";
 import type { MakeTree, NamedOption } from "./make-tree";
-import type { HistogramBand, PriceFilter } from "./price-filter";
+import type { PriceFilter } from "./price-filter";
+import type { RangePicture } from "./range-picture";
 
 /** What the panel is made of; SearchResponse brings `filters` and `stats`. */
 export interface FilterPanelSource {
   readonly query: SearchQuery;
   /** Null where the search did not answer: the panel stands without counts. */
   readonly filters: CountedOptions;
-  readonly stats?: { readonly priceHistogram: readonly HistogramBand[]; readonly year?: { readonly min: number } };
+  readonly stats?: Pick<SearchResponse["stats"], "priceHistogram" | "yearHistogram" | "mileageHistogram" | "year">;
   readonly total?: number;
   readonly vocabulary: SearchVocabulary;
   readonly currentYear: number;
@@ -26,6 +29,7 @@ export interface FilterPanelSource {
   /** Pages that hold a whole list; a list without one unfolds in place. */
   readonly fullListHref?: (name: LongListName) => string;
   readonly priceError?: PriceError;
+  readonly loans: UsualLoans;
   readonly unreadPrices?: UnreadPrices;
   /** Set where the ZIP was refused: what was typed, and 'Enter a valid ZIP Code'. */
   readonly zipError?: { readonly typed: string; readonly message: string };
@@ -33,6 +37,10 @@ export interface FilterPanelSource {
   readonly marketExtensionCount?: number;
   /** Filters that do not display here. What is chosen of them stays chosen. */
   readonly hiddenFilters?: readonly FilterName[];
+  /** Absent: yes. */
+  readonly hasWallet?: boolean;
+  /** Of the brand's record: what it searches where no condition is named. */
+  readonly defaultCondition?: string | null;
   /** Of the brand's record; absent searches at once. */
   readonly refinementPauseMs?: number;
   /** The makes there are, with cars or without; left out, no others are offered than those that have some. */
@@ -46,7 +54,7 @@ export type FilterControl =
       readonly kind: "options";
       readonly name: OptionFacetName;
       readonly legend: string;
-      readonly look: "list" | "bodies" | "swatches";
+      readonly look: OptionLook;
       readonly options: readonly FilterOptionView[];
       /** Set on long lists: "Show all 38 makes", its page, and the label of the search box. */
       readonly all?: LongList;
@@ -77,8 +85,19 @@ export type FilterControl =
       readonly to?: number;
       readonly newest: number;
       readonly oldest: number;
+      readonly picture?: RangePicture;
+    }
+  | {
+      readonly kind: "mileage";
+      readonly from?: number;
+      readonly to?: number;
+      readonly picture?: RangePicture;
+      readonly presets: readonly number[];
     }
   | { readonly kind: "keyword"; readonly keyword: string };
+
+/** Boxes in a row of lines, pictures of bodies, painted spots, the badges of the cards, or one of several spans of time. */
+export type OptionLook = "list" | "bodies" | "swatches" | "badges" | "radios";
 
 export interface LongList {
   readonly label: string;
@@ -92,5 +111,9 @@ export interface FilterGroup {
   /** What is chosen, in few words; absent where nothing is. */
   readonly value?: string;
   readonly isOpen: boolean;
+  /** Under "More filters", at the end. */
+  readonly isFolded?: true;
   readonly controls: readonly FilterControl[];
+  /** What is not offered in it, and why: "6 more have no cars here". */
+  readonly note?: string;
 }

@@ -1,16 +1,20 @@
-import { formatDollars } from "~/domain/figures/format-figures";
+import type { Histogram } from "~/contract/listings/search";
+import { formatCount, formatDollars } from "~/domain/figures/format-figures";
 import { NEW_CAR_YEARS_AHEAD, NEW_CAR_YEARS_BACK, SEARCH_RADIUS_DEFAULT_MILES } from "~/domain/limits";
 import { PANEL_GROUPS, type PanelGroup } from "~/domain/search/query/facet-groups";
 import type { OptionControl } from "~/domain/search/query/facet-row";
 import { isOptionFacet, OPTION_FACETS, type OptionFacetName } from "~/domain/search/query/facet-table";
 import { isStepFacet, STEP_FACETS, type StepFacetName } from "~/domain/search/query/figure-table";
 import { type FilterName, filtersOfGroup, longListOf } from "~/domain/search/query/filters";
+import { MILEAGE_CEILINGS_MILES } from "~/domain/vocabulary";
 import { toRadiusChoices } from "../results/radius-choices";
 import { toSubtypeControls } from "./body-style-filter";
-import type { FilterControl, FilterGroup, FilterPanelSource, LongList } from "./filter-group";
+import { inFeatureOrder } from "./feature-order";
+import type { FilterControl, FilterGroup, FilterPanelSource, LongList, OptionLook } from "./filter-group";
 import { type FilterOptionView, isLongList, toOptions, toSteps } from "./filter-option";
 import { toMakeTree } from "./make-tree";
 import { toPriceFilter } from "./price-filter";
+import { type RangePicture, toPresets, toRangePicture } from "./range-picture";
 
 /** Years offered below the newest, before a chosen older one. */
 const YEARS_OFFERED = 30;
@@ -22,6 +26,10 @@ interface FilterControls {
   readonly chosen?: readonly string[];
   /** Said of the group instead of all words that are chosen in it. */
   readonly value?: string;
+  /** Options that no car of the search has. */
+  readonly withoutCars?: number;
+  /** Said of what is not offered instead of its number. */
+  readonly note?: string;
 }
 
 /** The groups in their order, without the hidden filters, and without a group that holds nothing else. */
@@ -30,68 +38,109 @@ export function toFilterGroups(source: FilterPanelSource): readonly FilterGroup[
   return PANEL_GROUPS.flatMap((group) => toGroup(source, group, hidden) ?? []);
 }
 
-/** Null where nothing is left to show, or the inventory carries nothing of its kind. */
+/** Null where nothing is left to choose from. */
 function toGroup(
   source: FilterPanelSource,
-  { id, label, isOpen = false, isLeftOutWhenEmpty = false }: PanelGroup,
+  { id, label, isOpen = false, isFolded = false }: PanelGroup,
   hidden: ReadonlySet<FilterName>,
 ): FilterGroup | null {
   const filters = filtersOfGroup(id).map((name) => controlsOf(source, name));
   const all = filters.flatMap(({ controls }) => controls);
-  const controls = all.filter(([name]) => !hidden.has(name)).map(([, control]) => control);
-  if (controls.length === 0 || (isLeftOutWhenEmpty && controls.every(isEmpty))) return null;
+  const controls = all
+    .filter(([name, control]) => !hidden.has(name) && isChoice(control, source.total))
+    .map(([, control]) => control);
+  if (controls.length === 0) return null;
   const said = filters.find(({ value = "" }) => value !== "")?.value;
   const value = said ?? inFewWords(filters.flatMap(({ chosen = [] }) => chosen));
-  return { id, label, controls, isOpen: isOpen || value !== "", ...(value === "" ? null : { value }) };
+  const note = filters.find((filter) => filter.note)?.note ?? withoutCarsNote(filters);
+  return {
+    id,
+    label,
+    controls,
+    isOpen,
+    ...(isFolded ? { isFolded } : null),
+    ...(value === "" ? null : { value }),
+    ...(note === "" ? null : { note }),
+  };
 }
 
-function isEmpty(control: FilterControl): boolean {
-  return (
-    control.kind === "options" && control.options.every((option) => !option.isSelected && (option.count ?? 0) === 0)
-  );
+/** Two options are a choice, and one that can be left for any: a single one that all cars have is none. */
+function isChoice(control: FilterControl, total: number | undefined): boolean {
+  if (control.kind !== "options" && control.kind !== "steps" && control.kind !== "conditions") return true;
+  // Every condition is chosen, too: a form without it would ask for used cars.
+  if (control.kind === "conditions" && control.isEvery) return true;
+  const [first, ...others] = control.options;
+  if (first === undefined || others.length > 0 || first.isSelected) return first !== undefined;
+  const hasAny = control.kind === "steps" || (control.kind === "options" && control.look === "radios");
+  return hasAny && first.count !== total;
+}
+
+function withoutCarsNote(filters: readonly FilterControls[]): string {
+  const withoutCars = filters.reduce((sum, filter) => sum + (filter.withoutCars ?? 0), 0);
+  if (withoutCars === 0) return "";
+  if (!filters.some(({ controls }) => controls.some(([, control]) => isOffered(control))))
+    return withoutCars === 1 ? "The only one has no cars here" : `None of ${withoutCars} has cars here`;
+  return withoutCars === 1 ? "1 more has no cars here" : `${withoutCars} more have no cars here`;
+}
+
+/** "More" than what is offered beside them. */
+function isOffered(control: FilterControl): boolean {
+  if (control.kind === "makes") return control.chosen.length + control.others.length > 0;
+  return !("options" in control) || control.options.length > 0;
 }
 
 function controlsOf(source: FilterPanelSource, name: FilterName): FilterControls {
   if (isStepFacet(name)) return listed([[name, stepControl(source, name)]]);
   if (!isOptionFacet(name)) return ODD_CONTROLS[name](source);
   const control = OPTION_FACETS[name].panel?.control;
-  return control === undefined ? NO_CONTROLS : OPTION_CONTROLS[control](source, name);
+  if (control === undefined) return { controls: [] };
+  if (control === "styles" || control === "conditions" || control === "makes") return MADE_BY_HAND[control](source);
+  return { ...optionControls(source, name, control), ...unratedNote(source, name) };
 }
 
-const NO_CONTROLS: FilterControls = { controls: [] };
+interface OptionsShown {
+  readonly options: readonly FilterOptionView[];
+}
 
 /** Lists of options, whose chosen ones are the value of the group. */
 function listed(
-  controls: readonly (readonly [FilterName, FilterControl & { readonly options: readonly FilterOptionView[] }])[],
+  controls: readonly (readonly [FilterName, FilterControl & OptionsShown])[],
+  withoutCars = 0,
 ): FilterControls {
   const chosen = controls.flatMap(([, { options }]) => options.filter((option) => option.isSelected));
-  return { controls, chosen: chosen.map((option) => option.label) };
+  return { controls, chosen: chosen.map((option) => option.label), withoutCars };
 }
 
-const OPTION_CONTROLS: Readonly<
-  Record<OptionControl, (source: FilterPanelSource, name: OptionFacetName) => FilterControls>
+const MADE_BY_HAND: Readonly<
+  Record<Exclude<OptionControl, OptionLook>, (source: FilterPanelSource) => FilterControls>
 > = {
-  list: (source, name) => listed([[name, optionControl(source, name, "list")]]),
-  swatches: (source, name) => listed([[name, optionControl(source, name, "swatches")]]),
-  bodies: (source, name) => {
+  styles: (source) => {
     const subtypes = toSubtypeControls(source.query, source.filters, source.vocabulary);
-    return listed([
-      [name, optionControl(source, name, "bodies")],
-      ...subtypes.map((control) => [control.name, control] as const),
-    ]);
+    const styles = optionControls(source, "vehicleStyleCode", "bodies");
+    const below = listed(subtypes.map((control) => [control.name, control] as const));
+    return {
+      controls: [...styles.controls, ...below.controls],
+      chosen: [...(styles.chosen ?? []), ...(below.chosen ?? [])],
+      withoutCars: styles.withoutCars ?? 0,
+    };
   },
-  conditions: ({ query, filters, vocabulary }, name) => {
-    const options = toOptions(name, query, filters, vocabulary);
-    return listed([[name, { kind: "conditions", options, isEvery: query.isEveryListingType }]]);
+  conditions: ({ query, filters, vocabulary }) => {
+    const { options, withoutCars } = toOptions("listingType", query, filters, vocabulary);
+    return listed([["listingType", { kind: "conditions", options, isEvery: query.isEveryListingType }]], withoutCars);
   },
-  makes: (source, name) => {
-    const tree = toMakeTree(source.query, source.filters, source.vocabulary, source.everyMake);
-    const all = toLongList(source, name, [...tree.chosen, ...tree.others]);
+  makes: (source) => {
+    const { tree, withoutCars } = toMakeTree(source.query, source.filters, source.vocabulary, source.everyMake);
+    const all = toLongList(source, "makeCode", [...tree.chosen, ...tree.others]);
     const chosen = tree.chosen.flatMap((make) => {
       const models = make.models.filter((model) => model.isSelected);
       return models.length === 0 ? [make.label] : models.map((model) => `${make.label} ${model.label}`);
     });
-    return { controls: [[name, { kind: "makes", ...tree, ...(all ? { all } : null) }]], chosen };
+    const control: FilterControl = {
+      kind: "makes",
+      ...tree,
+      ...(all ? { others: firstOf(tree.others, all), all } : null),
+    };
+    return { controls: [["makeCode", control]], chosen, withoutCars };
   },
 };
 
@@ -114,13 +163,16 @@ const ODD_CONTROLS: Readonly<
     const value = place === undefined ? "" : radius === 0 ? `Any distance from ${place}` : `${radius} mi of ${place}`;
     return { controls: [["location", control]], value };
   },
-  price: ({ query, stats, priceError, unreadPrices }) => {
-    const { minPrice, maxPrice, monthlyBudget } = query;
-    const price = toPriceFilter(query, stats?.priceHistogram ?? [], priceError, unreadPrices);
-    const value =
-      price.paymentType === "monthly" && monthlyBudget !== undefined
-        ? `${formatDollars(monthlyBudget)} a month`
-        : toRangeValue(minPrice, maxPrice, formatDollars, ["Over", "Under"]);
+  price: ({ query, stats, priceError, unreadPrices, loans, hasWallet }) => {
+    const { minPrice, maxPrice } = query;
+    const price = toPriceFilter(query, {
+      histogram: stats?.priceHistogram,
+      error: priceError,
+      unread: unreadPrices,
+      loans,
+      hasWallet,
+    });
+    const value = toRangeValue(minPrice, maxPrice, formatDollars, ["Over", "Under"]);
     return { controls: [["price", { kind: "price", ...price }]], value };
   },
   year: ({ query, currentYear, stats }) => {
@@ -136,6 +188,7 @@ const ODD_CONTROLS: Readonly<
       oldest: Math.min(floor, startYear ?? floor, endYear ?? floor),
       ...(startYear === undefined ? null : { from: startYear }),
       ...(endYear === undefined ? null : { to: endYear }),
+      ...pictured(stats?.yearHistogram),
     };
     const value =
       startYear === endYear && startYear !== undefined
@@ -143,11 +196,32 @@ const ODD_CONTROLS: Readonly<
         : toRangeValue(startYear, endYear, String, ["From", "Up to"]);
     return { controls: [["year", control]], value };
   },
+  mileage: ({ query: { minMileage, mileage }, stats }) => {
+    const control: FilterControl = {
+      kind: "mileage",
+      ...(minMileage === undefined ? null : { from: minMileage }),
+      ...(mileage === undefined ? null : { to: mileage }),
+      presets: toPresets(MILEAGE_CEILINGS_MILES, stats?.mileageHistogram, MILEAGE_PRESETS),
+      ...pictured(stats?.mileageHistogram),
+    };
+    return {
+      controls: [["mileage", control]],
+      value: toRangeValue(minMileage, mileage, formatMiles, ["Over", "Under"]),
+    };
+  },
   keyword: ({ query: { keyword = "" } }) => ({
     controls: [["keyword", { kind: "keyword", keyword }]],
     value: keyword,
   }),
 };
+
+const MILEAGE_PRESETS = 4;
+const formatMiles = (miles: number) => `${formatCount(miles)} mi`;
+
+function pictured(histogram: Histogram | undefined): { picture?: RangePicture } {
+  const picture = toRangePicture(histogram);
+  return picture === null ? {} : { picture };
+}
 
 function toRangeValue(
   min: number | undefined,
@@ -161,7 +235,6 @@ function toRangeValue(
 }
 
 type StepControl = Extract<FilterControl, { kind: "steps" }>;
-type OptionsControl = Extract<FilterControl, { kind: "options" }>;
 
 function stepControl({ query, filters }: FilterPanelSource, name: StepFacetName): StepControl {
   const { label, anyLabel, steps, optionLabel } = STEP_FACETS[name];
@@ -169,10 +242,31 @@ function stepControl({ query, filters }: FilterPanelSource, name: StepFacetName)
   return { kind: "steps", name, legend: label, anyLabel, options };
 }
 
-function optionControl(source: FilterPanelSource, name: OptionFacetName, look: OptionsControl["look"]): OptionsControl {
-  const options = toOptions(name, source.query, source.filters, source.vocabulary);
+function optionControls(source: FilterPanelSource, name: OptionFacetName, look: OptionLook): FilterControls {
+  const { options: inOrder, withoutCars } = toOptions(name, source.query, source.filters, source.vocabulary);
+  const options = name === "featureCode" ? inFeatureOrder(inOrder, source.total ?? 0) : inOrder;
   const all = toLongList(source, name, options);
-  return { kind: "options", name, legend: OPTION_FACETS[name].label, look, options, ...(all ? { all } : null) };
+  const legend = OPTION_FACETS[name].label;
+  const control: FilterControl & OptionsShown = {
+    kind: "options",
+    name,
+    legend,
+    look,
+    options: all ? firstOf(options, all) : options,
+    ...(all ? { all } : null),
+  };
+  return listed([[name, control]], withoutCars);
+}
+
+/** Cars that no rating stands for are in no option: said while none is chosen, since each count leaves its own choice out. */
+function unratedNote({ query, filters, total = 0 }: FilterPanelSource, name: OptionFacetName): { note?: string } {
+  if (name !== "dealType" || filters === null || query.selected.dealType !== undefined) return {};
+  const rated = (filters.dealType ?? []).reduce((sum, { count }) => sum + count, 0);
+  const unrated = total - rated;
+  if (rated === 0 || unrated <= 0) return {};
+  return {
+    note: unrated === 1 ? "1 has too few like it to rate" : `${formatCount(unrated)} have too few like them to rate`,
+  };
 }
 
 /** Of a list that is too long for the panel, what leads to all of it. */
@@ -189,6 +283,12 @@ function toLongList(
     searchLabel: `Find a ${words.singular}`,
     ...(href === undefined ? null : { href }),
   };
+}
+
+/** Where all have a page, the panel has the first and the chosen ones alone: the others were a seventh of its data. */
+function firstOf(options: readonly FilterOptionView[], { href }: LongList): readonly FilterOptionView[] {
+  if (href === undefined) return options;
+  return options.flatMap(({ isUpFront, ...one }) => (isUpFront || one.isSelected ? [one] : []));
 }
 
 function inFewWords(labels: readonly string[]): string {

@@ -8,7 +8,7 @@ import { optionLabel } from "~/domain/words/refinement-label";
 /** Options by parameter; null where the search did not answer, and the panel then shows no counts. */
 export type CountedOptions = Readonly<Record<string, readonly FilterOption[]>> | null;
 
-/** One value that can be chosen. It is disabled where its count is 0 and it is not chosen. */
+/** One value that can be chosen: it has cars, or is chosen and can be taken back, or nobody counted. */
 export interface FilterOptionView {
   readonly code: string;
   readonly label: string;
@@ -19,11 +19,17 @@ export interface FilterOptionView {
 }
 
 /** Long lists show this many before "Show all"; a list that is hardly longer is shown whole. */
-const UP_FRONT = 8;
-const SHOWN_WHOLE_MAX = 10;
+const UP_FRONT = 6;
+const SHOWN_WHOLE_MAX = 8;
 
 export function isLongList(options: readonly unknown[]): boolean {
   return options.length > SHOWN_WHOLE_MAX;
+}
+
+/** The options of a facet that are worth choosing, and how many more there are that no car of the search has. */
+interface OfferedOptions {
+  readonly options: readonly FilterOptionView[];
+  readonly withoutCars: number;
 }
 
 /** The options of a facet: the closed vocabulary in its order, or the catalogue's in alphabetical order. */
@@ -32,18 +38,16 @@ export function toOptions(
   query: SearchQuery,
   filters: CountedOptions,
   vocabulary: SearchVocabulary,
-): readonly FilterOptionView[] {
+): OfferedOptions {
   const counted = filters?.[name] ?? [];
   const selected = query.selected[name] ?? [];
   const terms = OPTION_FACETS[name].terms;
-  if (terms === null) {
-    // Packages are the lookup's: what it knows is shown, with 0 where no car of the search has it.
-    const keepsEmpty = name === "packageName";
-    return toOpenOptions(counted, selected, (code) => optionLabel(name, code, vocabulary), { keepsEmpty });
-  }
+  if (terms === null) return toOpenOptions(counted, selected, (code) => optionLabel(name, code, vocabulary));
   const counts = new Map(counted.map((option) => [option.code, option.count]));
-  return terms.map(({ code, label }) =>
-    option(code, label, filters === null ? undefined : (counts.get(code) ?? 0), selected.includes(code)),
+  return offered(
+    terms.map(({ code, label }) =>
+      option(code, label, filters === null ? undefined : (counts.get(code) ?? 0), selected.includes(code)),
+    ),
   );
 }
 
@@ -52,24 +56,42 @@ export function toOpenOptions(
   counted: readonly FilterOption[],
   selected: readonly string[],
   nameOfCode: (code: string) => string,
-  { isCounted = true, keepsEmpty = false } = {},
-): readonly FilterOptionView[] {
+  { isCounted = true } = {},
+): OfferedOptions {
   const known = new Set(counted.map((one) => one.code));
   const missing = selected
     .filter((code) => !known.has(code))
     .map((code) => ({ code, name: nameOfCode(code), count: 0 }));
-  const isShown = ({ code, count }: FilterOption) => !isCounted || keepsEmpty || count > 0 || selected.includes(code);
-  const shown = [...counted.filter(isShown), ...missing];
-  const upFront = new Set(
-    [...shown]
-      .sort((a, b) => b.count - a.count || compareNames(a, b))
-      .slice(0, UP_FRONT)
-      .map((one) => one.code),
+  const all = offered(
+    [...counted, ...missing]
+      .sort(compareNames)
+      .map(({ code, name, count }) => option(code, name, isCounted ? count : undefined, selected.includes(code))),
   );
-  return shown.sort(compareNames).map(({ code, name, count }) => ({
-    ...option(code, name, isCounted ? count : undefined, selected.includes(code)),
-    ...(isLongList(shown) && upFront.has(code) ? { isUpFront: true as const } : null),
-  }));
+  return { ...all, options: withUpFront(all.options, byCount) };
+}
+
+/** Marks those of a long list that stand before "Show all": the first ones in another order than the list's own. */
+function withUpFront(
+  options: readonly FilterOptionView[],
+  compare: (one: FilterOptionView, other: FilterOptionView) => number,
+  upFront = UP_FRONT,
+): readonly FilterOptionView[] {
+  if (!isLongList(options)) return options;
+  const codes = new Set(
+    [...options]
+      .sort(compare)
+      .slice(0, upFront)
+      .map(({ code }) => code),
+  );
+  return options.map((one) => (codes.has(one.code) ? { ...one, isUpFront: true } : one));
+}
+
+/** Ties keep the order of the list, which is alphabetical. */
+const byCount = (one: FilterOptionView, other: FilterOptionView) => (other.count ?? 0) - (one.count ?? 0);
+
+function offered(all: readonly FilterOptionView[]): OfferedOptions {
+  const options = all.filter(({ count, isSelected }) => count !== 0 || isSelected === true);
+  return { options, withoutCars: all.length - options.length };
 }
 
 /** Steps of a one-number facet, the chosen one among them even where it is none of the usual ones. */
@@ -81,7 +103,8 @@ export function toSteps(
 ): readonly FilterOptionView[] {
   const counts = new Map(counted?.map((one) => [one.code, one.count]));
   const steps = chosen === undefined || usual.includes(chosen) ? usual : [...usual, chosen].sort((a, b) => a - b);
-  return steps.map((step) => option(String(step), label(step), counts.get(String(step)), step === chosen));
+  const all = steps.map((step) => option(String(step), label(step), counts.get(String(step)), step === chosen));
+  return offered(all).options;
 }
 
 function option(code: string, label: string, count: number | undefined, isSelected: boolean): FilterOptionView {

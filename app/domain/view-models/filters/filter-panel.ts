@@ -1,10 +1,9 @@
-import { effectiveSelection, isCategoryExperience } from "~/domain/search/query/experience";
+import { withCategoryAsFilter } from "~/domain/search/query/experience";
 import { parametersOf } from "~/domain/search/query/filters";
-import type { SearchQuery } from "~/domain/search/query/search-query";
 import { parameterPairs } from "~/domain/search/query-parameters";
 import type { FilterGroup, FilterPanelSource } from "./filter-group";
 import { toFilterGroups } from "./filter-groups";
-import { type FieldError, toPriceFieldErrors } from "./price-filter";
+import { type FieldError, toPriceFieldErrors } from "./price-errors";
 
 export interface FilterPanelViewModel {
   readonly action: "/cars-for-sale";
@@ -15,8 +14,8 @@ export interface FilterPanelViewModel {
   readonly appliedCount: number;
   readonly clearAllHref: string;
   readonly errors: readonly FieldError[];
-  /** The shopper named no condition: the chosen one is the brand's default and need not be written. */
-  readonly isConditionDefaulted: boolean;
+  /** Searched where no condition is named: the brand's own, which no address of a search writes. Absent where it has none. */
+  readonly defaultCondition?: string;
   /** How long a changed filter waits for the next one; absent, it searches at once. */
   readonly pauseMs?: number;
 }
@@ -38,7 +37,7 @@ export function toFilterPanel(source: FilterPanelSource): FilterPanelViewModel {
     appliedCount: source.appliedCount,
     clearAllHref: source.clearAllHref,
     errors: toFilterErrors(source),
-    isConditionDefaulted: query.isListingTypeDefaulted,
+    ...(source.defaultCondition ? { defaultCondition: source.defaultCondition } : null),
     ...(source.refinementPauseMs ? { pauseMs: source.refinementPauseMs } : null),
   };
 }
@@ -52,10 +51,4 @@ export function toFilterErrors(
     ...(zipError ? [{ field: "zip" as const, message: zipError.message }] : []),
     ...toPriceFieldErrors(priceError, unreadPrices),
   ];
-}
-
-/** The box of a category's filter is ticked, and unticking it leaves the category (section 4). */
-function withCategoryAsFilter(query: SearchQuery): SearchQuery {
-  if (!isCategoryExperience(query.experience)) return query;
-  return { ...query, selected: effectiveSelection(query), experience: undefined };
 }

@@ -22,10 +22,14 @@ export type NamedOption = Pick<FilterOption, "code" | "name">;
 export interface MakeTree {
   readonly chosen: readonly MakeBranch[];
   readonly others: readonly FilterOptionView[];
-  /** Makes that the search has no cars of, for 'Add Another Make' alone: an alert tells of the first. */
-  readonly withoutCars?: readonly FilterOptionView[];
   /** 'Add Another Make' hides at five. */
   readonly canAddMake: boolean;
+}
+
+interface CountedMakeTree {
+  readonly tree: MakeTree;
+  /** Makes that the search has no cars of. */
+  readonly withoutCars: number;
 }
 
 export function toMakeTree(
@@ -33,16 +37,21 @@ export function toMakeTree(
   filters: CountedOptions,
   vocabulary: SearchVocabulary,
   everyMake: readonly NamedOption[] = [],
-): MakeTree {
+): CountedMakeTree {
   const isCounted = filters !== null;
   const makeCodes = query.selected.makeCode ?? [];
   const modelCodes = query.selected.modelCode ?? [];
   const trimCodes = query.selected.trimCode ?? [];
-  const makes = toOpenOptions(
+  // A model may stand without its make (an old link): the make's branch shows it, with cars or without.
+  const impliedCodes = modelCodes.flatMap((code) => vocabulary.model(code)?.makeCode ?? []);
+  const { options } = toOpenOptions(
     filters?.makeCode ?? vocabulary.makes.map(uncounted),
-    makeCodes,
+    [...new Set([...makeCodes, ...impliedCodes])],
     (code) => optionLabel("makeCode", code, vocabulary),
     { isCounted },
+  );
+  const makes = options.map(({ isSelected: _branch, ...make }) =>
+    makeCodes.includes(make.code) ? { ...make, isSelected: true as const } : make,
   );
 
   const toModels = (makeCode: string): readonly ModelBranch[] =>
@@ -51,7 +60,7 @@ export function toMakeTree(
       modelCodes.filter((code) => vocabulary.model(code)?.makeCode === makeCode),
       (code) => optionLabel("modelCode", code, vocabulary),
       { isCounted },
-    ).map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
+    ).options.map((model) => (model.isSelected ? { ...model, trims: toTrims(model.code) } : model));
 
   const toTrims = (modelCode: string): readonly FilterOptionView[] =>
     toOpenOptions(
@@ -59,21 +68,16 @@ export function toMakeTree(
       trimCodes.filter((code) => modelPartOf(code) === modelCode),
       (code) => optionLabel("trimCode", code, vocabulary),
       { isCounted },
-    );
+    ).options;
 
-  // A model may stand without its make (an old link): the make's branch still shows it.
-  const impliedCodes = modelCodes.map((code) => vocabulary.model(code)?.makeCode);
   const isBranch = (make: FilterOptionView) => make.isSelected === true || impliedCodes.includes(make.code);
   const listed = new Set(makes.map(({ code }) => code));
-  const withoutCars = isCounted
-    ? everyMake.filter(({ code }) => !listed.has(code)).map(({ code, name }) => ({ code, label: name }))
-    : [];
-  return {
+  const tree = {
     chosen: makes.filter(isBranch).map((make) => ({ ...make, models: toModels(make.code) })),
     others: makes.filter((make) => !isBranch(make)),
-    ...(withoutCars.length > 0 ? { withoutCars } : null),
     canAddMake: makeCodes.length < MAKES_MAX,
   };
+  return { tree, withoutCars: isCounted ? everyMake.filter(({ code }) => !listed.has(code)).length : 0 };
 }
 
 /** Null where nothing was counted, so that the catalogue stands in. */

@@ -1,33 +1,34 @@
 import { expect, test } from "vitest";
+import { exampleCardContext } from "../../../../tests/builders/example-listing";
 import { searchOf } from "../../../../tests/builders/search-of";
+import { dollars } from "../../money/money";
 import { toPriceFilter } from "./price-filter";
 
-const histogram = [
-  { from: 0, to: 10_000, count: 50 },
-  { from: 10_000, to: 20_000, count: 200 },
-  { from: 20_000, to: 30_000, count: 0 },
-  { from: 30_000, count: 1 },
-];
-
-test("bars are relative to the tallest, and one car is still seen", () => {
-  expect(toPriceFilter(searchOf(""), histogram, undefined).bars).toEqual([25, 100, 0, 3]);
+test.each([
+  ["", undefined],
+  ["?minPrice=9000", undefined],
+  ["?maxPrice=21352", "Up to $21,352, which is $450 a month at 9.65% for 60 months."],
+  ["/new-cars?maxPrice=35683", "Up to $35,683, which is $600 a month at 6.51% for 72 months."],
+  [
+    "?listingType=NEW&listingType=USED&maxPrice=21352",
+    "Up to $21,352, which is $450 a month at 9.65% for 60 months for a used car, and $359 a month at 6.51% for 72 months for a new one.",
+  ],
+  ["?maxPrice=47", "Up to $47, which is $1 a month at 9.65% for 60 months."],
+  ["?maxPrice=9999999999", "Up to $9,999,999,999, which is $210,752,404 a month at 9.65% for 60 months."],
+])("%s: beside the fields stands what the highest price costs a month: %s", (below, words) => {
+  const { loans } = exampleCardContext;
+  const filter = toPriceFilter(searchOf(below), { histogram: [], error: undefined, unread: undefined, loans });
+  expect(filter.monthlyWords).toBe(words);
 });
 
-test.each([
-  ["", [0, 3]],
-  ["?minPrice=10000", [1, 3]],
-  ["?maxPrice=20000", [0, 1]],
-  ["?minPrice=15000&maxPrice=25000", [1, 2]],
-])("%s stands in the bars %s", (below, inRange) => {
-  expect(toPriceFilter(searchOf(below), histogram, undefined).inRange).toEqual(inRange);
-});
-
-test.each([
-  ["", ["purchase", ""]],
-  ["?monthlyBudget=600&paymentType=purchase", ["purchase", ""]],
-  ["?monthlyBudget=600&paymentType=monthly", ["monthly", "$600"]],
-  ["?monthlyBudget=600", ["monthly", "$600"]],
-])("%s: the fields shown and the monthly amount are what the search has in force", (below, shown) => {
-  const filter = toPriceFilter(searchOf(below), [], undefined);
-  expect([filter.paymentType, filter.monthly]).toEqual(shown);
+test("of a price that the shopper pays down no payment of nothing is named", () => {
+  const { used, new: fresh } = exampleCardContext.loans;
+  const loans = { used: { ...used, down: dollars(18_000) }, new: fresh };
+  const filter = toPriceFilter(searchOf("?maxPrice=15000"), {
+    histogram: [],
+    error: undefined,
+    unread: undefined,
+    loans,
+  });
+  expect(filter.monthlyWords).toBe("Up to $15,000, with nothing left to finance.");
 });

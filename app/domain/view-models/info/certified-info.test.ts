@@ -57,28 +57,40 @@ test("without the content the choice stands all the same", () => {
   expect(page.figures).toBeUndefined();
 });
 
+const guaranteeLinks = {
+  certifiedHref: "/cars-for-sale/info/certified",
+  programCarsHref: "/cars-for-sale/certified-cars",
+};
 const noChoice = { ...links, includeHref: null };
 
 test.each([
   ["programs", toCertifiedInfo(facts, noChoice)],
   ["missing programs", toCertifiedInfo(null, noChoice)],
-  ["guarantee", toMoneyBackInfo(facts, { ...noChoice, certifiedHref: "/cars-for-sale/info/certified" })],
+  ["guarantee", toMoneyBackInfo(facts, { ...noChoice, ...guaranteeLinks })],
 ])("a search that finds certified vehicles already is told so beside the %s, and offered nothing", (_what, page) => {
   expect(page.action).toBeUndefined();
-  expect(page.sections.at(-1)?.paragraphs).toEqual(["Your search finds certified vehicles already."]);
+  expect(page.sections.at(-1)?.paragraphs).toEqual(["Your search includes certified cars already."]);
 });
 
 test("the guarantee says its days and miles, its steps and its terms", () => {
-  const page = toMoneyBackInfo(facts, { ...links, certifiedHref: "/cars-for-sale/info/certified" });
+  const page = toMoneyBackInfo(facts, { ...links, ...guaranteeLinks });
   expect(page.figures?.map(({ value }) => value)).toEqual(["14 days", "1,000 miles"]);
-  expect(page.sections[0]?.steps).toEqual(["Drive it."]);
+  expect(page.sections[1]?.steps).toEqual(["Drive it."]);
   expect(page.note).toBe("Terms.");
 });
 
+test("the guarantee says whose program stands behind it, and leads to that program's cars", () => {
+  for (const content of [facts, null]) {
+    const page = toMoneyBackInfo(content, { ...links, ...guaranteeLinks });
+    expect(page.sections[0]?.paragraphs?.[0]).toContain("belongs to Toyota and Lexus Certified");
+    expect(page.links?.[0]?.href).toBe("/cars-for-sale/certified-cars");
+  }
+});
+
 test("without the content the guarantee still says its days and miles", () => {
-  const page = toMoneyBackInfo(null, { ...links, certifiedHref: "/cars-for-sale/info/certified" });
+  const page = toMoneyBackInfo(null, { ...links, ...guaranteeLinks });
   expect(page.lead).toBe("14 days or 1,000 miles money-back guarantee");
   expect(page.figures?.map(({ value }) => value)).toEqual(["14 days", "1,000 miles"]);
-  expect(page.sections).toEqual([]);
+  expect(page.sections).toHaveLength(1);
   expect(page.note).toContain("cannot be shown just now");
 });

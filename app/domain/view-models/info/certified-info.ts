@@ -1,4 +1,5 @@
 import type { CertifiedContent } from "~/contract/content/content";
+import { BRANDS } from "~/domain/brand";
 import { formatCount } from "~/domain/figures/format-figures";
 import { MONEY_BACK_DAYS, MONEY_BACK_MILES } from "~/domain/limits";
 import type { InfoPage, InfoSection } from "./info-page";
@@ -11,7 +12,7 @@ interface CertifiedLinks {
 }
 
 const INCLUDE_CERTIFIED_LABEL = "Include Certified Vehicles";
-const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search finds certified vehicles already."] };
+const ALREADY_INCLUDED: InfoSection = { paragraphs: ["Your search includes certified cars already."] };
 const MONEY_BACK: CertifiedContent["moneyBack"] = {
   days: MONEY_BACK_DAYS,
   miles: MONEY_BACK_MILES,
@@ -19,7 +20,14 @@ const MONEY_BACK: CertifiedContent["moneyBack"] = {
   steps: [],
   disclaimer: "The terms cannot be shown just now. Ask the dealer for them in writing.",
 };
-const CERTIFIED_TITLE = "Certified, in plain terms";
+/** The guarantee has one program behind it (section 1): that of the car maker whose cars may be Gold Certified. */
+const MONEY_BACK_PROGRAM: InfoSection = {
+  heading: "Whose program it is",
+  paragraphs: [
+    `The guarantee belongs to ${BRANDS["car-maker"].name}, the car maker's own program. It covers cars whose page says “Gold Certified”, and no others. Other makers' certified programs have terms of their own: ask the dealer for them in writing.`,
+  ],
+};
+const CERTIFIED_TITLE = "What “Certified” means";
 
 /** The programmes side by side. Where the content cannot be had, the choice stands all the same (section 8). */
 export function toCertifiedInfo(facts: CertifiedContent | null, links: CertifiedLinks): InfoPage {
@@ -28,7 +36,7 @@ export function toCertifiedInfo(facts: CertifiedContent | null, links: Certified
     return {
       kind: "info",
       title: CERTIFIED_TITLE,
-      lead: "The details of the programs cannot be shown just now. Each certified listing names its own.",
+      lead: "We can't show the details of the programs right now. Each certified listing names its own.",
       sections,
       ...choice,
     };
@@ -66,7 +74,7 @@ export function toCertifiedInfo(facts: CertifiedContent | null, links: Certified
 /** The guarantee. Where the content cannot be had, its days and miles are those of section 9 and its steps are left out. */
 export function toMoneyBackInfo(
   facts: CertifiedContent | null,
-  links: CertifiedLinks & { readonly certifiedHref: string },
+  links: CertifiedLinks & { readonly certifiedHref: string; readonly programCarsHref: string },
 ): InfoPage {
   const { days, miles, title, steps, disclaimer } = facts?.moneyBack ?? MONEY_BACK;
   const { sections, ...choice } = toChoice(links);
@@ -75,12 +83,15 @@ export function toMoneyBackInfo(
     title: "Money-back guarantee",
     lead: title,
     figures: [
-      { value: `${days} days`, text: "to bring the vehicle back" },
+      { value: `${days} days`, text: "to bring the car back" },
       { value: `${formatCount(miles)} miles`, text: "or this far, whichever comes first" },
     ],
-    sections: [...(steps.length > 0 ? [{ heading: "How it works", steps }] : []), ...sections],
+    sections: [MONEY_BACK_PROGRAM, ...(steps.length > 0 ? [{ heading: "How it works", steps }] : []), ...sections],
     note: disclaimer,
-    links: [{ label: "What certified means", href: links.certifiedHref, isOverlay: true }],
+    links: [
+      { label: "See this program's certified cars", href: links.programCarsHref },
+      { label: "What “Certified” means", href: links.certifiedHref, isOverlay: true },
+    ],
     ...choice,
   };
 }

@@ -11,19 +11,19 @@ const TYPES = [
     code: "PIH",
     term: "Plug-in hybrid",
     cells: ["For its electric miles", "With gasoline", "For the first miles of a charge"],
-    text: "A battery for the daily drive and an engine for the long one. Left uncharged, it is a heavy hybrid.",
+    text: "A battery for the daily drive and an engine for the long one. If you never charge it, it runs like a regular hybrid.",
   },
   {
     code: "HYB",
     term: "Hybrid",
     cells: ["Never", "With gasoline", "At low speed, for moments"],
-    text: "The engine charges a small battery that helps it. Nothing changes for you but the fuel bill.",
+    text: "The engine charges a small battery that helps it. You drive it like any car and buy less gas.",
   },
   {
     code: "HYDR",
     term: "Hydrogen",
     cells: ["Never", "With hydrogen", "Always"],
-    text: "A fuel cell makes the electricity on board. Filling takes minutes, but stations are few: look for one before you look for a car.",
+    text: "A fuel cell makes the electricity on board. Filling up takes minutes, but stations are few. Find one near you first.",
   },
 ] as const;
 

@@ -4,7 +4,7 @@ import type { ModelTrimsViewModel } from "../reference/model-trims";
 import type { Unshown } from "../reference/unshown";
 import type { InfoPage } from "./info-page";
 
-/** What each trim brings over the one below it, with a way to the cars of it ("Trims modal", section 2). */
+/** Full trim details over the one below it, with a way to the cars of it ("Trims modal", section 2). */
 export function toTrimsInfo(
   panel: ModelTrimsViewModel | Unshown,
   trims: readonly TrimDetails[],

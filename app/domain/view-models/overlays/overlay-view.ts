@@ -1,9 +1,10 @@
 import type { AlertChoices } from "~/domain/shopper/alert-choices";
-import type { KeepingAnswer } from "../../shopper/search-keeping";
+import type { KeepingAnswer } from "../../page-data/keeping-answer";
 import type { CompareTrimsView } from "../compare/compare-trims";
 import type { CompareView } from "../compare/compare-view";
 import type { InfoPage } from "../info/info-page";
 import type { ClarificationView } from "../results/suggestion-opt-out";
+import type { NotificationsView } from "../site/notification-devices";
 import type { SignInView } from "../site/sign-in";
 import type { MessageValues } from "../vehicle/vehicle-message";
 import type { VehicleContact, VehicleSeller } from "../vehicle/vehicle-seller";
@@ -22,16 +23,28 @@ export interface ShareView {
 export interface SubscribeView {
   readonly kind: "subscribe";
   readonly title: string;
-  /** The search in plain English. */
+  /** The search in plain English, or the name of the car. */
   readonly search: string;
   readonly searchHref: string;
   readonly cancelHref: string;
   /** Makes and models that the alert can tell of besides. */
   readonly choices: readonly AlertChoices[];
+  /** Of a search: its feed, and its address, absolute. */
+  readonly ofSearch?: { readonly feedHref: string; readonly url: string };
+  /** Of a car: the way to an account, which has one list of cars. */
+  readonly ofCar?: { readonly signInHref: string };
+  /** Of who is signed in: the address that needs no confirmation. */
+  readonly ownAddress?: string;
   /** What the form came to that led to this page. */
   readonly said: KeepingAnswer | null;
   /** The page came back from its form. */
   readonly hasError: boolean;
+}
+
+export interface AskingPrice {
+  readonly dollars: number;
+  /** "Asking price $18,900. Cars like this usually ask $20,300." */
+  readonly text: string;
 }
 
 /** A message to the seller of a vehicle. */
@@ -39,7 +52,12 @@ export interface ContactView {
   readonly kind: "contact";
   readonly title: string;
   readonly vehicle: { readonly title: string; readonly href: string; readonly sellerName: string };
+  readonly listingId: string;
   readonly contact: VehicleContact;
+  /** Of an offer: what the seller asks, and what cars like it usually ask. */
+  readonly asking?: AskingPrice;
+  /** "Open today 9 AM to 7 PM". */
+  readonly hoursToday?: string;
   /** The way that is left where the seller's mailbox refuses mail. */
   readonly phone?: VehicleSeller["phone"];
   /** What the form starts with. */
@@ -56,4 +74,5 @@ export type OverlayView =
   | CompareView
   | CompareTrimsView
   | SignInView
+  | NotificationsView
   | ContactView;

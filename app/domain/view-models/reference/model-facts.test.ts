@@ -14,18 +14,25 @@ function sourceOf(below: string): ModelReferenceSource {
   return { query: searchOf(below), vocabulary: smallVocabulary, brand: "marketplace", model };
 }
 
-test("safety is stars in words, features and legroom", () => {
+test("safety is stars with who gave them and when, features and legroom", () => {
   expect(
     toModelSafety({
       modelCode: "ACCORD",
       features: [
-        { name: "Safety Ratings", entries: [{ name: "Overall", stars: 5 }, { name: "Rollover" }] },
+        {
+          name: "Safety Ratings",
+          entries: [
+            { name: "Overall", stars: 5, agency: "NHTSA", year: 2024 },
+            { name: "Side crash", stars: 4 },
+            { name: "Rollover" },
+          ],
+        },
         { name: "Safety Features", entries: [{ name: "Side airbags" }] },
       ],
       specifications: [{ name: "Front legroom", value: "42.3 in" }],
     }),
   ).toEqual({
-    ratings: [{ name: "Overall", stars: 5, text: "5 of 5 stars" }],
+    ratings: [{ name: "Overall", stars: 5, text: "5 of 5 stars, NHTSA 2024" }],
     features: ["Side airbags"],
     specifications: [{ name: "Front legroom", value: "42.3 in" }],
   });

@@ -115,7 +115,7 @@ function comparison({ difference }: MileageFacts): string {
 }
 
 function perYearVerdict({ mileagePerYearMean }: MileageFacts): string {
-  const usual = `the usual ${formatCount(USED_VEHICLE_MILES_PER_YEAR)} (the average used vehicle is ${USED_VEHICLE_AVERAGE_AGE_YEARS} years old)`;
+  const usual = `the usual ${formatCount(USED_VEHICLE_MILES_PER_YEAR)} (the average used car is ${USED_VEHICLE_AVERAGE_AGE_YEARS} years old)`;
   if (Math.abs(mileagePerYearMean - USED_VEHICLE_MILES_PER_YEAR) < 500) return `That is about ${usual}.`;
   return `That is ${mileagePerYearMean > USED_VEHICLE_MILES_PER_YEAR ? "more" : "less"} than ${usual}.`;
 }

@@ -4,7 +4,6 @@ import type { ModelPricing } from "~/contract/models/model-info";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { shown } from "../../../../tests/builders/shown";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
-
 import { toModelFaqs } from "./model-faqs";
 import { toModelLinks } from "./model-links";
 import { percent, toModelMileage } from "./model-mileage";
@@ -40,7 +39,7 @@ test("every price row leads to its cars, wherever they stand", () => {
     figures: ["$27,000", "$25,000", "$30,000", "4"],
   });
   expect(tables[1]?.rows[0]?.href).toBe("/cars-for-sale/used-cars/honda/accord/ex-l");
-  expect(summary).toBe("From 16 cars with a price: every used Honda Accord for sale here, wherever it stands.");
+  expect(summary).toBe("From 16 cars with a price: every used Honda Accord for sale here, nationwide.");
 });
 
 test("the chart runs from the oldest year to the newest, and needs two", () => {
@@ -150,7 +149,7 @@ test("questions are answered in plain sentences", () => {
     {
       question: "How many miles does a used Honda Accord run in a year?",
       answer:
-        "7,000 miles for each year of age, over cars from model year 2016 on. That is less than the usual 15,000 (the average used vehicle is 12.5 years old).",
+        "7,000 miles for each year of age, over cars from model year 2016 on. That is less than the usual 15,000 (the average used car is 12.5 years old).",
     },
     {
       question: "How many high-mileage ones are there?",

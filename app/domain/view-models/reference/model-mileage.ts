@@ -52,10 +52,10 @@ function present(source: ModelReferenceSource, facts: MileageFacts, model: Milea
   return {
     headline: [
       { name: "Average", value: miles(facts.averageMiles) },
-      { name: "A year of age", value: miles(facts.mileagePerYearMean) },
+      { name: "Per year", value: miles(facts.mileagePerYearMean) },
       { name: "Highest", value: miles(facts.mileageMax) },
     ],
-    summary: `From ${formatQuantity(facts.count, "car")} with a mileage: every ${stockSubject(source)} for sale here, wherever it stands.`,
+    summary: `From ${formatQuantity(facts.count, "car")} with a mileage: every ${stockSubject(source)} for sale here, nationwide.`,
     chart: {
       label: `How the cars are spread by mileage. ${busiestBand(facts)} The table holds every figure.`,
       bars: toBarChart(

@@ -29,7 +29,7 @@ export interface ModelPricingViewModel {
 
 /** The others are a click away: some models have two dozen. */
 const TRIMS_SHOWN = MODEL_YEARS_MAX;
-const PRICE_COLUMNS = ["Average", "Starting", "Maximum", "For sale"];
+const PRICE_COLUMNS = ["Average", "Lowest", "Highest", "For sale"];
 
 /** Asked prices by year and by trim, each row a link to those cars. */
 export function toModelPricing(
@@ -59,7 +59,7 @@ export function toModelPricing(
     summary:
       priced === 0
         ? null
-        : `From ${formatQuantity(priced, "car")} with a price: every ${stockSubject(source)} for sale here, wherever it stands.${isCut ? ` Years are the newest ${MODEL_YEARS_MAX}.` : ""}`,
+        : `From ${formatQuantity(priced, "car")} with a price: every ${stockSubject(source)} for sale here, nationwide.${isCut ? ` Years are the newest ${MODEL_YEARS_MAX}.` : ""}`,
     chart: toPriceChart(years),
     tables: [
       {
@@ -82,7 +82,7 @@ function toPriceChart(newestFirst: readonly PriceRow[]): ModelPricingViewModel["
   const newest = rows.at(-1);
   if (oldest === undefined || newest === undefined || rows.length < 2) return null;
   return {
-    label: `Average asked price by model year, from ${formatDollars(oldest.avgPrice)} for ${oldest.value} to ${formatDollars(newest.avgPrice)} for ${newest.value}. The table holds every figure.`,
+    label: `Average asking price by model year, from ${formatDollars(oldest.avgPrice)} for ${oldest.value} to ${formatDollars(newest.avgPrice)} for ${newest.value}. The table holds every figure.`,
     range: toRangeChart(
       rows.map(({ value, startingPrice, maxPrice, avgPrice }) => ({
         label: `’${value.slice(-2)}`,

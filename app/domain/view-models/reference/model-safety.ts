@@ -10,12 +10,14 @@ export interface ModelSafetyViewModel {
 
 const STARS_MAX = 5;
 
-/** Crash-test stars, safety equipment, legroom. */
+/** Crash-test stars with who gave them and when, safety equipment, legroom. Stars that nobody stands behind are none. */
 export function toModelSafety(safety: OrFailed<Safety | null>): ModelSafetyViewModel | Unshown {
   const known = safety === "failed" ? null : safety;
   const entriesOf = (name: string) => known?.features.find((group) => group.name === name)?.entries ?? [];
-  const ratings = entriesOf("Safety Ratings").flatMap(({ name, stars }) =>
-    stars === undefined ? [] : [{ name, stars, text: `${stars} of ${STARS_MAX} stars` }],
+  const ratings = entriesOf("Safety Ratings").flatMap(({ name, stars, agency, year }) =>
+    stars === undefined || agency === undefined || year === undefined
+      ? []
+      : [{ name, stars, text: `${stars} of ${STARS_MAX} stars, ${agency} ${year}` }],
   );
   const features = entriesOf("Safety Features").map(({ name, value }) =>
     value === undefined ? name : `${name}: ${value}`,

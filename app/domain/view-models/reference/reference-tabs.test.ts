@@ -39,6 +39,16 @@ test("consumer ratings are no tab where the search could never have some", () =>
   expect(labelsAt("/used-cars/honda/accord?mpgRange=30")).not.toContain("Consumer ratings");
 });
 
+test("consumer ratings are neither a tab nor promised where no owner is asked", () => {
+  const vocabulary = { ...smallVocabulary, hasConsumerRatings: false };
+  const section = toReferenceSection(
+    { ...sourceOf("/used-cars/honda/accord"), vocabulary },
+    new URL("https://forecourt.test/cars-for-sale/used-cars/honda/accord"),
+  );
+  expect(section.tabs.map(({ id }) => id)).not.toContain("ratings");
+  expect(section.title).toBe("Honda Accord: prices, safety and mileage");
+});
+
 test("a tab keeps the search's own spelling, so that opening it is no other search", () => {
   const hrefs = (below: string) => sectionAt(below).tabs.map(({ href }) => href);
   expect(hrefs("/used-cars/honda/accord?maxPrice=20000&utm_source=mail")[2]).toBe(

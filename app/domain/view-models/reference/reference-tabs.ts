@@ -72,6 +72,7 @@ export function toReferenceSection(
   source: ModelReferenceSource,
   url: { readonly pathname: string; readonly search: string },
 ) {
+  const { vocabulary } = source;
   const { segments } = splitSearchPathname(url.pathname);
   // Only the prefix changes, whatever the spelling: a tab under another spelling would be another search, and be searched.
   const hrefOf = (basePath: string) => [basePath, ...segments.map(encodeURIComponent)].join("/") + url.search;
@@ -81,18 +82,26 @@ export function toReferenceSection(
     href: hrefOf(referenceTabPath(id)),
   }));
   return {
-    title: `${modelName(source)}: prices, safety and owner ratings`,
+    title: `${modelName(source)}: prices, safety and ${vocabulary.hasConsumerRatings ? "owner ratings" : "mileage"}`,
     /** Crawlers follow the tabs of a bare model only: the others are noindex. */
     areTabsFollowed: isBareModel(source),
     tabs: [{ id: "links" as const, label: "Years and trims", href: hrefOf(SEARCH_PATH) }, ...tabs],
   };
 }
 
-/** Expert reviews are the price-guide brand's (section 7); ratings only where the search can have some (section 5). */
-function isTabShown(id: ReferenceTabId, { brand, query }: ModelReferenceSource): boolean {
+/** Ratings only where the search can have some (section 5). */
+function isTabShown(id: ReferenceTabId, source: ModelReferenceSource): boolean {
+  if (!hasReferenceTab(id, source)) return false;
+  return id !== "ratings" || mayFetchConsumerRatings(source.query) || needsOnlyAYearForConsumerRatings(source.query);
+}
+
+/** Expert reviews are the price-guide brand's (section 7); ratings are shown of owners who were asked. */
+export function hasReferenceTab(
+  id: ReferenceTabId,
+  { brand, vocabulary }: Pick<ModelReferenceSource, "brand" | "vocabulary">,
+): boolean {
   if (id === "reviews") return BRANDS[brand].hasExpertReviews;
-  if (id === "ratings") return mayFetchConsumerRatings(query) || needsOnlyAYearForConsumerRatings(query);
-  return true;
+  return id !== "ratings" || vocabulary.hasConsumerRatings;
 }
 
 export interface ReferenceTabHead {

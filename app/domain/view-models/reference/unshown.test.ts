@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleCardContext } from "../../../../tests/builders/example-listing";
 import { searchOf } from "../../../../tests/builders/search-of";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toBuildAndPricePage } from "../compare/build-and-price-page";
@@ -42,6 +43,7 @@ const buildAndPrice = (trims: [] | "failed") =>
     referrer: "direct",
     cars: { condition: "new", href: "/" },
     cancelHref: "/",
+    loans: exampleCardContext.loans,
   });
 
 const PANELS: readonly (readonly [panel: string, failed: object, none: object, claim: string])[] = [

@@ -19,7 +19,8 @@ const DRIVER_LABELS: Readonly<Record<string, (value: string | undefined) => Card
     const term = VEHICLE_EXCHANGES.find(({ code }) => code === value);
     return term && { icon: "key", text: term.label };
   },
-  INCENTIVES: () => ({ icon: "tag", text: "Special offer" }),
+  // An offer stands with its words, or not at all.
+  INCENTIVES: (value) => (value ? { icon: "tag", text: `Special offer: ${value}` } : undefined),
   VIEWERS: (value) =>
     figureLabel(value, "eye", (views) => `${formatCount(views)} views in ${VIEW_COUNT_WINDOW_DAYS} days`),
 };

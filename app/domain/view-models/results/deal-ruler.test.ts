@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEAL_RULER_STOPS } from "~/domain/limits";
 import { dollars } from "~/domain/money/money";
-import { ratingAt, toRatedPosition, toRulerPosition } from "./deal-ruler";
+import { toRatedPosition, toRulerPosition } from "./deal-ruler";
 
 test.each([
   [0, 50],
@@ -12,19 +12,6 @@ test.each([
   [40, 97],
 ])("a price %s percent from the expected price stands at %s", (percent, at) => {
   expect(toRulerPosition(percent)).toBe(at);
-});
-
-test("the zones of the ruler are the ratings", () => {
-  expect([3, 23, 24, 41, 42, 67, 68, 97].map(ratingAt)).toEqual([
-    "great",
-    "great",
-    "good",
-    "good",
-    "fair",
-    "fair",
-    "high",
-    "high",
-  ]);
 });
 
 test("the dot never stands in a zone that the badge contradicts", () => {

@@ -20,13 +20,6 @@ export function toRulerPosition(percentAboveExpected: number): number {
   return Math.round(clamp(RULER_MARGIN, at, 100 - RULER_MARGIN));
 }
 
-/** The rating a position stands for: the thresholds and the colour stops are one scale (design, "Ruler"). */
-export function ratingAt(position: number): RulerZone {
-  if (position < DEAL_RULER_STOPS.great) return "great";
-  if (position < DEAL_RULER_STOPS.good) return "good";
-  return position < DEAL_RULER_STOPS.fair ? "fair" : "high";
-}
-
 /** The dot of a rated price, held inside its badge's zone: rounding at a threshold must not contradict the badge. */
 export function toRatedPosition(rating: RulerZone, price: Money, expected: Money): number {
   const [from, to] = ZONES[rating];

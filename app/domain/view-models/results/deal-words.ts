@@ -2,7 +2,7 @@ import { formatQuantity } from "~/domain/figures/format-figures";
 import { DEAL_COMPARABLES_MIN } from "~/domain/limits";
 
 /** Of the cars that a price was compared with: "42 comparable cars". */
-export function comparableCars(count: number): string {
+function comparableCars(count: number): string {
   return formatQuantity(count, "comparable car");
 }
 

@@ -83,22 +83,22 @@ function toSummary({ totalResultCount, stats }: NonNullable<HeroSource["answer"]
     ...(stats.dealers > 0 ? [formatQuantity(stats.dealers, "dealer")] : []),
     ...(stats.privateSellers > 0 ? [formatQuantity(stats.privateSellers, "private seller")] : []),
   ];
-  const parts: { text: string; isFigure?: true }[] = [
-    { text: formatCount(totalResultCount), isFigure: true },
-    { text: ` ${totalResultCount === 1 ? "vehicle" : "vehicles"} from ${sellers.join(" and ")}.` },
-  ];
+  const drops = stats.priceDropsLast7Days;
+  // A text of one space is not read out: each space stands with words.
+  const end = drops > 0 ? ". " : ".";
+  const parts: { text: string; isFigure?: true }[] = [{ text: formatCount(totalResultCount), isFigure: true }];
+  const cars = ` ${totalResultCount === 1 ? "car" : "cars"} from ${sellers.join(" and ")}`;
   if (stats.derivedprice) {
     parts.push(
-      { text: " Typical price " },
+      { text: `${cars}. Typical price ` },
       { text: formatMoney(dollars(stats.derivedprice.median)), isFigure: true },
-      { text: "." },
+      { text: end },
     );
-  }
-  if (stats.priceDropsLast7Days > 0) {
+  } else parts.push({ text: `${cars}${end}` });
+  if (drops > 0) {
     parts.push(
-      { text: " " },
-      { text: formatCount(stats.priceDropsLast7Days), isFigure: true },
-      { text: stats.priceDropsLast7Days === 1 ? " price fell this week." : " prices fell this week." },
+      { text: formatCount(drops), isFigure: true },
+      { text: drops === 1 ? " price fell this week." : " prices fell this week." },
     );
   }
   return parts;

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { Listing } from "~/contract/listings/listing";
+import { dollars } from "~/domain/money/money";
+import { contactHrefOf, pictureAltOf } from "~/domain/page-data/card-words";
 import {
   exampleCardContext as context,
   exampleDealer as dealer,
   exampleOwner,
   exampleListing as listing,
 } from "../../../../tests/builders/example-listing";
-import { contactHrefOf, pictureAltOf, toListingCard } from "./listing-card";
+import { toListingCard } from "./listing-card";
 
 test("a dealer's card says everything in the words it shows", () => {
   expect(toListingCard(listing(), dealer, context)).toEqual({
@@ -18,11 +20,11 @@ test("a dealer's card says everything in the words it shows", () => {
     image: { src: "/img/vehicles/1/sedan/BLUE.webp" },
     facts: ["31,204 mi", "29/37 mpg", "FWD"],
     price: "$23,890",
-    payment: { text: "$410/mo est." },
+    payment: { text: "$503/mo est.", terms: "9.65% APR, 60 mo" },
     deal: {
       rating: "great",
       label: "Great price",
-      aside: "$1,840 below",
+      aside: "$1,840 under",
       at: 20,
       expected: "$25,730",
       comparables: 42,
@@ -30,7 +32,7 @@ test("a dealer's card says everything in the words it shows", () => {
     notes: [{ icon: "clock", text: "Listed 3 days ago" }],
     seller: "Northside Honda",
     rating: { value: "4.7", count: "312" },
-    distance: "8 mi",
+    where: "8 mi",
   });
 });
 
@@ -41,7 +43,7 @@ test("a private sale has no payment estimate and says so, and its seller gets of
     contactHref: (id) => `/contact/${id}`,
   });
   expect(card).toMatchObject({
-    condition: "Used by owner",
+    condition: "For sale by owner",
     payment: { text: "Private sale" },
     contact: { label: "Make Offer", href: "/contact/L1" },
   });
@@ -50,7 +52,6 @@ test("a private sale has no payment estimate and says so, and its seller gets of
 test("a card holds no control whose page does not exist", () => {
   const card = toListingCard(listing(), dealer, context);
   expect(card.contact).toBeUndefined();
-  expect(card.payment?.href).toBeUndefined();
 });
 
 test("fewer than five comparable cars give no rating, whatever the indicator says", () => {
@@ -62,7 +63,7 @@ test("fewer than five comparable cars give no rating, whatever the indicator say
   expect(toListingCard(listing({ pricingDetail }), dealer, context).deal).toEqual({
     rating: "none",
     label: "No rating",
-    aside: "4 comparable cars",
+    aside: "Too few like it to rate",
     comparables: 4,
   });
 });
@@ -114,6 +115,20 @@ test.each([
   expect(notes[0]?.text).toBe(text);
 });
 
+test.each([
+  [{ city: "Decatur", state: "GA" }, 8, "Decatur, GA · 8 mi"],
+  [{ city: "Decatur", state: "GA" }, undefined, "Decatur, GA"],
+  [{ city: "Decatur" }, 8, "8 mi"],
+  [{}, undefined, undefined],
+])("a seller at %j, %s miles away, is said to be at %s", (address, distance, where) => {
+  const card = toListingCard(
+    listing({ distance }),
+    { ...dealer, distanceFromSearch: undefined, location: { address } },
+    context,
+  );
+  expect(card.where).toBe(where);
+});
+
 test("a listing without its owner's record, price or picture still makes a card", () => {
   const bare = listing({
     images: { primary: 0, count: 0, sources: [] },
@@ -122,7 +137,7 @@ test("a listing without its owner's record, price or picture still makes a card"
     distance: 0.4,
   });
   const card = toListingCard(bare, undefined, context);
-  expect(card).toMatchObject({ seller: "Northside Honda", price: "Ask for price", distance: "Under 1 mi", facts: [] });
+  expect(card).toMatchObject({ seller: "Northside Honda", price: "Ask for price", where: "Under 1 mi", facts: [] });
   expect(card.image).toBeUndefined();
   expect(card.deal).toBeUndefined();
   // Cards of one shape are read fastest: what one has not is undefined, and not left out (decision 9).
@@ -138,9 +153,26 @@ test("an electric car shows its range in place of its economy", () => {
   ]);
 });
 
-test("a monthly estimate is the one calculation of the budget, and nothing where the down payment covers the price", () => {
-  const cheap = listing({ pricingDetail: { derivedPrice: 3_000, dealIndicator: "none" } });
-  expect(toListingCard(cheap, dealer, context).payment).toBeUndefined();
+test.each([
+  ["USED", 21_352, "$450/mo est.", "9.65% APR, 60 mo"],
+  ["CERTIFIED", 21_352, "$450/mo est.", "9.65% APR, 60 mo"],
+  ["NEW", 35_683, "$600/mo est.", "6.51% APR, 72 mo"],
+  ["USED", 9_999_999_999, "$210,752,404/mo est.", "9.65% APR, 60 mo"],
+] as const)("of a %s car for %i dollars the card says %s, at %s", (listingType, derivedPrice, text, terms) => {
+  const priced = listing({ listingType, pricingDetail: { derivedPrice, dealIndicator: "none" } });
+  expect(toListingCard(priced, dealer, context).payment).toEqual({ text, terms });
+});
+
+test("of a car that is paid down whole the card says so, and no payment of nothing", () => {
+  const { used, new: fresh } = context.loans;
+  const loans = { used: { ...used, down: dollars(30_000) }, new: fresh };
+  expect(toListingCard(listing(), dealer, { ...context, loans }).payment).toEqual({ text: "Nothing left to finance" });
+});
+
+test("a car without a price, or for nothing, has no monthly estimate", () => {
+  for (const pricingDetail of [{ dealIndicator: "none" }, { derivedPrice: 0, dealIndicator: "none" }] as const) {
+    expect(toListingCard(listing({ pricingDetail }), dealer, context).payment).toBeUndefined();
+  }
 });
 
 test.each([
@@ -150,7 +182,8 @@ test.each([
   ["NEWLY_LISTED", "1", { icon: "tag", text: "Listed 1 day ago" }],
   ["WARRANTY", "GOLD_CERTIFIED", { icon: "shield", text: "Certified warranty" }],
   ["RETURN", "DAYS_7", { icon: "key", text: "Exchange within 7 days" }],
-  ["INCENTIVES", undefined, { icon: "tag", text: "Special offer" }],
+  ["INCENTIVES", "Free oil changes", { icon: "tag", text: "Special offer: Free oil changes" }],
+  ["INCENTIVES", undefined, undefined],
   ["VIEWERS", "12", { icon: "eye", text: "12 views in 7 days" }],
   ["RETURN", "DAYS_99", undefined],
   ["VIEWERS", "many", undefined],
@@ -226,9 +259,27 @@ test.each([
 });
 
 test("a car that was listed since the search was last run is marked, whatever else could stand there", () => {
-  const label = (listedOn: string) =>
-    toListingCard(listing({ listedOn, ribbon: "Low miles" }), dealer, { ...context, newSince: "2026-11-10" }).label
-      ?.text;
+  const label = (listedOn: string, day = "2026-11-10") =>
+    toListingCard(listing({ listedOn, ribbon: "Low miles" }), dealer, { ...context, newSince: { day } }).label?.text;
   expect(label("2026-11-11")).toBe("New since Nov 10");
   expect(label("2026-11-10")).toBe("Low miles");
+  expect(label("2026-11-11", "2025-12-31")).toBe("New since Dec 31, 2025");
+});
+
+test("what came since this morning is new, and needs no date", () => {
+  const newSince = { day: context.today, at: `${context.today}T13:00:00.000Z` };
+  const label = (time: string) => {
+    const changed = { listedOn: context.today, changedAt: `${context.today}T${time}.000Z` };
+    return toListingCard(listing(changed), dealer, { ...context, newSince }).label?.text;
+  };
+  expect(label("13:00:01")).toBe("New");
+  expect(label("12:59:59")).toBe("New today");
+});
+
+test("how long a car is held is told by the site's clock", () => {
+  const reservation = { state: "confirmed", until: "2026-11-27T15:05:00.000Z" } as const;
+  const told = (timeZone: string) =>
+    toListingCard(listing({ reservation }), dealer, { ...context, timeZone }).notes.map(({ text }) => text);
+  expect(told("America/New_York")).toContain("Reserved until Nov 27, 10:05 AM EST");
+  expect(told("America/Denver")).toContain("Reserved until Nov 27, 8:05 AM MST");
 });

@@ -1,32 +1,38 @@
 import type { Listing, Owner } from "~/contract/listings/listing";
 import { daysBetween, formatCount, formatDay, formatDistance, formatQuantity } from "~/domain/figures/format-figures";
+import type { SiteCalendar } from "~/domain/figures/local-day";
 import { DEAL_COMPARABLES_MIN, VIEW_COUNT_WINDOW_DAYS, VIEWERS_LABEL_ABOVE_VIEWS } from "~/domain/limits";
+import { scheduleOf } from "~/domain/money/loan";
 import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
-import { monthlyPayment } from "~/domain/money/payment";
+import { estimateWords } from "~/domain/money/quote";
+import { conditionOf, type UsualLoans } from "~/domain/money/usual-loans";
+import {
+  ASK_FOR_PRICE,
+  contactHrefOf,
+  EMAIL_DEALER_LABEL,
+  MAKE_OFFER_LABEL,
+  pictureAltOf,
+} from "~/domain/page-data/card-words";
 import { toCardPictureAddress } from "~/domain/pictures/vehicle-picture";
+import { isNewSince, type LastRun } from "~/domain/search/last-run";
 import { reservedUntil } from "~/domain/shopper/reserved-until";
 import { type DealRating, DRIVE_GROUPS, LISTING_TYPES, SIMPLE_COLORS } from "~/domain/vocabulary";
 import { type CardLabel, type CardTile, toHighlightLabel, toTiles } from "./card-highlight";
 import { toRatedPosition } from "./deal-ruler";
-import { comparableCars } from "./deal-words";
+import { quoteOf } from "./listing-amounts";
 
-export interface CardContext {
-  /** ISO date of the reader's today. */
-  readonly today: string;
-  /** ISO date (`lastExec`): cars that were listed later are marked. */
-  readonly newSince?: string;
+export interface CardContext extends SiteCalendar {
+  /** What monthly estimates take for granted. */
+  readonly loans: UsualLoans;
+  /** When the search was run last (`lastExec`): cars that came later are marked. */
+  readonly newSince?: LastRun;
   readonly detailsHref: (listingId: string) => string;
-  /** Each control appears only where its page exists. */
-  readonly walletHref?: (listingId: string) => string;
   readonly contactHref?: (listingId: string) => string;
   /** False for the car-maker brand: no compare, and no e-mail from the card (section 6). Default true. */
   readonly hasQuickActions?: boolean;
   /** False where the flag takes the highlights off (section 6). Default true. */
   readonly hasHighlights?: boolean;
 }
-
-/** What the way to a dealer is called; the card tells by it who may be asked with one press. */
-export const EMAIL_DEALER_LABEL = "Email dealer";
 
 type CardNoteIcon = "drop" | "eye" | "clock" | "home" | "key" | "mail" | "shield";
 
@@ -39,7 +45,7 @@ interface CardNote {
 export interface CardDeal {
   readonly rating: DealRating;
   readonly label: string;
-  /** Beside the badge, always: "$1,840 below", or how many comparables there were. */
+  /** Beside the badge, always: "$1,840 under", or that there is nothing to compare it with. */
   readonly aside: string;
   /** The dot on the ruler, 0 to 100; absent: dashed ruler without a dot. */
   readonly at?: number;
@@ -53,6 +59,8 @@ export interface ListingCardViewModel {
   readonly href: string;
   readonly title: string;
   readonly trim?: string;
+  /** What its name goes on with where another card of the page has the same (`tellApart`). */
+  readonly tell?: string | undefined;
   readonly condition: string;
   readonly isCertified?: true;
   /** `alt` only where `pictureAltOf` would say something else. */
@@ -62,24 +70,19 @@ export interface ListingCardViewModel {
   readonly label?: CardLabel;
   readonly facts: readonly string[];
   readonly price: string;
-  readonly payment?: { readonly text: string; readonly href?: string };
+  /** `terms`: what the estimate takes for granted, as short as it can be said. */
+  readonly payment?: { readonly text: string; readonly terms?: string | undefined };
   readonly deal?: CardDeal;
   readonly notes: readonly CardNote[];
   /** Programmes and partners, in text. */
   readonly tiles?: readonly CardTile[];
   readonly seller: string;
   readonly rating?: { readonly value: string; readonly count: string };
-  readonly distance?: string;
+  readonly where?: string;
   /** The way to the seller; without an address of its own it is `contactHrefOf` the card. */
   readonly contact?: { readonly label: string; readonly href?: string };
 }
 
-export function contactHrefOf({ href, contact }: Pick<ListingCardViewModel, "href" | "contact">): string {
-  return contact?.href ?? `${href}/contact`;
-}
-
-/** Of a car whose seller names no price. */
-export const ASK_FOR_PRICE = "Ask for price";
 const NOTES_MAX = 2;
 const DEAL_LABELS: Readonly<Record<DealRating, string>> = {
   great: "Great price",
@@ -111,7 +114,7 @@ export function toListingCard(listing: Listing, owner: Owner | undefined, contex
     label: toLabel(listing, context),
     facts: toFacts(listing),
     price: price === undefined ? ASK_FOR_PRICE : formatMoney(price),
-    payment: toPayment(listing, isPrivate, context),
+    payment: toPayment(listing, isPrivate, context.loans),
     deal: toDeal(listing),
     notes: toNotes(listing, owner, context),
     tiles: tiles.length > 0 ? tiles : undefined,
@@ -120,20 +123,15 @@ export function toListingCard(listing: Listing, owner: Owner | undefined, contex
       owner?.rating && owner.rating.count > 0
         ? { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) }
         : undefined,
-    distance: distance === undefined ? undefined : formatDistance(distance),
+    where: whereOf(owner, distance),
     contact: toContact(listing.id, isPrivate, owner, context),
   };
 }
 
 function toCondition(listingType: Listing["listingType"], isPrivate: boolean): string {
   const label = LISTING_TYPES.find((type) => type.code === listingType)?.label ?? "Used";
-  return isPrivate ? `${label} by owner` : label;
-}
-
-/** What is said of the picture of a card: mostly what the card says already, with the paint that its file is named after. */
-export function pictureAltOf({ image, title, trim }: Pick<ListingCardViewModel, "image" | "title" | "trim">): string {
-  const [, paint = ""] = /\/([A-Z]+)\.webp$/.exec(image?.src ?? "") ?? [];
-  return image?.alt ?? `Illustration: ${title}${trim ? ` ${trim}` : ""} in ${paint.toLowerCase()}`;
+  if (!isPrivate) return label;
+  return listingType === "USED" ? "For sale by owner" : `${label}, for sale by owner`;
 }
 
 function toToldImage(image: { readonly src: string; readonly alt: string }, title: string, trim: string | undefined) {
@@ -149,6 +147,14 @@ function toImage(listing: Listing, title: string): { readonly src: string; reado
   return { src: address, alt: source.alt || (color ? `${title} in ${color.toLowerCase()}` : title) };
 }
 
+/** "Atlanta, GA · 6 mi", or the city alone. */
+function whereOf(owner: Owner | undefined, distance: number | undefined): string | undefined {
+  const { city, state } = owner?.location?.address ?? {};
+  const name = city !== undefined && state !== undefined ? `${city}, ${state}` : undefined;
+  const far = distance === undefined ? undefined : formatDistance(distance);
+  return [name, far].filter(Boolean).join(" · ") || undefined;
+}
+
 /** Dealers take e-mail unless they hide their form; private sellers take offers (section 6, "Sellers"). */
 function toContact(
   listingId: string,
@@ -159,20 +165,24 @@ function toContact(
   if (contactHref === undefined || !hasQuickActions || (!isPrivate && owner?.hideEmailForm)) return undefined;
   const href = contactHref(listingId);
   const isUsual = href === contactHrefOf({ href: detailsHref(listingId) });
-  return { label: isPrivate ? "Make Offer" : EMAIL_DEALER_LABEL, ...(!isUsual && { href }) };
+  return { label: isPrivate ? MAKE_OFFER_LABEL : EMAIL_DEALER_LABEL, ...(!isUsual && { href }) };
 }
 
 /** One label on the picture: the page's highlight, else the seller's ribbon, else the newest fact. */
 function toLabel(listing: Listing, { today, newSince, hasHighlights = true }: CardContext): CardLabel | undefined {
   // Asked for by the address, so before all else.
-  const since = newSince === undefined || listing.listedOn <= newSince ? null : formatDay(newSince, today);
-  if (since !== null) return { icon: "tag", text: `New since ${since}` };
+  if (newSince !== undefined && isNewSince(newSince, listing)) return { icon: "tag", text: newWords(newSince, today) };
   const highlight = hasHighlights ? toHighlightLabel(listing.vehicleHighlight) : undefined;
   if (highlight !== undefined) return highlight;
   if (listing.ribbon) return { icon: listing.isReducedPrice ? "drop" : "tag", text: listing.ribbon };
   if (listing.isReducedPrice) return { icon: "drop", text: "Price drop" };
   if (daysBetween(listing.listedOn, today) === 0) return { icon: "tag", text: "New today" };
-  return listing.hasSpecialOffer ? { icon: "tag", text: "Special offer" } : undefined;
+  return undefined;
+}
+
+function newWords({ day }: LastRun, today: string): string {
+  const since = day === today ? null : formatDay(day, today);
+  return since === null ? "New" : `New since ${since}`;
 }
 
 function toFacts({ specifications }: Listing): readonly string[] {
@@ -197,13 +207,18 @@ function priceOf({ pricingDetail: { derivedPrice } }: Listing): Money | undefine
   return derivedPrice === undefined ? undefined : dollars(derivedPrice);
 }
 
-/** The one calculation of `payment.ts`, so that card, details and compare name the same payment. */
-function toPayment(listing: Listing, isPrivate: boolean, context: CardContext): ListingCardViewModel["payment"] {
+function toPayment(listing: Listing, isPrivate: boolean, loans: UsualLoans): ListingCardViewModel["payment"] {
   if (isPrivate) return { text: "Private sale" };
-  const price = priceOf(listing);
-  const monthly = price && monthlyPayment(price);
-  if (monthly === undefined || monthly.cents === 0) return undefined;
-  return { text: `${formatMoney(monthly)}/mo est.`, href: context.walletHref?.(listing.id) };
+  const found = quoteOf(listing, loans);
+  if (found === undefined || found.price.cents === 0) return undefined;
+  const { loan, budget } = loans[conditionOf(listing.listingType)];
+  const cost = budget && scheduleOf(found.financed, loan).costOfCredit;
+  return {
+    // Behind the short form, which stays what it is (spoken.tsx).
+    text: `${estimateWords(found)}${cost ? `, total cost of credit ${formatMoney(cost)}` : ""}`,
+    // Of a loan, where there is one.
+    terms: found.monthly.cents > 0 ? `${loan.aprPercent}% APR, ${loan.months} mo` : undefined,
+  };
 }
 
 function toDeal(listing: Listing): CardDeal | undefined {
@@ -212,8 +227,7 @@ function toDeal(listing: Listing): CardDeal | undefined {
   if (price === undefined || deal === undefined) return undefined;
   const { comparableCount } = deal;
   if (dealIndicator === "none" || deal.expectedPrice === undefined || comparableCount < DEAL_COMPARABLES_MIN) {
-    const aside = comparableCars(comparableCount);
-    return { rating: "none", label: DEAL_LABELS.none, aside, comparables: comparableCount };
+    return { rating: "none", label: DEAL_LABELS.none, aside: "Too few like it to rate", comparables: comparableCount };
   }
   const expected = dollars(deal.expectedPrice);
   return {
@@ -234,15 +248,15 @@ export function differenceOf({ pricingDetail: { derivedPrice = 0, deal } }: List
 }
 
 function toAside(difference: Money): string {
-  if (difference.cents === 0) return "As expected";
-  return `${formatMoney(sizeOf(difference))} ${difference.cents < 0 ? "below" : "above"}`;
+  if (difference.cents === 0) return "At market";
+  return `${formatMoney(sizeOf(difference))} ${difference.cents < 0 ? "under" : "over"}`;
 }
 
 /** True facts only, most telling first; two at most (design, "Anatomy of the card"). */
 function toNotes(listing: Listing, owner: Owner | undefined, context: CardContext): readonly CardNote[] {
-  const { today } = context;
+  const { today, timeZone } = context;
   const notes: CardNote[] = [];
-  if (listing.reservation) notes.push({ text: reservedUntil(listing.reservation.until), icon: "clock" });
+  if (listing.reservation) notes.push({ text: reservedUntil(listing.reservation.until, timeZone), icon: "clock" });
   if (listing.addOns?.emailSent) notes.push({ text: "Email sent", icon: "mail" });
   const { reduction } = listing.pricingDetail;
   const reducedOn = reduction ? formatDay(reduction.on, today) : null;
@@ -267,6 +281,6 @@ function toNotes(listing: Listing, owner: Owner | undefined, context: CardContex
 
 function toHistory(types: readonly string[]): string | null {
   const isOneOwner = types.includes("ONE_OWNER");
-  if (types.includes("NO_ACCIDENTS")) return isOneOwner ? "One owner, no accidents reported" : "No accidents reported";
-  return isOneOwner ? "One owner" : null;
+  if (types.includes("NO_ACCIDENTS")) return isOneOwner ? "1 owner · No accidents reported" : "No accidents reported";
+  return isOneOwner ? "1 owner" : null;
 }

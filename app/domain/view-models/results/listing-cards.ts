@@ -1,18 +1,29 @@
 import type { Listing } from "~/contract/listings/listing";
 import type { ListingSet } from "~/contract/listings/listing-lookups";
 import type { BrandRecord } from "~/domain/brand";
+import type { SiteCalendar } from "~/domain/figures/local-day";
 import type { Flags } from "~/domain/flags";
+import type { UsualLoans } from "~/domain/money/usual-loans";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { type CardContext, type ListingCardViewModel, toListingCard } from "./listing-card";
+import { tellApart } from "./same-names";
 
 /** Cards whose pages carry no way back: the browser's own has it. */
 export function cardContextOf(
   { hasQuickActions }: Pick<BrandRecord, "hasQuickActions">,
   { VEHICLE_HIGHLIGHT: hasHighlights }: Pick<Flags, "VEHICLE_HIGHLIGHT">,
-  today: string,
+  calendar: SiteCalendar,
+  loans: UsualLoans,
 ): CardContext {
   const detailsHref = (id: string) => `${SEARCH_PATH}/vehicle/${id}`;
-  return { today, detailsHref, contactHref: (id) => `${detailsHref(id)}/contact`, hasQuickActions, hasHighlights };
+  return {
+    ...calendar,
+    loans,
+    detailsHref,
+    contactHref: (id) => `${detailsHref(id)}/contact`,
+    hasQuickActions,
+    hasHighlights,
+  };
 }
 
 /** Listings as a service answers them, with their owners beside them. */
@@ -21,9 +32,11 @@ export type ListedCars = Readonly<Pick<ListingSet, "owners">> & { readonly listi
 /** The listings of an answer, each with its owner and its card, in their order. */
 export function withCards({ listings, owners }: ListedCars, context: CardContext) {
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]));
-  return listings.map((listing) => {
-    const owner = ownerById.get(listing.ownerId);
-    return { listing, owner, card: toListingCard(listing, owner, context) };
+  const ownerOf = (listing: Listing) => ownerById.get(listing.ownerId);
+  const cards = tellApart(listings.map((listing) => toListingCard(listing, ownerOf(listing), context)));
+  return cards.flatMap((card, at) => {
+    const listing = listings[at];
+    return listing === undefined ? [] : [{ listing, owner: ownerOf(listing), card }];
   });
 }
 

@@ -8,7 +8,6 @@ import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import { chosenPairs } from "~/domain/search/query-parameters";
 import { atRecord } from "~/domain/search/search-refinement";
 import { LOCATION_PATH } from "~/domain/site-paths";
-
 import { type RadiusChoice, toRadiusChoices } from "./radius-choices";
 
 type Pair = readonly [name: string, value: string];
@@ -24,8 +23,6 @@ export interface LocationFormViewModel {
   /** The search, carried along. */
   readonly hidden: readonly Pair[];
   readonly backHref: string;
-  /** The search everywhere; absent where it names no place. */
-  readonly anywhereHref?: string;
 }
 
 interface LocationSource {
@@ -37,23 +34,21 @@ interface LocationSource {
 
 export function toLocationForm(
   { query, vocabulary, brand, extras }: LocationSource,
-  typed?: { readonly zip: string; readonly radius: string; readonly error: string },
+  typed?: { readonly zip: string; readonly radius: string; readonly error?: string },
 ): LocationFormViewModel {
   const inUse = typed === undefined ? query.searchRadius : readRadius(typed.radius);
   const radius = inUse ?? SEARCH_RADIUS_DEFAULT_MILES;
   const href = (changed: SearchQuery) => searchUrl(atRecord(changed, 0), vocabulary, { brand, extras });
-  const hasPlace = query.zip !== undefined || query.city !== undefined;
   return {
     zip: typed?.zip ?? query.zip ?? "",
     radius: String(radius),
     radii: toRadiusChoices(radius),
-    ...(typed === undefined ? null : { error: typed.error }),
+    ...(typed?.error === undefined ? null : { error: typed.error }),
     hidden: [
       ...chosenPairs(query).filter(([name]) => !PLACE_PARAMETERS.includes(name) && name !== "firstRecord"),
       ...extras,
     ],
     backHref: href(query),
-    ...(hasPlace ? { anywhereHref: href(withoutPlace(query)) } : null),
   };
 }
 
@@ -66,13 +61,15 @@ export function locationHref(source: LocationSource, zip: string, radius: string
   return searchUrl(atRecord(withRadius(placed, around), 0), vocabulary, { brand, extras });
 }
 
+/** The same search around no place. */
+export function everywhereHref({ query, vocabulary, brand, extras }: LocationSource): string {
+  const everywhere = withRadius(withPlace(query, null), undefined);
+  return searchUrl(atRecord(everywhere, 0), vocabulary, { brand, extras });
+}
+
 /** As the search page's address is read: capped, and undefined where it says no number. */
 function readRadius(text: string): number | undefined {
   return SCALAR_READERS.searchRadius(text.trim(), 0) ?? undefined;
-}
-
-function withoutPlace(query: SearchQuery): SearchQuery {
-  return withRadius(withPlace(query, null), undefined);
 }
 
 /** The page of the form, for this search. */

@@ -9,7 +9,8 @@ import { chosenPairs } from "~/domain/search/query-parameters";
 import { isPastEnd, lastPageRecord, reachableRecords } from "~/domain/search/result-pages";
 import { parseSearchParams } from "~/domain/search/search-query-parser";
 import { atRecord, clearRefinements, refine } from "~/domain/search/search-refinement";
-import { SEARCH_PATH } from "~/domain/site-paths";
+import { isDefaultOf } from "~/domain/search/selected-codes";
+import { OPTIONS_PATH } from "~/domain/site-paths";
 import { appliedChips } from "~/domain/words/chips";
 import { toShortTrimName } from "./short-trim-name";
 
@@ -22,6 +23,8 @@ export interface ResultsSource {
   readonly placeLabel?: string;
   /** Campaign tags and the like, to be carried along. */
   readonly extras: readonly (readonly [string, string])[];
+  /** Cars that stand on the pages before; undefined where the way on is to be the next page's canonical address. */
+  readonly shownIds?: readonly string[];
 }
 
 interface LinkedChip {
@@ -35,8 +38,13 @@ export function toAppliedChips({ query, vocabulary, brand, placeLabel }: Results
   readonly chips: readonly LinkedChip[];
   readonly clearAllHref: string;
 } {
+  // Nobody is told of the brand's default, whether the address names it or not: a refinement leaves its name out.
+  const isDefault = isDefaultOf(BRANDS[brand], query.selected);
+  const chips = appliedChips(query, vocabulary, placeLabel).filter(
+    ({ refinement }) => !(isDefault && refinement.kind === "option" && refinement.facet === "listingType"),
+  );
   return {
-    chips: appliedChips(query, vocabulary, placeLabel).map(({ key, label, removedQuery }) => ({
+    chips: chips.map(({ key, label, removedQuery }) => ({
       key,
       label,
       href: searchUrl(removedQuery, vocabulary, { brand }),
@@ -71,9 +79,12 @@ export function toPaging({ query, vocabulary, brand }: ResultsSource, total: num
   const { firstRecord, numRecords } = query;
   const next = firstRecord + numRecords;
   const previous = Math.max(0, Math.min(firstRecord - numRecords, lastPageRecord(total, query)));
-  const hrefAt = (record: number) => searchUrl(atRecord(query, record), vocabulary, { brand });
+  const hrefAt = (record: number, records = numRecords) =>
+    searchUrl({ ...atRecord(query, record), numRecords: records }, vocabulary, { brand });
+  // Before the second page of a series that began in the middle there is less than a page.
+  const isShort = firstRecord < numRecords && !isPastEnd(query, total);
   return {
-    ...(firstRecord > 0 && { previousHref: hrefAt(previous) }),
+    ...(firstRecord > 0 && { previousHref: hrefAt(previous, isShort ? firstRecord : numRecords) }),
     ...(next < reachableRecords(total) && { nextHref: hrefAt(next) }),
     ...(isPastEnd(query, total) && { firstHref: hrefAt(0) }),
   };
@@ -116,15 +127,20 @@ export function toRelaxationLinks(
     readonly count: number;
   }[],
 ): readonly { readonly label: string; readonly href: string; readonly count: number }[] {
-  return relaxations.map(({ label, parameters, count }) => {
-    const params = new URLSearchParams();
-    for (const [name, values] of Object.entries(parameters)) for (const value of values) params.append(name, value);
-    return {
-      label,
-      count,
-      href: searchUrl(parseSearchParams(params, { brand, vocabulary }).query, vocabulary, { brand }),
-    };
-  });
+  return relaxations.map(({ label, parameters, count }) => ({
+    label,
+    count,
+    href: searchUrl(toRelaxedSearch({ vocabulary, brand }, parameters), vocabulary, { brand }),
+  }));
+}
+
+export function toRelaxedSearch(
+  { vocabulary, brand }: Pick<ResultsSource, "vocabulary" | "brand">,
+  parameters: Readonly<Record<string, readonly string[]>>,
+): SearchQuery {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters)) for (const value of values) params.append(name, value);
+  return parseSearchParams(params, { brand, vocabulary }).query;
 }
 
 /** What the sort form carries along: the whole search but its order and its page. */
@@ -139,5 +155,5 @@ export function toFullListHref({ query, extras }: ResultsSource, facet: OptionFa
   const pairs = [...chosenPairs(query).filter(([name]) => name !== "firstRecord"), ...extras];
   const params = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   params.sort();
-  return `${SEARCH_PATH}/options/${facet}?${params}`;
+  return `${OPTIONS_PATH}/${facet}?${params}`;
 }

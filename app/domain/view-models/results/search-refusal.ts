@@ -1,6 +1,7 @@
 import type { Brand } from "~/domain/brand";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { isOptionFacet, OPTION_FACETS } from "~/domain/search/query/facet-table";
+import { isStepFacet, STEP_FACETS } from "~/domain/search/query/figure-table";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
 import type { ParsedSearch } from "~/domain/search/search-query-parser";
 
@@ -26,7 +27,10 @@ export function toSearchRefusal(
   };
 }
 
+const OTHER_LABELS: Readonly<Record<string, string>> = { sortBy: "order", marketExtension: "cars that ship" };
+
 /** As the panel calls the filter; a name that is not read, such as `makeCode[]`, as it was written. */
 function labelOf(name: string): string {
-  return isOptionFacet(name) ? OPTION_FACETS[name].label.toLowerCase() : name;
+  if (isStepFacet(name)) return STEP_FACETS[name].label.toLowerCase();
+  return isOptionFacet(name) ? OPTION_FACETS[name].label.toLowerCase() : (OTHER_LABELS[name] ?? name);
 }

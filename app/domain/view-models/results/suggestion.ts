@@ -40,6 +40,18 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
 };
 const SUGGESTIONS_SHOWN_MAX = 8;
 
+/** Searches that a box without letters offers: their names, and what each asks for. */
+export const FIRST_SEARCHES: readonly KeywordMeaning[] = [
+  { text: "SUVs", kind: "", parameters: { vehicleStyleCode: ["SUVCROSS"] } },
+  { text: "Trucks", kind: "", parameters: { vehicleStyleCode: ["TRUCKS"] } },
+  { text: "Sedans", kind: "", parameters: { vehicleStyleCode: ["SEDAN"] } },
+  { text: "Hybrids", kind: "", parameters: { fuelTypeGroup: ["HYB"] } },
+  { text: "Electric cars", kind: "", parameters: { fuelTypeGroup: ["ELE"] } },
+  { text: "Cars under $20,000", kind: "", parameters: { maxPrice: ["20000"] } },
+  { text: "Great prices", kind: "", parameters: { dealType: ["greatprice"] } },
+];
+const FIRST_SEARCHES_SHOWN = 5;
+
 /** A keyword search starts anew, but the shopper is still where they were: place and distance of the page's address. */
 export function placePairsOf(pathname: string, search: string): readonly PlacePair[] {
   const written = writtenPlacePairs(search);
@@ -78,9 +90,24 @@ export function toOfferedMeanings(
     );
     const params = new URLSearchParams([...meant, ...place.map(([name, value]): [string, string] => [name, value])]);
     const { query } = parseSearchParams(params, { brand, vocabulary });
-    const kept = new Set(parameterPairs(query).map(([name, value]) => `${name}=${value}`));
-    return meant.every(([name, value]) => kept.has(`${name}=${value}`)) ? [{ text, kind, query }] : [];
+    const pairs = new Set(parameterPairs(query).map(([name, value]) => `${name}=${value}`));
+    return meant.every(([name, value]) => pairs.has(`${name}=${value}`)) ? [{ text, kind, query }] : [];
   });
+}
+
+/** The first searches with most cars. */
+export function toMostOffered(
+  meanings: readonly OfferedMeaning[],
+  counts: readonly number[],
+  source: SuggestionSource,
+): readonly Suggestion[] {
+  const counted = meanings.map((meaning, index) => ({ meaning, count: counts[index] ?? 0 }));
+  const most = counted.sort((a, b) => b.count - a.count).slice(0, FIRST_SEARCHES_SHOWN);
+  return toSuggestions(
+    most.map(({ meaning }) => meaning),
+    most.map(({ count }) => count),
+    source,
+  );
 }
 
 /** The list under the keyword box, best first. `counts` are of the meanings' own searches; null where nobody counted. */

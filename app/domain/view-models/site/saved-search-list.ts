@@ -1,3 +1,4 @@
+import type { AlertChannel } from "~/contract/people/alerts";
 import type { AlertState } from "~/domain/shopper/alert-words";
 
 /** One saved search on the page that lists them. */
@@ -6,8 +7,13 @@ export interface SavedSearchRow {
   readonly id: string;
   readonly title: string;
   readonly href: string;
+  /** "3 new": what came since it was run last. */
+  readonly newWords?: string | undefined;
   /** Of a consumer's search. */
   readonly frequency?: string;
+  readonly channel?: AlertChannel | undefined;
+  /** Its owner paused this one. */
+  readonly isPaused?: boolean | undefined;
   readonly mailHour?: number | undefined;
   readonly timeZone?: string | undefined;
   /** "November 20, 2026". */
@@ -20,6 +26,8 @@ export interface SavedSearchList {
   /** Of an account that wants mail. */
   readonly alertState?: AlertState;
   readonly rows: readonly SavedSearchRow[];
+  /** Whether a browser of the account takes notifications; absent where nobody can say. */
+  readonly hasPushDevices?: boolean;
   /** Searches that this browser saved before its shopper signed in. */
   readonly waiting: readonly SavedSearchRow[];
   /** True where the list could not be had. */

@@ -7,5 +7,6 @@ interface NamedLink {
 export interface SiteNavigation {
   readonly homeHref: string;
   readonly nav: readonly NamedLink[];
-  readonly groups: readonly { readonly title: string; readonly links: readonly NamedLink[] }[];
+  /** Of the footer; absent in the browser, which keeps the footer's markup. */
+  readonly groups?: readonly { readonly title: string; readonly links: readonly NamedLink[] }[];
 }

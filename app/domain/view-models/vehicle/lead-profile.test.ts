@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readForm } from "~/domain/forms/form-table";
 import { PROFILE_FORM } from "~/domain/forms/form-tables";
+import { exampleCardContext, exampleListing } from "../../../../tests/builders/example-listing";
+import { toListingCard } from "../results/listing-card";
 import { signInForm, toSignInView } from "../site/sign-in";
 import { mayOneClick } from "./lead-profile";
 
@@ -41,7 +43,10 @@ test("the prompt to sign in says what section 6 says, and knows the vehicle that
     listingId: "L1",
     undoesSave: true,
     savesVehicles: true,
+    isSaved: false,
+    card: null,
   });
+  expect(view).not.toHaveProperty("savedWords");
   expect(view).toMatchObject({
     title: "Save Cars with a Free Account",
     body: "Create an account to track price changes, saved cars across devices, and more.",
@@ -50,15 +55,44 @@ test("the prompt to sign in says what section 6 says, and knows the vehicle that
     undoesSave: true,
   });
   expect(
-    toSignInView({ screen: "signin", refUrl: "/account/profile", undoesSave: true, savesVehicles: true }),
+    toSignInView({
+      screen: "signin",
+      refUrl: "/account/profile",
+      undoesSave: true,
+      savesVehicles: true,
+      isSaved: false,
+      card: null,
+    }),
   ).toMatchObject({
     title: "Sign in",
     cancelHref: "/cars-for-sale",
   });
 });
 
+test.each([
+  [false, "Find it under Saved."],
+  [true, "Make an account to keep it."],
+])(
+  "the prompt says first that the car is saved, and where that leads (taken back on closing: %s)",
+  (undoesSave, way) => {
+    const card = toListingCard(exampleListing(), undefined, exampleCardContext);
+    const facts = { screen: "signup", refUrl: "/cars-for-sale", listingId: "L1", savesVehicles: true } as const;
+    const view = toSignInView({ ...facts, undoesSave, isSaved: true, card });
+    expect(view.savedWords).toEqual(["Your car is saved on this device.", way]);
+    expect(view.car).toMatchObject({ title: card.title, price: card.price, miles: card.facts[0] });
+  },
+);
+
 test.each(["signup", "signin"] as const)("where no vehicle can be saved, %s speaks of searches alone", (screen) => {
-  const facts = { screen, refUrl: "/cars-for-sale", listingId: "L1", undoesSave: false, savesVehicles: false };
+  const facts = {
+    screen,
+    refUrl: "/cars-for-sale",
+    listingId: "L1",
+    undoesSave: false,
+    savesVehicles: false,
+    isSaved: false,
+    card: null,
+  };
   const { title, body, ...view } = toSignInView(facts);
   expect(`${title} ${body}`).toMatch(/search/i);
   expect(`${title} ${body}`).not.toMatch(/\bcars?\b|vehicle/i);

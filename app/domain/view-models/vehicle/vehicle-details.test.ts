@@ -5,12 +5,11 @@ import {
   EMPTY_VOCABULARY_TREE,
   type SearchVocabulary,
 } from "~/domain/search/query/search-vocabulary";
-import { exampleOwner, exampleVehicle } from "../../../../tests/builders/example-listing";
+import { exampleCardContext, exampleOwner, exampleVehicle } from "../../../../tests/builders/example-listing";
 import { smallVocabulary } from "../../../../tests/fixtures/small-vocabulary";
 import { toExpiredNotice, toVehicle } from "./vehicle-details";
-import { readShotIndex, toGallery } from "./vehicle-gallery";
+import { pictureCaption, pictureHref, readShotIndex, toGallery } from "./vehicle-gallery";
 import type { VehicleListing } from "./vehicle-listing";
-import { toPriceHistory } from "./vehicle-price-history";
 import { toContact, toSeller } from "./vehicle-seller";
 import { STRUCTURED_DATA_MAX_CHARS, toStructuredData } from "./vehicle-structured-data";
 
@@ -48,10 +47,13 @@ const links = {
   share: "/v/share",
   report: "/v/report",
   difference: "/v/difference",
+  payment: "/v/payment",
   reserve: "/v/reserve",
 };
 const context = {
   today: TODAY,
+  timeZone: "America/New_York",
+  loans: exampleCardContext.loans,
   links,
   vocabulary: createSearchVocabulary(EMPTY_VOCABULARY_TREE),
 };
@@ -61,18 +63,45 @@ test("the page says what the vehicle is, what it costs and why that is a great p
   expect(vehicle).toMatchObject({ title: "2021 Honda Accord", subtitle: "EX-L Sedan in Still Night Blue" });
   expect(vehicle.price).toMatchObject({
     price: "$23,890",
-    was: { price: "$24,490", until: "Nov 8" },
-    dealSentence: "$1,840 below expected",
+    payment: {
+      text: expect.stringMatching(/^\$\d+\/mo est\.$/),
+      terms: "$0 down, 60 months, 9.65% APR, before tax",
+      href: "/v/payment",
+    },
+    dealSentence: "$1,840 under market",
   });
-  expect(vehicle.price.explanation.join(" ")).toContain("$25,730: a fit on 42 comparable cars");
+  expect(vehicle.price.explanation).toEqual([
+    "Cars like this usually ask $25,730. We compared 42 Honda Accords of similar year and mileage. Dealers can't pay to change this.",
+    RATE_NOTE,
+    expect.stringMatching(/^Total cost of credit: \$[\d,]+\.$/),
+  ]);
   expect(vehicle.keyFacts).toHaveLength(8);
-  expect(vehicle.history).toEqual(["No accidents reported", "One owner"]);
+});
+
+const RATE_NOTE =
+  "The monthly estimate takes 9.65% APR, the average of loans to people with prime credit (Experian, Q3 2025). Tax, title, registration and dealer fees are left out. Your lender decides the rate.";
+
+test("where a car stands is said as far as it is known, its mileage first", () => {
+  const location = { address: { city: "Atlanta", state: "GA" } };
+  expect(toVehicle(aVehicle({ distance: 6.2 }), anOwner({ location }), context).at).toEqual([
+    "31,204 miles",
+    "Atlanta, GA",
+    "6 mi",
+  ]);
+  expect(toVehicle(aVehicle({ specifications: {} }), anOwner(), context).at).toEqual([]);
+});
+
+test("a private sale has no estimate, and so no terms of one", () => {
+  const { price } = toVehicle(aVehicle({ sellerType: "p" }), anOwner({ privateSeller: true }), context);
+  expect(price.payment).toEqual({ text: "Private sale" });
 });
 
 test("without enough comparable cars, and without a price, the page says why there is no rating", () => {
   const few = aVehicle({ pricingDetail: { derivedPrice: 9_000, dealIndicator: "none", deal: { comparableCount: 3 } } });
   expect(toVehicle(few, anOwner(), context).price.explanation).toEqual([
     "We rate a price when at least 5 comparable cars are for sale. We found 3 comparable cars.",
+    RATE_NOTE,
+    expect.stringMatching(/^Total cost of credit: \$[\d,]+\.$/),
   ]);
   const unpriced = aVehicle({ pricingDetail: { dealIndicator: "none" }, observedPrices: [] });
   const { price, priceHistory } = toVehicle(unpriced, anOwner(), context);
@@ -91,25 +120,25 @@ test("fees and offers stand apart from the price, and the price itself stays wha
   const { price } = toVehicle(aVehicle({ pricingDetail }), anOwner(), context);
   expect(price.price).toBe("$23,890");
   expect(price.lines).toEqual([
-    { label: "Price when new (MSRP)", amount: "$29,610" },
-    { label: "Offer, already taken off the price", amount: "- $500" },
-    { label: "Asked price", amount: "$23,890" },
+    { label: "MSRP when new", amount: "$29,610" },
+    { label: "Incentive (already included)", amount: "− $500" },
+    { label: "Asking price", amount: "$23,890" },
     { label: "Dealer fee", amount: "+ $499" },
-    { label: "With fees, before tax and registration", amount: "$24,389", isTotal: true },
+    { label: "Total with dealer fees", note: "Tax and registration extra", amount: "$24,389", isTotal: true },
   ]);
 });
 
 test.each([
-  [24_000, { label: "Seller's own discount", amount: "- $557" }],
-  [26_000, { label: "Seller's own addition", amount: "+ $1,443" }],
+  [24_000, { label: "Dealer discount", amount: "− $557" }],
+  [26_000, { label: "Dealer markup", amount: "+ $1,443" }],
 ])("what a new car of MSRP $28,557 costs adds up, at %d after an offer of $4,000", (derivedPrice, own) => {
   const pricingDetail = { ...aVehicle().pricingDetail, derivedPrice, msrp: 28_557, incentive: 4_000 };
   const { price } = toVehicle(aVehicle({ listingType: "NEW", pricingDetail }), anOwner(), context);
   expect(price.lines).toEqual([
-    { label: "Manufacturer's price (MSRP)", amount: "$28,557" },
-    { label: "Offer, already taken off the price", amount: "- $4,000" },
+    { label: "MSRP", amount: "$28,557" },
+    { label: "Incentive (already included)", amount: "− $4,000" },
     own,
-    { label: "Asked price", amount: `$${derivedPrice.toLocaleString("en-US")}` },
+    { label: "Asking price", amount: `$${derivedPrice.toLocaleString("en-US")}` },
   ]);
 });
 
@@ -141,7 +170,7 @@ test("views are told from four on, with their window", () => {
   expect(toVehicle(aVehicle({ fyuseId: "a/b" }), anOwner(), context).turntableHref).toBe("https://fyu.se/v/a%2Fb");
   expect(toVehicle(aVehicle(), anOwner(), context)).not.toHaveProperty("turntableHref");
   expect(toVehicle(aVehicle({ viewCount: 3 }), anOwner(), context).views).toBeUndefined();
-  expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("Seen 112 times in 7 days.");
+  expect(toVehicle(aVehicle({ viewCount: 112 }), anOwner(), context).views).toBe("112 views in 7 days");
 });
 
 test.each([
@@ -159,10 +188,20 @@ test.each([
   ["//evil.example", undefined],
   ["https://user@evil.example", undefined],
 ])("the website %s is linked as %s", (href, text) => {
-  expect(toSeller(aVehicle(), anOwner({ website: { href } }), "/d").website?.text).toBe(text);
+  expect(toSeller(aVehicle(), anOwner({ website: { href } }), { today: TODAY }).website?.text).toBe(text);
 });
 
-test("a private seller has no logo, no website and no tagline", () => {
+test("a dealer has a page of their own, and an address that a map finds", () => {
+  const address = { street: "2580 Piedmont Rd NE", city: "Atlanta", state: "GA", zip: "30324" };
+  const owner = anOwner({ name: "Café & Sons Toyota", location: { address } });
+  expect(toSeller(aVehicle(), owner, { today: TODAY, zip: "30305" })).toMatchObject({
+    pageHref: "/cars-for-sale/dealer/D1/cafe-sons-toyota?zip=30305",
+    address: "2580 Piedmont Rd NE, Atlanta, GA 30324",
+    mapHref: expect.stringMatching(/^https:.+query=2580%20Piedmont%20Rd%20NE%2C%20Atlanta%2C%20GA%2030324$/),
+  });
+});
+
+test("a private seller has no logo, no website, no tagline and no page", () => {
   const owner = anOwner({
     name: "Zoe",
     privateSeller: true,
@@ -170,7 +209,7 @@ test("a private seller has no logo, no website and no tagline", () => {
     website: { href: "https://zoe.example" },
     dealerDiff: { tagline: "Best" },
   });
-  expect(toSeller(aVehicle(), owner, "/d")).toEqual({
+  expect(toSeller(aVehicle(), owner, { today: TODAY, differenceHref: "/d" })).toEqual({
     name: "Zoe",
     initials: "Z",
     kind: "Private seller",
@@ -187,6 +226,14 @@ test("a drawing of ours is shown in five views, photographs as they are, and any
   expect(toGallery([{ src: "javascript:alert(1)", alt: "" }], "Accord")).toEqual([]);
 });
 
+test("each picture has an address that keeps the way back, and a drawing is called one", () => {
+  expect(pictureHref("/v", 0)).toBe("/v?photo=1");
+  expect(pictureHref("/v?from=%2Fcars-for-sale", 2)).toBe("/v?from=%2Fcars-for-sale&photo=3");
+  const [side] = toGallery([{ src: "/media/vehicles/sedan.svg?color=BLUE", alt: "" }], "Accord");
+  expect(side && pictureCaption(side)).toBe("Side, as a drawing");
+  expect(pictureCaption({ name: "Picture 1", src: "https://img.example/1.jpg", alt: "" })).toBe("Picture 1");
+});
+
 test.each([
   [null, 0],
   ["2", 1],
@@ -196,25 +243,6 @@ test.each([
   ["1e1", 0],
 ])("photo %s is the picture %i", (given, index) => {
   expect(readShotIndex(given, 5)).toBe(index);
-});
-
-test("the price history tells each step, and draws them to scale", () => {
-  const history = toPriceHistory(aVehicle().observedPrices, 25_730, TODAY);
-  expect(history?.summary).toBe("Down $2,600 in 55 days, in one step.");
-  expect(history?.rows).toEqual([
-    { on: "2026-09-14", day: "Sep 14", price: "$26,490" },
-    { on: "2026-11-08", day: "Nov 8", price: "$23,890", change: "$2,600 lower", isDrop: true },
-  ]);
-  const [first, last] = history?.chart?.points ?? [];
-  expect(first).toMatchObject({ x: 40, y: 45 });
-  expect(last?.y).toBe(150);
-  expect(history?.chart?.expected?.label).toBe("Expected $25,730");
-});
-
-test("a single price is told and not drawn", () => {
-  const history = toPriceHistory([{ on: "2026-09-14", dollars: 26_490 }], undefined, TODAY);
-  expect(history?.summary).toBe("$26,490 since Sep 14, when we first saw it.");
-  expect(history?.chart).toBeUndefined();
 });
 
 test("structured data stays below a kilobyte however long the names are", () => {

@@ -37,6 +37,22 @@ export function toGallery(sources: Listing["images"]["sources"], title: string):
   return pictures.slice(0, SHOTS_MAX).map((picture, index) => ({ name: `Picture ${index + 1}`, ...picture }));
 }
 
+/** Names a picture in the address, counted from 1. */
+export const PICTURE_PARAMETER = "photo";
+
+/** Where a picture is shown by itself; the address of the page may hold the way back. */
+export function pictureHref(pageHref: string, index: number): string {
+  const [path = "", query = ""] = pageHref.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.set(PICTURE_PARAMETER, String(index + 1));
+  return `${path}?${params}`;
+}
+
+/** A drawing is called one, and is never taken for a photograph (decisions.md, "Facts about a car"). */
+export function pictureCaption({ name, src }: VehicleShot): string {
+  return src.startsWith("/") ? `${name}, as a drawing` : name;
+}
+
 /** The picture that `?photo=` names, counted from 1; the first where it names none. */
 export function readShotIndex(given: string | null, count: number): number {
   const number = /^[0-9]{1,3}$/.test(given ?? "") ? Number(given) : 1;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readForm } from "~/domain/forms/form-table";
 import { REPORT_FORM } from "~/domain/forms/form-tables";
 import { EMAIL_ERROR_MESSAGES } from "~/domain/shopper/email-address";
-import { type MessageField, readSellerMessage } from "./vehicle-message";
+import { lowOfferQuestion, type MessageField, readSellerMessage } from "./vehicle-message";
 
 const typing = (typed: Partial<Record<MessageField, string>>) => (field: MessageField) => typed[field] ?? "";
 
@@ -68,4 +68,24 @@ test("a report needs a reason of the list", () => {
   expect(readForm(REPORT_FORM, typed("")).errors).toEqual([{ field: "reason", message: "Choose what is wrong" }]);
   expect(readForm(REPORT_FORM, typed("constructor")).given).toBeNull();
   expect(readForm(REPORT_FORM, typed("price")).given).toEqual({ reason: "price", comment: "Twice the price" });
+});
+
+test.each([
+  [7_000, 10_000, null],
+  [6_999, 10_000, "Your offer is 69% of the asking price. Change it, or send it as it is."],
+  [1, 100_000, "Your offer is 1% of the asking price. Change it, or send it as it is."],
+  [500, undefined, null],
+  [undefined, 10_000, null],
+])("an offer of %s for a car at %s: %s", (offer, asking, question) => {
+  const asked = lowOfferQuestion({ offerDollars: offer, askingDollars: asking, meant: "" });
+  expect(asked?.text ?? null).toBe(question);
+});
+
+test("an offer that was asked about is meant; another low one is asked about anew", () => {
+  const asked = (offerDollars: number, meant: string) =>
+    lowOfferQuestion({ offerDollars, askingDollars: 10_000, meant })?.offerDollars;
+  expect(asked(5_000, "")).toBe(5_000);
+  expect(asked(5_000, "5000")).toBeUndefined();
+  expect(asked(1_000, "5000")).toBe(1_000);
+  expect(asked(5_000, "true")).toBe(5_000);
 });

@@ -1,6 +1,7 @@
 import type { ListingMessageRequest } from "~/contract/messages/messages";
 import { type FormError, type FormValues, readForm } from "~/domain/forms/form-table";
 import { MESSAGE_FORM, OFFER_FORM, readOffer } from "~/domain/forms/form-tables";
+import { LOW_OFFER_SHARE } from "~/domain/limits";
 
 export type MessageField = keyof typeof OFFER_FORM;
 export type MessageValues = FormValues<typeof OFFER_FORM>;
@@ -16,9 +17,47 @@ interface MessageReading {
   readonly message: SellerMessage | null;
 }
 
+/** A message as it was typed, for the page that thanks for it. */
+export interface SentWords {
+  readonly email: string;
+  readonly comment: string;
+  readonly offer: string;
+}
+
+/** What a form to a seller says. */
+export function sentWordsOf(typed: (field: keyof SentWords) => string): SentWords {
+  return { email: typed("email"), comment: typed("comment"), offer: typed("offer") };
+}
+
 /** What stands over the thanks. */
 export function sentHeading(kind: SellerMessage["kind"]): string {
   return kind === "offer" ? "Your offer was sent" : "Your message was sent";
+}
+
+/** What stands with the thanks: who has it, and where the answer goes. */
+export function sentSentence(sellerName: string, email = "the email address you gave"): string {
+  return `Sent to ${sellerName}. They'll reply to ${email}.`;
+}
+
+/** Asked before a low offer goes out. The form that asks it sends the offer along: another low one is asked about anew. */
+export interface LowOfferQuestion {
+  readonly text: string;
+  readonly offerDollars: number;
+}
+
+interface OfferFacts {
+  readonly offerDollars: number | undefined;
+  readonly askingDollars: number | undefined;
+  /** The offer that was asked about before, as the form says it; empty where none was. */
+  readonly meant: string;
+}
+
+/** Null where the offer is not low, was asked about before, or the seller names no price. */
+export function lowOfferQuestion({ offerDollars, askingDollars, meant }: OfferFacts): LowOfferQuestion | null {
+  if (offerDollars === undefined || askingDollars === undefined || meant === String(offerDollars)) return null;
+  if (offerDollars >= askingDollars * LOW_OFFER_SHARE) return null;
+  const share = Math.max(1, Math.floor((100 * offerDollars) / askingDollars));
+  return { text: `Your offer is ${share}% of the asking price. Change it, or send it as it is.`, offerDollars };
 }
 
 /** What stands with the thanks where the same words went out before: nothing was sent this time. */

@@ -1,118 +1,73 @@
-import { daysBetween, formatDay, formatQuantity } from "~/domain/figures/format-figures";
-import { dollars, formatMoney, type Money, minus, sizeOf } from "~/domain/money/money";
+import { formatDay } from "~/domain/figures/format-figures";
+import { dollars, formatMoney, type Money, minus, sizeOf, sumOf } from "~/domain/money/money";
+import { type PriceChart, toPriceChart } from "./price-chart";
 import type { ObservedPrice } from "./vehicle-listing";
 
 interface PriceHistoryRow {
   readonly on: string;
   readonly day: string;
   readonly price: string;
-  /** "$600 lower"; absent in the first row. */
+  /** "− $600"; absent of the first price. */
   readonly change?: string;
-  readonly isDrop?: true;
-}
-
-interface ChartPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly price: string;
-  readonly day: string;
-  /** False where the words would run into the point before. */
-  readonly isLabelled: boolean;
-}
-
-/** Coordinates in CHART_WIDTH × CHART_HEIGHT. */
-export interface PriceChart {
-  readonly points: readonly ChartPoint[];
-  readonly line: string;
-  readonly area: string;
-  readonly expected?: { readonly y: number; readonly label: string };
+  readonly isCut?: true;
 }
 
 export interface PriceHistory {
   readonly summary: string;
-  /** Oldest first. */
-  readonly rows: readonly PriceHistoryRow[];
-  /** From two prices on. */
-  readonly chart?: PriceChart;
+  /** From two prices on; newest first. A single price is the summary alone. */
+  readonly steps?: { readonly rows: readonly PriceHistoryRow[]; readonly chart: PriceChart };
 }
 
-export const CHART_WIDTH = 680;
-export const CHART_HEIGHT = 200;
-const LEFT = 40;
-const RIGHT = 640;
-const TOP = 45;
-const BOTTOM = 150;
-const FLOOR = 170;
-const LABEL_WIDTH = 74;
+/** Changes that the summary names each. */
+const NAMED_CHANGES_MAX = 3;
 
 /** What the price did while the store watched it; null for a car without a price. */
 export function toPriceHistory(
   observed: readonly ObservedPrice[],
-  expectedPrice: number | undefined,
+  typicalDollars: number | undefined,
   today: string,
 ): PriceHistory | null {
   const [first] = observed;
-  const last = observed.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const rows = observed.map((price, index) => toRow(price, observed[index - 1], today));
-  const since = formatDay(first.on, today) ?? first.on;
+  if (first === undefined) return null;
+  const dayOf = (price: ObservedPrice) => formatDay(price.on, today) ?? price.on;
   if (observed.length === 1) {
-    return { summary: `${formatMoney(dollars(first.dollars))} since ${since}, when we first saw it.`, rows };
+    return {
+      summary: `Listed at ${formatMoney(dollars(first.dollars))} on ${dayOf(first)}. The price has not changed.`,
+    };
   }
+  const changes = observed.slice(1).map((price, index) => changeTo(price, observed[index] ?? first));
+  const rows = observed.map((price, index): PriceHistoryRow => {
+    const row = { on: price.on, day: dayOf(price), price: formatMoney(dollars(price.dollars)) };
+    const change = index === 0 ? undefined : changes[index - 1];
+    if (change === undefined) return row;
+    const size = formatMoney(sizeOf(change));
+    return change.cents < 0 ? { ...row, change: `− ${size}`, isCut: true } : { ...row, change: `+ ${size}` };
+  });
   return {
-    summary: toSummary(first, last, observed.length - 1),
-    rows,
-    chart: toChart(observed, expectedPrice, today),
+    summary: toSummary(changes, observed.slice(1).map(dayOf), dayOf(first)),
+    steps: { rows: rows.reverse(), chart: toPriceChart(observed, typicalDollars, today) },
   };
 }
 
-function toRow(price: ObservedPrice, before: ObservedPrice | undefined, today: string): PriceHistoryRow {
-  const row = { on: price.on, day: formatDay(price.on, today) ?? price.on, price: formatMoney(dollars(price.dollars)) };
-  if (before === undefined) return row;
-  const change = changeBetween(before, price);
-  const size = formatMoney(sizeOf(change));
-  return change.cents < 0 ? { ...row, change: `${size} lower`, isDrop: true } : { ...row, change: `${size} higher` };
+function changeTo(price: ObservedPrice, before: ObservedPrice): Money {
+  return minus(dollars(price.dollars), dollars(before.dollars));
 }
 
-function changeBetween(before: ObservedPrice, after: ObservedPrice): Money {
-  return minus(dollars(after.dollars), dollars(before.dollars));
-}
+const TIMES = ["", "once", "twice", "three times"];
 
-function toSummary(first: ObservedPrice, last: ObservedPrice, changes: number): string {
-  const change = changeBetween(first, last);
-  const days = formatQuantity(daysBetween(first.on, last.on) ?? 0, "day");
-  const steps = changes === 1 ? "in one step" : `in ${changes} steps`;
-  if (change.cents === 0) return `Back where it was, after ${changes} changes in ${days}.`;
-  return `${change.cents < 0 ? "Down" : "Up"} ${formatMoney(sizeOf(change))} in ${days}, ${steps}.`;
-}
-
-function toChart(observed: readonly ObservedPrice[], expectedPrice: number | undefined, today: string): PriceChart {
-  const start = observed[0]?.on ?? today;
-  const spanDays = Math.max(1, daysBetween(start, today) ?? 1);
-  const prices = observed.map(({ on, dollars: amount }) => ({ on, price: dollars(amount) }));
-  const expected = expectedPrice === undefined ? undefined : dollars(expectedPrice);
-  const figures = [...prices.map(({ price }) => price.cents), ...(expected === undefined ? [] : [expected.cents])];
-  const low = Math.min(...figures);
-  const range = Math.max(dollars(1).cents, Math.max(...figures) - low);
-  const toX = (on: string) => Math.round(LEFT + ((daysBetween(start, on) ?? 0) / spanDays) * (RIGHT - LEFT));
-  const toY = (price: Money) => Math.round(BOTTOM - ((price.cents - low) / range) * (BOTTOM - TOP));
-
-  const points: ChartPoint[] = [];
-  let labelledTo = Number.NEGATIVE_INFINITY;
-  for (const { on, price } of prices) {
-    // A price near the right edge is labelled to its left end there, so that it stays inside.
-    const x = Math.min(toX(on), RIGHT);
-    const isLabelled = x >= labelledTo;
-    if (isLabelled) labelledTo = x + LABEL_WIDTH;
-    points.push({ x, y: toY(price), price: formatMoney(price), day: formatDay(on, today) ?? on, isLabelled });
+/** "Price cut twice: $800 on Oct 9, $800 on Nov 13." */
+function toSummary(changes: readonly Money[], days: readonly string[], since: string): string {
+  const cuts = changes.filter(({ cents }) => cents < 0).length;
+  const verb = cuts === changes.length ? "cut" : cuts === 0 ? "raised" : "changed";
+  const often = TIMES[changes.length] ?? `${changes.length} times`;
+  if (changes.length > NAMED_CHANGES_MAX) {
+    const sum = sumOf(changes);
+    if (sum.cents === 0) return `Price changed ${often}. It is back where it was on ${since}.`;
+    return `Price ${verb} ${often}. It is ${formatMoney(sizeOf(sum))} ${sum.cents < 0 ? "lower" : "higher"} than on ${since}.`;
   }
-  const line = points.map(({ x, y }, index) => (index === 0 ? `M${x},${y}` : `H${x} V${y}`)).join(" ");
-  return {
-    points,
-    line: `${line} H${RIGHT}`,
-    area: `${line} H${RIGHT} V${FLOOR} H${LEFT}Z`,
-    ...(expected !== undefined && {
-      expected: { y: toY(expected), label: `Expected ${formatMoney(expected)}` },
-    }),
-  };
+  const named = changes.map((change, index) => {
+    const direction = verb === "changed" ? (change.cents < 0 ? "cut " : "raised ") : "";
+    return `${direction}${formatMoney(sizeOf(change))} on ${days[index]}`;
+  });
+  return `Price ${verb} ${often}: ${named.join(", ")}.`;
 }

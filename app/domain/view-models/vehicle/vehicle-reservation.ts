@@ -1,7 +1,8 @@
 import type { Owner } from "~/contract/listings/listing";
 import type { Reservation, ReservationWish } from "~/contract/messages/reservations";
+import { formatMoment } from "~/domain/figures/format-moment";
 import { HANDOVERS, PAYMENT_WAYS } from "~/domain/shopper/reservation";
-import { momentOfSite, reservedUntil } from "~/domain/shopper/reserved-until";
+import { reservedUntil } from "~/domain/shopper/reserved-until";
 import { labelOf } from "~/domain/vocabulary";
 import type { VehicleListing } from "./vehicle-listing";
 
@@ -15,8 +16,9 @@ export function toBuyOnline(
   { homeServices, reservation }: Pick<VehicleListing, "homeServices" | "reservation">,
   { hideEmailForm }: Pick<Owner, "hideEmailForm">,
   href: string,
+  timeZone: string,
 ): BuyOnline | undefined {
-  if (reservation) return { kind: "held", text: reservedUntil(reservation.until) };
+  if (reservation) return { kind: "held", text: reservedUntil(reservation.until, timeZone) };
   return homeServices.length === 0 || hideEmailForm ? undefined : { kind: "open", href };
 }
 
@@ -32,9 +34,9 @@ interface ReservationView {
 
 const NO_MONEY = "No money was taken.";
 
-export function toReservationView(reservation: Reservation): ReservationView {
+export function toReservationView(reservation: Reservation, timeZone: string): ReservationView {
   const { role, state, title, sellerName, wish, isShopperTold } = reservation;
-  const until = momentOfSite(reservation.endsAt);
+  const until = formatMoment(reservation.endsAt, timeZone);
   const isDealer = role === "dealer";
   const whose = isDealer ? "for a shopper" : "for you";
   const untold = isDealer

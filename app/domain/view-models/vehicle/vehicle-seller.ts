@@ -1,7 +1,8 @@
 import type { Owner } from "~/contract/listings/listing";
 import { formatCount, formatDistance } from "~/domain/figures/format-figures";
+import { dealerPath } from "~/domain/site-paths";
 import { HOME_SERVICES } from "~/domain/vocabulary";
-import type { VehicleListing } from "./vehicle-listing";
+import { type OpeningHours, toOpeningHours } from "./opening-hours";
 
 export interface VehicleSeller {
   readonly name: string;
@@ -13,6 +14,11 @@ export interface VehicleSeller {
   readonly distance?: string;
   /** "Columbus, OH 43215", with the street where it is known. */
   readonly address?: string;
+  /** The address on a map elsewhere: nothing of it is loaded here. */
+  readonly mapHref?: string;
+  readonly hours?: OpeningHours;
+  /** The dealer's own page; private sellers have none. */
+  readonly pageHref?: string;
   readonly phone?: { readonly text: string; readonly href: string };
   readonly website?: { readonly text: string; readonly href: string };
   readonly services: readonly string[];
@@ -29,13 +35,32 @@ export interface VehicleContact {
 }
 
 const INITIALS_MAX = 2;
+/** Finds an address, and leads there; a phone opens its own app with it. */
+const MAP_SEARCH = "https://www.google.com/maps/search/?api=1&query=";
+
+interface SellerContext {
+  /** ISO date of the reader's today. */
+  readonly today: string;
+  /** Where what sets a dealer apart is told; absent where nothing leads there. */
+  readonly differenceHref?: string;
+  /** The shopper's place, for the distances of the dealer's cars. */
+  readonly zip?: string | undefined;
+}
+
+/** What of a listing is said of its seller. */
+interface OfListing {
+  readonly distance?: number;
+  readonly phone?: string;
+}
 
 /** The owner card. Links leave the site only over https (reliability.md 4.4). */
-export function toSeller(listing: VehicleListing, owner: Owner, differenceHref: string): VehicleSeller {
+export function toSeller(listing: OfListing, owner: Owner, context: SellerContext): VehicleSeller {
   const distance = listing.distance ?? owner.distanceFromSearch;
   const website = owner.privateSeller ? undefined : toWebsite(owner.website?.href);
   const phone = toPhone(owner.phone?.value ?? listing.phone);
   const address = toAddress(owner);
+  const { differenceHref, today, zip } = context;
+  const hours = toOpeningHours(owner.hours, today);
   return {
     name: owner.name,
     initials: toInitials(owner.name),
@@ -46,15 +71,27 @@ export function toSeller(listing: VehicleListing, owner: Owner, differenceHref: 
         rating: { value: owner.rating.value.toFixed(1), count: formatCount(owner.rating.count) },
       }),
     ...(distance !== undefined && { distance: `${formatDistance(distance)} away` }),
-    ...(address !== undefined && { address }),
+    ...(address !== undefined && { address, mapHref: `${MAP_SEARCH}${encodeURIComponent(address)}` }),
+    ...(hours && { hours }),
+    ...(!owner.privateSeller && { pageHref: dealerPath(owner, zip) }),
     ...(phone && { phone }),
     ...(website && { website }),
     services: [
       ...(owner.shippingLabel ? [owner.shippingLabel] : []),
       ...HOME_SERVICES.filter(({ code }) => owner.homeServices.includes(code)).map(({ label }) => label),
     ],
-    ...(owner.dealerDiff && !owner.privateSeller && { tagline: owner.dealerDiff.tagline, differenceHref }),
+    ...(owner.dealerDiff &&
+      !owner.privateSeller && {
+        tagline: owner.dealerDiff.tagline,
+        ...(differenceHref !== undefined && { differenceHref }),
+      }),
   };
+}
+
+/** "Atlanta, GA"; undefined where nobody says. */
+export function townOf({ location }: Pick<Owner, "location">): string | undefined {
+  const { city, state } = location?.address ?? {};
+  return [city, state].filter(Boolean).join(", ") || undefined;
 }
 
 /** Null for a dealer that hides its e-mail form. Every brand has it: a form to fill in is no quick action (decision 10). */

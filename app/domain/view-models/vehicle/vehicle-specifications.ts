@@ -4,17 +4,16 @@ import {
   DRIVE_GROUPS,
   FUEL_TYPES,
   labelOf,
+  SIMPLE_COLORS,
   STYLE_SUBTYPES,
   type Term,
   TRANSMISSIONS,
   TRUCK_BED_LENGTHS,
   VEHICLE_EXCHANGES,
-  VEHICLE_HISTORY_TYPES,
-  VEHICLE_USE_TYPES,
 } from "~/domain/vocabulary";
 import type { VehicleListing } from "./vehicle-listing";
 
-type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "shield" | "doc";
+type KeyFactIcon = "miles" | "fuel" | "bolt" | "gear" | "drive" | "calendar" | "car" | "palette";
 
 export interface KeyFact {
   readonly icon: KeyFactIcon;
@@ -36,8 +35,8 @@ function labelIn(terms: readonly Term[], code: string | undefined): string | und
 }
 
 /** The eight facts under the pictures, always the same eight in the same places: what is unknown says so. */
-export function toKeyFacts(listing: VehicleListing): readonly KeyFact[] {
-  const { specifications, vin } = listing;
+export function toKeyFacts(listing: VehicleListing, today: string): readonly KeyFact[] {
+  const { specifications } = listing;
   return [
     {
       icon: "miles",
@@ -45,12 +44,12 @@ export function toKeyFacts(listing: VehicleListing): readonly KeyFact[] {
       value: specifications.mileage === undefined ? UNKNOWN : `${formatCount(specifications.mileage)} miles`,
     },
     toEconomy(listing),
-    { icon: "gear", label: "Transmission", value: labelIn(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
     { icon: "drive", label: "Drive", value: toDrive(specifications.driveType) },
+    { icon: "gear", label: "Transmission", value: labelIn(TRANSMISSIONS, specifications.transmission) ?? UNKNOWN },
     { icon: "bolt", label: "Engine", value: specifications.engine ?? UNKNOWN },
-    { icon: "calendar", label: "Listed", value: toListed(listing.daysListed) },
-    { icon: "shield", label: "History", value: toHistoryFact(listing.historyTypes) },
-    { icon: "doc", label: "VIN", value: vin ?? UNKNOWN },
+    { icon: "car", label: "Body", value: toBody(listing) },
+    { icon: "palette", label: "Colors", value: toColors(listing) },
+    { icon: "calendar", label: "Listed", value: toListed(listing, today) },
   ];
 }
 
@@ -72,28 +71,35 @@ function toDrive(code: string | undefined): string {
   return labelIn(DRIVE_GROUPS, code)?.replace(/ drive$/, "") ?? UNKNOWN;
 }
 
-function toListed(daysListed: number): string {
-  return daysListed === 0 ? "Today" : `${formatQuantity(daysListed, "day")} ago`;
+function toBody({ style, doors }: VehicleListing): string {
+  return doors === undefined ? style.name : `${style.name}, ${formatQuantity(doors, "door")}`;
 }
 
-function toHistoryFact(types: readonly string[]): string {
-  if (types.includes("NO_ACCIDENTS")) return types.includes("ONE_OWNER") ? "1 owner, no accidents" : "No accidents";
-  return labelIn(VEHICLE_HISTORY_TYPES, types[0]) ?? "No report";
+/** By the simple names, which fit; the maker's own stand with the specifications. */
+function toColors({ specifications: { exteriorColor, interiorColor } }: VehicleListing): string {
+  const [outside, inside] = [exteriorColor, interiorColor].map(
+    (color) => color && (labelIn(SIMPLE_COLORS, color.simple) ?? color.name),
+  );
+  if (outside !== undefined && inside !== undefined) return `${outside}, ${inside.toLowerCase()} inside`;
+  return outside ?? (inside === undefined ? UNKNOWN : `${inside} inside`);
 }
 
-/** What the vehicle's history report says, in the order of the vocabulary. */
-export function toHistoryFlags(types: readonly string[]): readonly string[] {
-  return VEHICLE_HISTORY_TYPES.filter(({ code }) => types.includes(code)).map(({ label }) => label);
+function toListed({ daysListed, listedOn }: VehicleListing, today: string): string {
+  if (daysListed === 0) return "Today";
+  const ago = `${formatQuantity(daysListed, "day")} ago`;
+  const day = formatDay(listedOn, today);
+  return day === null ? ago : `${day}, ${ago}`;
 }
 
 /** The long list: only what is known. */
-export function toSpecifications(listing: VehicleListing, today: string): readonly Specification[] {
+export function toSpecifications(listing: VehicleListing): readonly Specification[] {
   const { specifications, displacementLitres, stockNumber } = listing;
   const { mpg, exteriorColor, interiorColor } = specifications;
   const rows: readonly (readonly [label: string, value: string | undefined])[] = [
     ["Body style", listing.style.name],
     ["Body type", labelIn(STYLE_SUBTYPES, listing.styleSubtype)],
     ["Doors", listing.doors === undefined ? undefined : String(listing.doors)],
+    ["Seats", listing.seats === undefined ? undefined : String(listing.seats)],
     ["Bed length", labelIn(TRUCK_BED_LENGTHS, listing.truckBedLength)],
     ["Exterior color", exteriorColor?.name],
     ["Interior color", interiorColor?.name],
@@ -105,9 +111,7 @@ export function toSpecifications(listing: VehicleListing, today: string): readon
     ["Combined economy", mpg?.combined === undefined ? undefined : `${mpg.combined} mpg`],
     ["Certified by", listing.certifiedProduct],
     ["Warranty", listing.listingType === "3P_CERT" ? THIRD_PARTY_WARRANTY : undefined],
-    ["Earlier use", labelIn(VEHICLE_USE_TYPES, listing.useType)],
     ["Exchange", labelIn(VEHICLE_EXCHANGES, listing.exchange)],
-    ["Listed since", formatDay(listing.listedOn, today) ?? undefined],
     ["Stock number", stockNumber],
   ];
   return rows.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));

@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { toModelLinks } from "~/domain/view-models/reference/model-links";
-import { toModelSource } from "~/server/pages/reference/reference-page.server";
+import { loadModelLinks } from "~/server/pages/reference/model-links.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
 import { CrawlLinks } from "~/ui/reference/crawl-links";
 
+export { revalidateWhenSearchChanges as shouldRevalidate } from "../same-search";
+
 /** The section's first tab, the search page itself: the model's years and trims as links, for people and crawlers. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = await openSearchPage({ context, request });
-  const source = toModelSource(page);
-  if (source === null) return null;
-  const [years, trims] = await Promise.all([page.modelYears(), page.trimLinks()]);
-  return toModelLinks(source, { years, trims });
+  return loadModelLinks(await openSearchPage({ context, request }));
 }
 
 export default function ModelLinks() {

@@ -13,13 +13,13 @@ import { errorMeta, SEARCH_UNAVAILABLE } from "~/error-meta";
 import { answeredWidgets } from "~/server/pages/reference/answered-widgets.server";
 import { type NoTabError, toModelSource } from "~/server/pages/reference/reference-page.server";
 import { openSearchPage } from "~/server/pages/search/search-page.server";
-import { MissingTab, ReferenceSection } from "~/ui/grid/seldom-shown";
+import { MissingTab, ReferenceSection } from "~/ui/grid/late-parts";
 import { FallbackError, SEARCH_FAILED } from "~/ui/states/fallback-error";
 
 export { headers } from "~/page-headers";
 export { revalidateWhenSearchChanges as shouldRevalidate } from "../same-search";
 
-/** Title and tabs: no call of its own, and kept while tabs are opened, so that focus stays on the tab. */
+/** Title and tabs: no call of its own, and both stay while tabs are opened, so that focus stays on the tab. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await openSearchPage({ context, request });
   const source = toModelSource(page);

@@ -16,10 +16,10 @@ export function tabMeta({ data, matches }: TabMetaArgs): MetaDescriptor[] {
   const ofSearch = matches.at(-2)?.meta ?? [];
   if (data === undefined) return [...ofSearch];
   const { head, isThin } = data;
-  const kept = ofSearch.filter((tag) => !isReplaced(tag));
-  const isNoIndexed = kept.some((tag) => "name" in tag && tag.name === "robots");
+  const staying = ofSearch.filter((tag) => !isReplaced(tag));
+  const isNoIndexed = staying.some((tag) => "name" in tag && tag.name === "robots");
   return [
-    ...kept,
+    ...staying,
     { title: head.title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: head.canonicalUrl },

@@ -3,8 +3,9 @@ import { BRANDS } from "~/domain/brand";
 import { readForm } from "~/domain/forms/form-table";
 import type { SignInScreen } from "~/domain/shopper/account-path";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
-import { isListingId } from "~/domain/shopper/shortlist";
-import { PROFILE_PATH } from "~/domain/site-paths";
+import { GUESSABLE_PASSWORD } from "~/domain/shopper/password";
+import { CONFIRM_ACCOUNT_PATH } from "~/domain/site-paths";
+import { cardContextOf, toListingCards } from "~/domain/view-models/results/listing-cards";
 import {
   type SignInProblems,
   type SignInRefusal,
@@ -12,56 +13,106 @@ import {
   signInForm,
   toSignInView,
 } from "~/domain/view-models/site/sign-in";
-import { safePath } from "../../request/safe-redirect.server";
-import { knownDeviceHeaders, sessionStartHeaders, signInAsker } from "../../shopper/consumer.server";
+import { siteCalendar } from "../../context/today.server";
+import { accountOutcomeHeaders } from "../../shopper/account-outcome.server";
+import { completeSearches } from "../../shopper/account-searches.server";
+import { deviceNameOf, knownDeviceHeaders, sessionStartHeaders, signInAsker } from "../../shopper/consumer.server";
 import { textIn } from "../../shopper/form-fields.server";
-import { completeSaves } from "../../shopper/saved-listings.server";
+import { allCookies, beginSignUp, pendingSignUpEndHeaders } from "../../shopper/pending-sign-up.server";
+import { completeSaves, openSavedListings } from "../../shopper/saved-listings.server";
+import { readShopperPlace } from "../../shopper/shopper-place.server";
+import { completeWallet, openLoans } from "../../shopper/wallet.server";
+import { readWayBack } from "../../shopper/way-back.server";
 
 /** The page as its address says; its form is posted to the same address, so that it is the same page after an error. */
-export function openSignIn(context: AppLoadContext, request: Request): SignInView {
+export async function openSignIn(context: AppLoadContext, request: Request): Promise<SignInView> {
+  const asked = readAddress(context, request);
+  const { listingId } = asked;
+  if (listingId === undefined || !asked.savesVehicles) return toSignInView({ ...asked, isSaved: false, card: null });
+  const [{ ids }, card] = await Promise.all([
+    openSavedListings(context, request),
+    openCard(context, request, listingId),
+  ]);
+  return toSignInView({ ...asked, isSaved: ids.includes(listingId), card });
+}
+
+function readAddress(context: AppLoadContext, request: Request) {
   const { searchParams } = new URL(request.url);
   const screen: SignInScreen = searchParams.get("defaultScreen") === "signin" ? "signin" : "signup";
-  const listingId = searchParams.get("save");
   const { hasQuickActions, undoesSaveOnClose } = BRANDS[context.brand];
-  return toSignInView({
+  return {
     screen,
-    refUrl: safePath(searchParams.get("refUrl"), ["/cars-for-sale", "/", PROFILE_PATH]),
-    ...(listingId !== null && isListingId(listingId) && { listingId }),
+    ...readWayBack(searchParams),
     undoesSave: undoesSaveOnClose,
     savesVehicles: hasQuickActions,
-  });
+  };
+}
+
+/** The card of a listing, near the shopper where they said where that is; null where it cannot be had. */
+async function openCard(context: AppLoadContext, request: Request, id: string) {
+  const { services, call, brand, flags } = context;
+  const place = await readShopperPlace(context, request);
+  const query = { id: [id], ...(place !== null && { zip: place.zip }) };
+  const answer = await services.ask("comparedListings", { query }, { ...call, signal: call.signal ?? request.signal });
+  if (!answer.ok) return null;
+  const [card] = toListingCards(
+    answer.value,
+    cardContextOf(BRANDS[brand], flags, siteCalendar(context), await openLoans(context, request)),
+  );
+  return card ?? null;
 }
 
 type SignInOutcome =
-  | { readonly kind: "signed-in"; readonly target: string; readonly headers: Headers }
+  /** The shopper goes on: signed in, or to the page that says to look into the mailbox. */
+  | { readonly kind: "goes-on"; readonly target: string; readonly headers: Headers }
   | { readonly kind: "invalid"; readonly reading: SignInProblems }
   | { readonly kind: SignInRefusal; readonly reading: SignInProblems };
 
-/** Makes an account or signs in, and completes what was waiting for it. What was typed goes nowhere but to the service. */
+/**
+ * Begins an account or signs in, and completes what was waiting for it. Beginning reads the same for an address that has an
+ * account. What was typed goes nowhere but to the service.
+ */
 export async function signIn(context: AppLoadContext, request: Request): Promise<SignInOutcome> {
-  const form = await request.formData();
-  const typed = textIn(form);
-  const { screen, refUrl, listingId, cancelHref } = openSignIn(context, request);
+  const typed = textIn(await request.formData());
+  const asked = readAddress(context, request);
+  const { screen, refUrl, listingId, cancelHref } = toSignInView({ ...asked, isSaved: false, card: null });
   if (typed(HONEYPOT_FIELD) !== "") {
     context.observe.honeypotFilled("sign-in");
-    return { kind: "signed-in", target: cancelHref, headers: new Headers() };
+    return { kind: "goes-on", target: cancelHref, headers: new Headers() };
   }
   const { values, errors, given } = readForm(signInForm(screen), typed);
   const reading = { values: { email: values.email }, errors };
   if (given === null) return { kind: "invalid", reading };
-  const { consumers } = context.services;
+  const target = listingId === undefined ? refUrl : cancelHref;
   const body = { ...given, ...(await signInAsker(context, request)) };
+  const refused = () => ({ kind: context.rateLimitedSeconds !== undefined ? "limited" : "failed", reading }) as const;
+  if (screen === "signup") {
+    const headers = await beginSignUp(context, request, {
+      body,
+      saveListingId: listingId,
+      pending: { refUrl: target, ...(asked.savesSearch && { savesSearch: true }) },
+    });
+    if (headers === "weak") {
+      const weak = [{ field: "password", message: GUESSABLE_PASSWORD }] as const;
+      return { kind: "invalid", reading: { ...reading, errors: weak } };
+    }
+    return headers === null ? refused() : { kind: "goes-on", target: CONFIRM_ACCOUNT_PATH, headers };
+  }
   // With the token of the session that the request carried: the service ends that one.
-  const call = context.consumer?.call ?? context.call;
-  const result = screen === "signup" ? await consumers.signUp(body, call) : await consumers.signIn(body, call);
-  if (!result.ok) return { kind: context.isRateLimited ? "limited" : "failed", reading };
+  const asking = { ...body, deviceName: deviceNameOf(request) };
+  const result = await context.services.consumers.signIn(asking, context.consumer?.call ?? context.call);
+  if (!result.ok) return refused();
   if (result.value.kind !== "signed-in") return { kind: result.value.kind, reading };
   const { idToken, deviceToken } = result.value;
-  const headers = await sessionStartHeaders(context, idToken);
-  for (const more of [
+  const facts = { ...context.call, idToken };
+  const headers = allCookies([
+    await sessionStartHeaders(context, idToken),
     await knownDeviceHeaders(context, request, deviceToken),
-    await completeSaves(context, request, idToken, listingId),
-  ])
-    for (const cookie of more.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return { kind: "signed-in", target: listingId === undefined ? refUrl : cancelHref, headers };
+    await completeSaves(context, request, facts, listingId),
+    await completeSearches(context, request, facts, asked.savesSearch ? refUrl : undefined),
+    await completeWallet(context, request, facts),
+    await pendingSignUpEndHeaders(context, request),
+    await accountOutcomeHeaders(context, "signed-in"),
+  ]);
+  return { kind: "goes-on", target, headers };
 }

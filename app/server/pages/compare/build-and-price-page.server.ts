@@ -103,6 +103,7 @@ export async function openBuildAndPrice(context: AppLoadContext, request: Reques
       referrer,
       cars: { condition, href: condition === "new" ? carsHref(page, "NEW", codes) : used.href },
       cancelHref,
+      loans: context.loans,
     }),
   );
 }

@@ -4,32 +4,35 @@ import { parseShortlist, readListingIds } from "~/domain/shopper/shortlist";
 import { type CompareView, toCompareView } from "~/domain/view-models/compare/compare-view";
 import { cardContextOf } from "~/domain/view-models/results/listing-cards";
 import { isZipCode } from "~/domain/zip-code";
-import { isoToday } from "../../context/today.server";
+import { siteCalendar } from "../../context/today.server";
 import { safePath } from "../../request/safe-redirect.server";
 import { offersCompare, readShortlist } from "../../shopper/shortlist.server";
+import { openLoans } from "../../shopper/wallet.server";
 import { openListingsById } from "../listings-by-id.server";
 
 /** The comparison that an address names: the page and its spreadsheet. Throws `pageUnavailable`. */
 export async function openComparison(context: AppLoadContext, request: Request): Promise<CompareView> {
   const { searchParams } = new URL(request.url);
   const askedIds = readListingIds(searchParams.getAll("id"));
-  const zip = searchParams.get("zip") ?? "";
+  const asked = searchParams.get("zip") ?? "";
+  const zip = isZipCode(asked) ? asked : undefined;
   const ids = parseShortlist(askedIds);
-  const found = await openListingsById(context, request, ids, isZipCode(zip) ? zip : undefined);
+  const found = await openListingsById(context, request, ids, zip);
   return toCompareView(
     {
       askedIds,
       listings: found.listings,
       owners: found.owners,
-      sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `vehicle ${id}` : listing.title })),
+      sold: found.sold.map(({ id, listing }) => ({ id, name: listing === null ? `car ${id}` : listing.title })),
       unknownIds: [...found.unknownIds, ...found.foreignIds],
       shortlistIds: await readShortlist(context, request),
       isRefused: searchParams.get("refused") === "full",
       isOffered: offersCompare(context),
       cancelHref: safePath(searchParams.get("from")),
+      zip,
     },
     {
-      ...cardContextOf(BRANDS[context.brand], context.flags, isoToday()),
+      ...cardContextOf(BRANDS[context.brand], context.flags, siteCalendar(context), await openLoans(context, request)),
       areOnlyDifferences: searchParams.get("differences") === "only",
     },
   );

@@ -1,12 +1,16 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { searchUrl } from "~/domain/search/canonical-url";
 import { REFERENCE_TAB_SEGMENTS } from "~/domain/search/search-path";
-import { type ModelReferenceSource, toReferenceTabHead } from "~/domain/view-models/reference/reference-tabs";
+import {
+  hasReferenceTab,
+  type ModelReferenceSource,
+  toReferenceTabHead,
+} from "~/domain/view-models/reference/reference-tabs";
 import { openSearchPage, type SearchPage } from "../search/search-page.server";
 
 /** What the section's boundary finds in `error.data`: the address is a tab that this search, or this brand, does not have. */
 export interface NoTabError {
-  readonly kind: "no-model" | "other-brand";
+  readonly kind: "no-model" | "no-tab";
   /** The same search without a tab. */
   readonly searchHref: string;
   readonly models: readonly { readonly label: string; readonly href: string }[];
@@ -19,7 +23,7 @@ export async function openReferenceTab({ context, request, params }: LoaderFunct
   // To the search, a tab that there is not is a path that it cannot read: it has answered 404.
   if (tab === undefined) throw new Error(`No search has the tab ${params.tab}.`);
   const source = toModelSource(page);
-  if (source === null || (tab === "reviews" && !page.brand.hasExpertReviews)) throw noTab(page);
+  if (source === null || !hasReferenceTab(tab, source)) throw noTab(page);
   const head = toReferenceTabHead(source, tab);
   const isPreorderOn = context.flags.PREORDER;
   const { sanitizeEditorial } = context.services;
@@ -44,7 +48,7 @@ function noTab({ query, vocabulary, brand, model }: SearchPage) {
   const [makeCode, ...others] = query.selected.makeCode ?? [];
   const models = makeCode === undefined || others.length > 0 || model !== null ? [] : vocabulary.modelsOf(makeCode);
   const error: NoTabError = {
-    kind: model === null ? "no-model" : "other-brand",
+    kind: model === null ? "no-model" : "no-tab",
     searchHref: searchUrl(query, vocabulary, { brand: brand.id }),
     models: models.map(({ code, name }) => ({
       label: name,

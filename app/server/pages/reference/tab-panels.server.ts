@@ -11,6 +11,7 @@ import { toModelTrims } from "~/domain/view-models/reference/model-trims";
 import type { ReferencePanels, ShownPanel } from "~/domain/view-models/reference/reference-panels";
 import { onlyYearOf, type ReferenceTabId } from "~/domain/view-models/reference/reference-tabs";
 import { explainUnshown } from "~/domain/view-models/reference/unshown";
+import { yearOf } from "../../context/today.server";
 import type { OpenedTab } from "./reference-page.server";
 
 interface LoadedPanel<Panel> {
@@ -60,12 +61,12 @@ const LOADERS: {
   /** Questions about price and mileage, answered from the stock's figures. */
   async faqs({ page, source }) {
     const [prices, mileage] = await Promise.all([page.modelPricing(), page.mileage()]);
-    const panel = toModelFaqs(source, { prices, mileage }, new Date().getUTCFullYear());
+    const panel = toModelFaqs(source, { prices, mileage }, yearOf(page.calendar));
     return { panel, isThin: panel.prices.length === 0 };
   },
   /** How far the model's stock has run, beside all stock. */
   async mileage({ page, source }) {
-    const panel = toModelMileage(source, await page.mileage(), new Date().getUTCFullYear());
+    const panel = toModelMileage(source, await page.mileage(), yearOf(page.calendar));
     return { panel, isThin: panel.facts === null };
   },
   /** The trims of the model year side by side (section 3, "Trim"). */

@@ -1,9 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type MailingFrequency, readFrequency } from "~/domain/shopper/alert-words";
-import { readMailTime } from "~/domain/shopper/mail-times";
-import { isSavedOutcome, type KeepingOutcome, keepSearch } from "~/domain/shopper/search-keeping";
+import { SAVED_SEARCH_FORM } from "~/domain/forms/alert-forms";
+import { readForm } from "~/domain/forms/form-table";
+import { SAVED_SEARCH_TITLE_MAX_CHARS } from "~/domain/limits";
+import { isSavedOutcome, type KeepingOutcome } from "~/domain/page-data/keeping-answer";
+import { isAlertField, type RefusedAlert } from "~/domain/page-data/refused-alert";
+import { toMailTime } from "~/domain/shopper/mail-times";
+import { keepSearch } from "~/domain/shopper/search-keeping";
 import { SAVED_SEARCHES_PATH } from "~/domain/site-paths";
-
+import { outcomeOf, saveToAccount } from "../../shopper/account-searches.server";
 import { textIn } from "../../shopper/form-fields.server";
 import {
   answerKeeping,
@@ -12,20 +16,22 @@ import {
   readKeptSearches,
   refuseKeeping,
 } from "../../shopper/search-keeping.server";
-import { readSessionForm } from "../../shopper/session-form.server";
-import type { UpstreamResult } from "../../upstream/upstream-result.server";
-import { nameSearch } from "./saved-search-list.server";
+import { readSessionForm, signedOutForm } from "../../shopper/session-form.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
 
 /** What a form of saved searches asks for, by its `intent`; anything else changes nothing. */
 export async function changeSavedSearches(context: AppLoadContext, request: Request): Promise<Response> {
   const form = await readSessionForm(context, request, "saved-searches");
   const field = textIn(form);
+  // Of the account's list: its shopper was signed out in another tab, and no name that they typed is lost.
+  if (context.consumer === null && field("intent") === "change") throw signedOutForm(request, form);
   if (field("intent") === "save") return saveFromSearchPage(context, request, field("search"));
-  const { outcome, cookie } = await changeList(context, request, field);
+  const { outcome, refused, cookie } = await changeList(context, request, field);
   const about = { brand: context.brand, identity: SAVED_SEARCHES_PATH, href: SAVED_SEARCHES_PATH };
   return answerKeeping(context, request, about, {
     form: "list",
     outcome,
+    refused,
     returnTo: SAVED_SEARCHES_PATH,
     cookies: [cookie],
   });
@@ -33,6 +39,7 @@ export async function changeSavedSearches(context: AppLoadContext, request: Requ
 
 interface Change {
   readonly outcome: KeepingOutcome;
+  readonly refused?: RefusedAlert;
   readonly cookie?: string | undefined;
 }
 
@@ -51,10 +58,12 @@ async function saveFromSearchPage(context: AppLoadContext, request: Request, giv
   if (context.consumer !== null) {
     // The page that it is saved from has just run it.
     const lastExecuted = new Date().toISOString();
-    return answer({ outcome: await saveToAccount(context, search.href, { lastExecuted }) });
+    return answer({
+      outcome: await saveToAccount(context, context.consumer.call, { href: search.href, lastExecuted }),
+    });
   }
-  const { kept, outcome } = keepSearch(await readKeptSearches(context, request), search.identity);
-  const cookie = await keptSearchesCookie(context, kept);
+  const { searches, outcome } = keepSearch(await readKeptSearches(context, request), search.identity, new Date());
+  const cookie = await keptSearchesCookie(context, searches);
   return answer(cookie === undefined ? { outcome: "failed" } : { outcome, cookie });
 }
 
@@ -63,19 +72,20 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
   const id = field("id");
   switch (field("intent")) {
     case "forget": {
-      const kept = (await readKeptSearches(context, request)).filter((url) => url !== id);
-      return { outcome: "deleted", cookie: await keptSearchesCookie(context, kept) };
+      const searches = (await readKeptSearches(context, request)).filter(({ url }) => url !== id);
+      return { outcome: "deleted", cookie: await keptSearchesCookie(context, searches) };
     }
     case "keep": {
-      const kept = await readKeptSearches(context, request);
-      if (consumer === null || !kept.includes(id)) return { outcome: "failed" };
-      const outcome = await saveToAccount(context, id);
+      const searches = await readKeptSearches(context, request);
+      const search = searches.find(({ url }) => url === id);
+      if (consumer === null || search === undefined) return { outcome: "failed" };
+      const outcome = await saveToAccount(context, consumer.call, { href: id, lastExecuted: search.savedAt });
       if (!isSavedOutcome(outcome)) return { outcome };
       return {
         outcome,
         cookie: await keptSearchesCookie(
           context,
-          kept.filter((url) => url !== id),
+          searches.filter(({ url }) => url !== id),
         ),
       };
     }
@@ -83,66 +93,55 @@ async function changeList(context: AppLoadContext, request: Request, field: (nam
       if (consumer === null) return { outcome: "failed" };
       const asked = await services.ask("askAccountAlerts", {}, consumer.call);
       const isRefused = asked.ok && asked.value.outcome === "address-refused";
-      return { outcome: isRefused ? "refused" : toOutcome(context, asked, "asked") };
+      return { outcome: isRefused ? "refused" : outcomeOf(context, asked, "asked") };
     }
+    case "pause":
+      if (consumer === null) return { outcome: "failed" };
+      return { outcome: outcomeOf(context, await services.ask("pauseAccountAlerts", {}, consumer.call), "paused") };
     case "resume":
       if (consumer === null) return { outcome: "failed" };
-      return { outcome: toOutcome(context, await services.ask("resumeAccountAlerts", {}, consumer.call), "resumed") };
+      return { outcome: outcomeOf(context, await services.ask("resumeAccountAlerts", {}, consumer.call), "resumed") };
+    case "pause-one":
+    case "resume-one":
+      if (consumer === null || id === "") return { outcome: "failed" };
+      return pauseOne(context, consumer.call, { id, title: field("title"), isPaused: field("intent") === "pause-one" });
     case "delete":
       if (consumer === null) return { outcome: "failed" };
       return {
-        outcome: toOutcome(
+        outcome: outcomeOf(
           context,
           await services.ask("removeSearchBookmark", { pathParameters: { id } }, consumer.call),
           "deleted",
         ),
       };
     case "change": {
-      const title = field("title").trim();
-      const asked = field("frequency");
-      const frequency: MailingFrequency | "off" | undefined = asked === "off" ? asked : readFrequency(asked);
-      if (consumer === null || title === "" || frequency === undefined) return { outcome: "failed" };
+      const { given, values, errors } = readForm(SAVED_SEARCH_FORM, field);
+      const fields = errors.map((error) => error.field).filter(isAlertField);
+      if (fields.length > 0) return { outcome: "invalid", refused: { id: values.id, fields } };
+      if (consumer === null || given === null) return { outcome: "failed" };
+      const { title, frequency, channel } = given;
       const body = {
-        bookmarkId: id,
-        bookmarkTitle: title.slice(0, 200),
-        searchName: title.slice(0, 200),
+        bookmarkId: given.id,
+        bookmarkTitle: title,
+        searchName: title,
         frequency,
-        ...readMailTime(field),
+        ...(channel !== undefined && { channel }),
+        ...toMailTime(given),
       };
-      return { outcome: toOutcome(context, await services.ask("saveSearch", { body }, consumer.call), "changed") };
+      return { outcome: outcomeOf(context, await services.ask("saveSearch", { body }, consumer.call), "changed") };
     }
     default:
       return { outcome: "failed" };
   }
 }
 
-async function saveToAccount(
+async function pauseOne(
   context: AppLoadContext,
-  href: string,
-  run: { readonly lastExecuted?: string } = {},
-): Promise<KeepingOutcome> {
-  const { consumer, services } = context;
-  if (consumer === null) return "failed";
-  const vocabulary = await services.vocabulary.searchVocabulary(context.call);
-  const search = readKeptSearch(href, vocabulary, context);
-  const name = await nameSearch(search.query, vocabulary, context);
-  const body = {
-    bookmarkTitle: name.slice(0, 200),
-    searchName: name.slice(0, 2_000),
-    searchResultsURL: search.identity,
-    brand: search.brand,
-    ...run,
-  };
-  const saved = await services.ask("saveSearch", { body }, consumer.call);
-  const isWaiting = saved.ok && saved.value.alertState === "unconfirmed" && saved.value.frequency !== "off";
-  if (!isWaiting) return toOutcome(context, saved, "saved");
-  const asked = await services.ask("askAccountAlerts", {}, consumer.call);
-  if (!asked.ok) return "saved-unasked";
-  return asked.value.outcome === "address-refused" ? "saved-refused" : "saved-asked";
-}
-
-function toOutcome(context: AppLoadContext, result: UpstreamResult<unknown>, done: KeepingOutcome): KeepingOutcome {
-  if (result.ok) return done;
-  if (context.isRateLimited) return "wait";
-  return result.fault.status === 409 ? "full" : "failed";
+  call: CallFacts,
+  { id, title, isPaused }: { readonly id: string; readonly title: string; readonly isPaused: boolean },
+): Promise<Change> {
+  const name = title.slice(0, SAVED_SEARCH_TITLE_MAX_CHARS) || "Saved search";
+  const body = { bookmarkId: id, bookmarkTitle: name, searchName: name, isPaused };
+  const saved = await context.services.ask("saveSearch", { body }, call);
+  return { outcome: outcomeOf(context, saved, isPaused ? "paused-one" : "resumed-one") };
 }

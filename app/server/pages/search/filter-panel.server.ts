@@ -3,10 +3,11 @@ import { sellsMake } from "~/domain/brand";
 import type { Compact } from "~/domain/page-data/compact-data";
 import { type FilterPanelViewModel, toFilterPanel } from "~/domain/view-models/filters/filter-panel";
 import { toAppliedChips, toFullListHref } from "~/domain/view-models/results/results";
+import { yearOf } from "../../context/today.server";
 import { compactOncePerAnswer } from "../../rendering/made-of-answer.server";
 import type { SearchPage } from "./search-page.server";
 
-const panelOfAnswer = compactOncePerAnswer<FilterPanelViewModel>();
+const panelOfAnswer = compactOncePerAnswer((panel: FilterPanelViewModel) => panel);
 
 /** The filter panel of a search as it is sent; without an answer to it, all controls without counts. */
 export async function loadFilterPanel(
@@ -14,20 +15,33 @@ export async function loadFilterPanel(
   context: AppLoadContext,
 ): Promise<Compact<FilterPanelViewModel>> {
   const { zipError } = page;
-  const [answer, filters, packages, placeLabel, everyMake] = await Promise.all([
+  const [answer, filters, packages, placeLabel, everyMake, loans] = await Promise.all([
     page.listingsOrNull(),
     page.filterOptions(),
     page.packages(),
     page.placeLabel(),
     page.everyMake(),
+    page.loans(),
   ]);
-  const hiddenFilters = context.flags.HIDDEN_FILTERS;
-  const currentYear = new Date().getUTCFullYear();
-  const inputs = [...page.asked, packages, everyMake, placeLabel, zipError?.typed, currentYear, hiddenFilters];
-  return panelOfAnswer(context, answer?.made, inputs, () => {
+  const { HIDDEN_FILTERS: hiddenFilters, WALLET: hasWallet } = context.flags;
+  const currentYear = yearOf(page.calendar);
+  const inputs = [
+    ...page.asked,
+    loans,
+    packages,
+    everyMake,
+    placeLabel,
+    zipError?.typed,
+    currentYear,
+    hiddenFilters,
+    hasWallet,
+  ];
+  // One shopper's own words about payments are made for them.
+  return panelOfAnswer(context, loans.used.budget ? undefined : answer?.made, inputs, () => {
     const { chips, clearAllHref } = toAppliedChips({ ...page.resultsSource, placeLabel });
     return toFilterPanel({
       query: page.query,
+      loans,
       filters,
       stats: answer?.response.stats,
       total: answer?.response.totalResultCount,
@@ -40,7 +54,10 @@ export async function loadFilterPanel(
       priceError: page.parsed.priceError,
       unreadPrices: page.parsed.unreadPrices,
       zipError,
+      marketExtensionCount: answer?.response.shipped?.totalResultCount,
       hiddenFilters,
+      hasWallet,
+      defaultCondition: page.brand.defaultListingType,
       refinementPauseMs: page.brand.refinementPauseMs,
       everyMake: everyMake?.filter(({ code }) => sellsMake(page.brand, code)) ?? [],
       extras: page.parsed.extras,

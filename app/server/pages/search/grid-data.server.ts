@@ -1,8 +1,13 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { GridCell } from "~/domain/documents/grid-cells";
 import type { Flags } from "~/domain/flags";
+import { countBandOf, PAGE_SLOTS } from "~/domain/page-data/page-event";
+import { filterLabels } from "~/domain/search/filter-labels";
 import { toCompareTrimsLinks } from "~/domain/view-models/compare/compare-trims";
+import { toCertifiedOffer } from "~/domain/view-models/results/certified-offer";
 import type { ListingCardViewModel } from "~/domain/view-models/results/listing-card";
 import { toLocationForm, toLocationHref } from "~/domain/view-models/results/location-form";
+import { toPlaceLine } from "~/domain/view-models/results/place-line";
 import {
   toAppliedChips,
   toGreatPriceLink,
@@ -11,36 +16,81 @@ import {
   toSortHidden,
   toSuggestedChips,
 } from "~/domain/view-models/results/results";
-import type { ResultsPage } from "~/domain/view-models/results/results-page";
+import type { ResultsPage, SentResults } from "~/domain/view-models/results/results-page";
+import type { SentShippedCars, ShippedCars } from "~/domain/view-models/results/shipped-cars";
+import type { LateCarsOffer } from "~/domain/view-models/results/similar-cards";
 import { toClarification } from "~/domain/view-models/results/suggestion-opt-out";
-import { isoToday } from "../../context/today.server";
-import { compactOncePerAnswer } from "../../rendering/made-of-answer.server";
-import { loadResultsPage, loadSimilarCards } from "./results-page.server";
+import { withDealerName } from "~/domain/words/dealer-name";
+import { compactOncePerAnswer, sendCompact } from "../../rendering/made-of-answer.server";
+import { answerBehindPage } from "../../rendering/reused-document.server";
+import { offersOneClick } from "../../shopper/lead-profile.server";
+import { startHouseAds } from "../house-ads.server";
+import { openRowsOfSearch } from "../own-rows.server";
+import { pageEventOf } from "../page-event.server";
+import { readClearedNotice } from "./cleared-notice.server";
+import { openGridCells } from "./grid-cells.server";
+import { toLateCarsOffer } from "./late-cars.server";
+import { asksAboutNotifications } from "./notifications-prompt.server";
+import { startSpotlights } from "./paid/spotlights.server";
+import { loadResultsPage, loadShippedCars, wayPast } from "./results-page.server";
 import { type SearchKeepingOffer, searchKeepingOffer } from "./search-keeping-offer.server";
 import type { ListingsAnswer, SearchPage } from "./search-page.server";
 import { readSuggestionCookie } from "./suggestion-cookie.server";
+import { readTypedNotice } from "./typed-search.server";
 
-const gridOfAnswer = compactOncePerAnswer<Grid>();
+const gridOfAnswer = compactOncePerAnswer((grid: Grid): SentGrid => grid);
+/** A document says in its markup all that its cards are drawn from (`app/ui/card/read-cards.ts`). */
+const gridOfDocument = compactOncePerAnswer(
+  (grid: Grid): SentGrid => ({
+    ...grid,
+    results: grid.results.cards.length === 0 ? grid.results : withoutCards(grid.results),
+    ...(grid.shipped !== undefined && { shipped: withoutCards(grid.shipped) }),
+  }),
+);
+
+function withoutCards<List extends { readonly cards: readonly ListingCardViewModel[] }>(
+  list: List,
+): Omit<List, "cards"> {
+  const { cards: _inMarkup, ...rest } = list;
+  return rest;
+}
+
+/** What a document says of its cells in its data: their HTML stands in it once, and the browser leaves that alone. */
+const withoutMarkup = ({ after, look }: GridCell): GridCell => ({ after, ...(look !== undefined && { look }) });
 
 /** The results region as it is sent. Throws the search error. */
 export async function loadGrid(page: SearchPage, context: AppLoadContext, request: Request) {
-  const [answer, results, placeLabel, greatPrices, relaxations, similar, optOut, keeping] = await Promise.all([
-    page.listings(),
-    loadResultsPage(page),
-    page.placeLabel(),
-    page.greatPrices(),
-    page.relaxations(),
-    loadSimilarCards(page),
-    readSuggestionCookie(context, request),
-    // What is not searched cannot be kept either.
-    page.refusal === null ? searchKeepingOffer(page, context, request) : null,
-  ]);
+  startHouseAds(context);
+  startSpotlights(page, context);
+  const [answer, results, placeLabel, greatPrices, relaxations, shipped, optOut, isOneClick, typed, own, keeping] =
+    await Promise.all([
+      page.listings(),
+      loadResultsPage(page),
+      page.placeLabel(),
+      page.greatPrices(),
+      page.waysOut(),
+      loadShippedCars(page),
+      readSuggestionCookie(context, request),
+      offersOneClick(context),
+      readTypedNotice(context, request, page),
+      openRowsOfSearch(context, request, { zip: page.query.zip, fuelType: page.query.selected.fuelTypeGroup }),
+      // What is not searched cannot be stored either.
+      page.refusal === null ? searchKeepingOffer(page, context, request) : null,
+    ]);
+  const past = wayPast(results);
+  if (past !== undefined) throw redirect(past, 302);
+  const cleared = readClearedNotice(context, request, page);
   const { response } = answer;
   const { FILTER_CHIPS, INFINITE_SCROLL } = context.flags;
-  const clarification = toClarification(response.suggestedModel, optOut, isoToday());
+  const clarification = toClarification(response.suggestedModel, optOut, page.calendar.today);
+  // What is not searched has nothing beside it.
+  const late = page.refusal === null ? toLateCarsOffer(page.resultsSource, response, relaxations) : null;
+  const hasOwnTerms = (await page.loans()).used.budget !== undefined;
   // What another service said of the search, and what one person was told, belong to this page alone.
-  const isOfAnswer = similar.length + relaxations.length === 0 && clarification === null && !keeping?.said;
-  const grid = gridOfAnswer(
+  const isOfAnswer = relaxations.length === 0 && clarification === null && !keeping?.said && !hasOwnTerms;
+  answerBehindPage(context).drawn = results;
+  const sendGrid = context.kind === "document" && !isOneClick ? gridOfDocument : gridOfAnswer;
+  const grid = sendGrid(
     context,
     isOfAnswer ? answer.made : undefined,
     [
@@ -60,12 +110,39 @@ export async function loadGrid(page: SearchPage, context: AppLoadContext, reques
         greatPrices,
         clarification,
         relaxations,
-        similar,
+        shipped,
+        late,
         keeping,
       }),
   );
-  // These stand apart: the reference section asks for the total (reference/tab.tsx), the document's head for the picture.
-  return { total: response.totalResultCount, firstPicture: results.cards[0]?.image?.src ?? null, grid };
+  const cells = await openGridCells(page, context, request, response.listings, results.cards.length);
+  answerBehindPage(context).cells = cells.map(({ markup }) => markup).join("");
+  const shows = {
+    spotlights: cells.some(({ markup = "" }) => markup.includes("data-paid")),
+    shipped: shipped !== null,
+    supplemental: late !== null,
+    similar: (late?.rooms.similar ?? 0) > 0,
+    "recently viewed": own !== undefined && own !== null,
+  };
+  const event = await pageEventOf(context, request, {
+    page: "search results",
+    filters: filterLabels(page.query),
+    results: countBandOf(response.totalResultCount),
+    slots: PAGE_SLOTS.filter((slot) => shows[slot]),
+  });
+  // These stand apart: the reference section asks for the total (reference/tab.tsx), the document's head for the picture, and
+  // what one person typed changes nothing of the grid.
+  return {
+    total: response.totalResultCount,
+    cells: sendCompact(context, cells, context.kind === "document" ? cells.map(withoutMarkup) : cells),
+    firstPicture: results.cards[0]?.image?.src ?? null,
+    grid,
+    ...(typed !== null && { typed }),
+    ...(cleared !== null && { cleared }),
+    ...(own !== undefined && { own }),
+    ...event,
+    ...((await asksAboutNotifications(page, context, request, own)) && { asksForNews: true }),
+  };
 }
 
 interface GridParts {
@@ -74,26 +151,40 @@ interface GridParts {
   readonly greatPrices: Awaited<ReturnType<SearchPage["greatPrices"]>>;
   readonly clarification: ReturnType<typeof toClarification>;
   readonly relaxations: Parameters<typeof toRelaxationLinks>[1];
-  readonly similar: readonly ListingCardViewModel[];
+  readonly shipped: ShippedCars | null;
+  readonly late: LateCarsOffer | null;
   readonly keeping: SearchKeepingOffer | null;
 }
 
 type Grid = ReturnType<typeof toGrid>;
+type SentGrid = Omit<Grid, "results" | "shipped"> & {
+  readonly results: SentResults;
+  readonly shipped?: SentShippedCars;
+};
 
 function toGrid(
   page: SearchPage,
   { FILTER_CHIPS, INFINITE_SCROLL }: Flags,
   { response, staleForMs }: ListingsAnswer,
-  { results, placeLabel, greatPrices, clarification, relaxations, similar, keeping }: GridParts,
+  { results, placeLabel, greatPrices, clarification, relaxations, shipped, late, keeping }: GridParts,
 ) {
   const source = { ...page.resultsSource, placeLabel };
   const { previousHref, firstHref } = toPaging(source, response.totalResultCount);
+  const certified = toCertifiedOffer(source, response);
   return {
     results,
     sortBy: page.query.sortBy,
     defaultSort: page.brand.defaultSort,
-    applied: toAppliedChips(source),
-    location: { href: toLocationHref(page.query, page.parsed.extras), form: toLocationForm(source), placeLabel },
+    applied: toAppliedChips({
+      ...source,
+      vocabulary: withDealerName(page.vocabulary, page.query, response.owners),
+    }),
+    ...(certified !== undefined && { certified }),
+    location: {
+      href: toLocationHref(page.query, page.parsed.extras),
+      form: toLocationForm(source),
+      ...(placeLabel !== undefined && { placeLabel: toPlaceLine(page.query, placeLabel) }),
+    },
     clarification,
     suggested: FILTER_CHIPS ? toSuggestedChips(source, response.suggestedFilters) : [],
     relaxations: toRelaxationLinks(source, relaxations),
@@ -101,8 +192,10 @@ function toGrid(
     trimLinks: toCompareTrimsLinks(page.query, page.vocabulary),
     ...(greatPrices && { greatPrices: toGreatPriceLink(source, greatPrices) }),
     ...(previousHref === undefined ? null : { previousHref }),
-    ...(firstHref === undefined ? null : { firstHref }),
-    ...(similar.length === 0 ? null : { similar }),
+    // What is past the end of the list now may stand before it: cars that no page has shown.
+    ...(firstHref === undefined || results.cards.length > 0 ? null : { firstHref }),
+    ...(late === null ? null : { late }),
+    ...(shipped && { shipped }),
     loadsByItself: INFINITE_SCROLL !== false,
     keeping,
     refusal: page.refusal,

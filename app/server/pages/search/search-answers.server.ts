@@ -17,10 +17,25 @@ function withoutResultsWhereInvalid(response: SearchResponse): SearchResponse {
   const filters = Object.fromEntries(
     Object.entries(response.filters).map(([name, options]) => [name, options.map(withoutCars)]),
   );
-  return { ...response, totalResultCount: 0, listings, owners, stats, suggestedFilters, filters };
+  return { ...response, totalResultCount: 0, listings, owners, shipped: undefined, stats, suggestedFilters, filters };
 }
 
 const withoutCars = <Option extends object>(option: Option) => ({ ...option, count: 0 });
+
+/** A page with the listings of another before them, each once. What is said of the search is the page's. */
+export function withListingsBefore(page: SearchResponse, { listings, owners }: SearchResponse): SearchResponse {
+  return { ...page, listings: distinct(listings, page.listings), owners: distinct(owners, page.owners) };
+}
+
+/** A later page without the cars that stand on those before it. What ships from afar stands on the first. */
+export function withoutShown(page: SearchResponse, shownIds: readonly string[]): SearchResponse {
+  const shown = new Set(shownIds);
+  return { ...page, shipped: undefined, listings: page.listings.filter(({ id }) => !shown.has(id)) };
+}
+
+function distinct<Item extends { readonly id: string }>(first: readonly Item[], second: readonly Item[]): Item[] {
+  return [...new Map([...first, ...second].map((item) => [item.id, item])).values()];
+}
 
 /** "No" to odd filters (reliability.md F6): the search finds nothing, the services work. */
 export const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);

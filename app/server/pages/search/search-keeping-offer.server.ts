@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { KeepingAnswer } from "~/domain/page-data/keeping-answer";
 import { searchIdentity } from "~/domain/search/canonical-url";
-import type { KeepingAnswer } from "~/domain/shopper/search-keeping";
 import {
   hasSearchValues,
   readAlertFormState,
@@ -14,6 +14,8 @@ export interface SearchKeepingOffer {
   readonly isSaved: boolean;
   /** Section 6, "Inline email-subscribe prompt". */
   readonly asksEmail: boolean;
+  /** Mails about the search can be asked for. */
+  readonly takesAlerts: boolean;
   /** What the form came to that led here. */
   readonly said: KeepingAnswer | null;
 }
@@ -39,13 +41,18 @@ export async function searchKeepingOffer(
   const isWanted = flags.SUBSCRIBE_ALERTS && flags.PERSONALIZATION && consumer === null;
   // The form that was just used stays, with what came of it.
   const wasJustUsed = said?.form === "subscribe" && said.outcome !== "closed";
-  return { isSaved, asksEmail: isWanted && (wasJustUsed || !(form.isClosed || form.isSubscribed)), said };
+  return {
+    isSaved,
+    takesAlerts: flags.SUBSCRIBE_ALERTS,
+    asksEmail: isWanted && (wasJustUsed || !(form.isClosed || form.isSubscribed)),
+    said,
+  };
 }
 
 /** Of the consumer where one is signed in, else of the browser. A lookup that fails offers saving once more. */
 async function isSavedSearch(context: AppLoadContext, request: Request, identity: string): Promise<boolean> {
   const { consumer, services } = context;
-  if (consumer === null) return (await readKeptSearches(context, request)).includes(identity);
+  if (consumer === null) return (await readKeptSearches(context, request)).some(({ url }) => url === identity);
   const result = await services.accounts.bookmarks(consumer.call);
   if (!result.ok) {
     if (result.fault.kind !== "client_gone" && result.fault.kind !== "http") {

@@ -1,5 +1,5 @@
 import { HttpResponse, type JsonBodyType } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OperationName } from "~/contract/operations";
 import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
@@ -14,6 +14,8 @@ beforeEach(() => {
   called.length = 0;
   answer("catalogVocabulary", CONTRACT_ANSWERS.catalogVocabulary);
 });
+
+afterEach(() => vi.useRealTimers());
 
 function answer(operation: OperationName, body: JsonBodyType, status = 200) {
   mocked.on(operation, () => {
@@ -49,11 +51,37 @@ test.each([
   "an address with the id of a saved search leads whoever asks to that search: %s",
   async (_, operation, who, asking) => {
     const bean = bookmarkTo("/cars-for-sale/used-cars/honda?searchBookmarkId=B7&zip=30305");
+    answer("saveSearch", CONTRACT_ANSWERS.saveSearch);
     answer(operation, operation === "shareBookmark" ? bean : { myAtcSearchViewBeans: [bean] });
     expect(await leadOf(openAt(bookmarked, who))).toEqual([302, "/cars-for-sale/used-cars/honda?zip=30305"]);
     expect(called.filter((name) => /bookmark/i.test(name))).toEqual(asking);
   },
 );
+
+test("its owner's run marks what is new since the run before, and is the last run from now on", async () => {
+  const bean = { ...bookmarkTo("/cars-for-sale/used-cars?maxPrice=20000"), lastExecuted: "2026-11-20T10:05:59.000Z" };
+  answer("searchBookmarks", { myAtcSearchViewBeans: [bean] });
+  const noted: unknown[] = [];
+  let status = 200;
+  mocked.on("saveSearch", async (request) => {
+    noted.push(await request.json());
+    return HttpResponse.json(CONTRACT_ANSWERS.saveSearch, { status });
+  });
+  const since = "/cars-for-sale/used-cars?lastExec=2026-11-20T10%3A05Z&maxPrice=20000";
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T08:00:00Z") });
+  expect(await leadOf(openAt(bookmarked, signedIn))).toEqual([302, since]);
+  expect(noted).toEqual([
+    expect.objectContaining({
+      bookmarkId: "B7",
+      bookmarkTitle: bean.bookmarkTitle,
+      lastExecuted: "2026-11-26T08:00:00.000Z",
+    }),
+  ]);
+  status = 500;
+  expect(await leadOf(openAt(bookmarked, signedIn))).toEqual([302, since]);
+  const asked = "/cars-for-sale?lastExec=2026-11-25&searchBookmarkId=B7";
+  expect(await leadOf(openAt(asked, signedIn))).toEqual([302, since.replace("20T10%3A05Z", "25")]);
+});
 
 test("bookmarkId opens what searchBookmarkId opens", async () => {
   answer("shareBookmark", bookmarkTo("/cars-for-sale/used-cars/honda?bookmarkId=B7&zip=30305"));

@@ -1,14 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SearchResponse } from "~/contract/listings/search";
 import { BRANDS, type BrandRecord } from "~/domain/brand";
-import { EXCLUDED_LISTING_IDS_MAX, SIMILAR_SHOWN_AT_MOST_RECORDS } from "~/domain/limits";
+import { EXCLUDED_LISTING_IDS_MAX } from "~/domain/limits";
 import { canonicalLinkUrl, canonicalUrlOf, isCanonicalSearchUrl } from "~/domain/search/canonical-url";
 import { greatPriceSearch } from "~/domain/search/category-tabs";
 import { listFormsIn } from "~/domain/search/query/parameters";
 import { placeSlug } from "~/domain/search/query/place-slug";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
-import { withRecordsBefore } from "~/domain/search/result-pages";
 import { type ParsedSearchUrl, parseSearchUrl } from "~/domain/search/search-query-parser";
 import { SEARCH_PATH } from "~/domain/site-paths";
 import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/package-options";
@@ -16,19 +15,24 @@ import { mayFetchConsumerRatings } from "~/domain/view-models/reference/consumer
 import { crawlSearchOf, referenceYearOf } from "~/domain/view-models/reference/reference-tabs";
 import { type SearchRefusal, toSearchRefusal } from "~/domain/view-models/results/search-refusal";
 import { oncePerRequest } from "../../context/load-context.server";
-import { answerBehindPage } from "../../rendering/kept-document.server";
+import { siteCalendar } from "../../context/today.server";
+import { answerBehindPage } from "../../rendering/reused-document.server";
 import { type MadeValues, once } from "../../request/made-values.server";
 import type { KnownPlace } from "../../services/places.server";
 import { rememberReferral } from "../../shopper/referral.server";
+import { rememberZip } from "../../shopper/shopper-place.server";
+import { openLoans } from "../../shopper/wallet.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
-import { mapResult, type UpstreamResult } from "../../upstream/upstream-result.server";
+import type { UpstreamResult } from "../../upstream/upstream-result.server";
 import { reportSearchFailure, searchUnavailable, unknownSegments } from "../search-errors.server";
 import { readSections } from "../section-answers.server";
 import { followBookmark } from "./bookmark-address.server";
-import { isRefusedSearch, nothingFound, shownOf } from "./search-answers.server";
+import { isRefusedSearch, nothingFound } from "./search-answers.server";
 import { onlyModelOf, toModelCodes, toReferenceModel, trimNamedIn } from "./search-model.server";
 import { findZipError, withoutZip, type ZipError } from "./search-refusal.server";
 import { countSearches } from "./tab-counts.server";
+import { refuseUnknownSegments } from "./unknown-path.server";
+import { searchUnseen } from "./unseen-listings.server";
 
 export type { SearchPageError } from "../search-errors.server";
 
@@ -60,34 +64,32 @@ async function open(context: AppLoadContext, request: Request) {
   const call: CallFacts = { ...context.call, signal: context.call.signal ?? request.signal };
   const url = new URL(request.url);
   const vocabulary = await context.services.vocabulary.searchVocabulary(call);
-  const asked = parseSearchUrl(url, vocabulary, { brand: context.brand });
+  const asked = parseSearchUrl(url, vocabulary, { brand: context.brand, loans: context.loans });
   if (!context.isCrawler) await rememberReferral(context, url);
   context.observe.invalidParameters(asked.invalidParameters);
   const lists = listFormsIn(url.searchParams);
   // Not every name in brackets is one of ours, and a value is nobody's business.
   if (lists.length > 0) context.logger.warn({ parameters: lists }, "parameters in list form are not read");
-  refuseUnknownSegments(context, asked, vocabulary);
+  await refuseUnknownSegments(context, request, asked, { vocabulary, call });
   // A form's ZIP code is judged before its address is tidied up: a refused one stays as it was submitted.
   const refusedZip = asked.isFormSubmitted ? await findZipError(context, asked, call) : undefined;
+  const { zip } = asked.query;
+  if (asked.isFormSubmitted && refusedZip === undefined && zip !== undefined)
+    await rememberZip(context, request, zip, call);
   if (refusedZip === undefined) redirectToCanonical(context, url, asked, vocabulary);
   const isBookmarkMissing = (await followBookmark(context, url, call)) === "missing";
   // Section 8: the filters become empty, and a new search runs.
-  const read = isBookmarkMissing ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand }) : asked;
+  const read = isBookmarkMissing
+    ? parseSearchUrl(emptySearch(url), vocabulary, { brand: context.brand, loans: context.loans })
+    : asked;
   const zipError = refusedZip ?? (await findZipError(context, read, call));
   const parsed = zipError === undefined ? read : withoutZip(read);
   const refusal = toSearchRefusal(parsed, zipError, { vocabulary, brand: context.brand });
-  const page = createSearchPage({ context, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal });
+  const page = createPage({ context, request, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal });
   // The grammar knows states, not cities: whether "foo-oh" is a place only the lookup (cached) can tell.
-  if (await page.isCityUnknown()) throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], null);
+  if (await page.isCityUnknown())
+    throw unknownSegments([placeSlugOf(parsed)], vocabulary, BRANDS[context.brand], { reason: null });
   return page;
-}
-
-function refuseUnknownSegments(context: AppLoadContext, parsed: ParsedSearchUrl, vocabulary: SearchVocabulary): void {
-  const segments = parsed.path.unknownSegments;
-  if (segments.length === 0) return;
-  // Without any vocabulary nobody knows whether "ford" is a make: that is our failure, not the shopper's.
-  if (vocabulary.isEmpty) throw searchUnavailable(context, "vocabulary");
-  throw unknownSegments(segments, vocabulary, BRANDS[context.brand]);
 }
 
 function placeSlugOf({ query: { city = "", state = "" } }: ParsedSearchUrl): string {
@@ -104,7 +106,7 @@ function redirectToCanonical(
   const isRead = context.kind === "document" && !context.isPost;
   // An empty vocabulary takes codes on trust, in the spelling they came in: no base for a permanent redirect.
   if (!isRead || vocabulary.isEmpty) return;
-  if (!isCanonicalSearchUrl(url, vocabulary, { brand: context.brand }))
+  if (!isCanonicalSearchUrl(url, vocabulary, { brand: context.brand, loans: context.loans }))
     throw redirect(canonicalUrlOf(url, parsed), 301);
 }
 
@@ -112,6 +114,7 @@ const emptySearch = (url: URL) => new URL(SEARCH_PATH, url);
 
 interface SearchPageParts {
   readonly context: AppLoadContext;
+  readonly request: Request;
   readonly call: CallFacts;
   readonly url: URL;
   readonly parsed: ParsedSearchUrl;
@@ -121,8 +124,8 @@ interface SearchPageParts {
   readonly refusal: SearchRefusal | null;
 }
 
-function createSearchPage(parts: SearchPageParts) {
-  const { context, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal } = parts;
+function createPage(parts: SearchPageParts) {
+  const { context, request, call, url, parsed, vocabulary, isBookmarkMissing, zipError, refusal } = parts;
   const { services } = context;
   const { query } = parsed;
   const brand: BrandRecord = BRANDS[context.brand];
@@ -132,11 +135,11 @@ function createSearchPage(parts: SearchPageParts) {
 
   const listingsResult = once(async (): Promise<UpstreamResult<SearchResponse>> => {
     if (refusal !== null) return { ok: true, value: nothingFound(context.brand) };
-    const result = await services.listings.search(query, call);
+    const result = await searchUnseen(query, parsed.shownIds, (part) => services.listings.search(part, call));
     // "No" to odd filters is an answer: nothing found, and the filters to change (reliability.md F6).
     if (!result.ok && isRefusedSearch(result.fault)) return { ok: true, value: nothingFound(context.brand) };
     if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
-    return mapResult(result, (response) => shownOf(response, query));
+    return result;
   });
 
   const listingsOrNull = once(async (): Promise<ListingsAnswer | null> => {
@@ -146,18 +149,21 @@ function createSearchPage(parts: SearchPageParts) {
     return { response: result.value, staleForMs: result.isStale ? (result.ageMs ?? 0) : null, made: result.made };
   });
 
-  /** As the lookup of the chosen make knows them, the same object for as long as its answer is kept. */
+  /** As the lookup of the chosen make knows them, the same object for as long as its answer is stored. */
   const packages = once(async () => {
     const lookup = packageLookupOf(query);
     return lookup && orElse("packages", await services.suggestions.packages(lookup, call), null);
   });
 
   const place = once(async (): Promise<KnownPlace | null | "unknown"> => {
-    if (query.zip !== undefined) return placeOrUnknown(await services.places.byZip(query.zip, call));
-    if (query.city === undefined || query.state === undefined) return null;
-    const slug = placeSlug({ city: query.city, state: query.state });
-    return placeOrUnknown(await services.places.byCitySlug(slug, call));
+    const found = await services.places.of(query, call);
+    return found && placeOrUnknown(found);
   });
+
+  const relaxations = once(
+    async () =>
+      orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations,
+  );
 
   const countsOf = async (section: "tab-counts" | "great-prices", queries: readonly SearchQuery[]) => {
     // A crawler reads the same links as people; the numbers of tabs it goes without.
@@ -171,10 +177,23 @@ function createSearchPage(parts: SearchPageParts) {
   };
 
   return {
+    /** What day it is at the site, and in whose clock it tells moments. */
+    calendar: siteCalendar(context),
+    /** Of pages that are the same for everybody. */
+    usualLoans: context.loans,
+    /** The terms behind the payments that the shopper sees. */
+    loans: () => openLoans(context, request),
     /** What every view model of the page starts from. */
-    resultsSource: { query, vocabulary, brand: brand.id, extras: parsed.extras },
+    resultsSource: {
+      query,
+      vocabulary,
+      brand: brand.id,
+      extras: parsed.extras,
+      // A crawler comes back for the pages of a series, and finds each at one address.
+      ...(context.isCrawler ? null : { shownIds: parsed.shownIds }),
+    },
     /** All that `resultsSource` and `parsed` follow from, comparable one by one: inputs of `oncePerAnswer`. */
-    asked: [url.pathname, url.search, brand.id, vocabulary, isBookmarkMissing],
+    asked: [url.pathname, url.search, brand.id, vocabulary, isBookmarkMissing, context.isCrawler],
     /** As it was asked for. */
     url,
     parsed,
@@ -189,7 +208,7 @@ function createSearchPage(parts: SearchPageParts) {
     /** 'Bookmark not found' (section 8): the address named a saved search that does not exist. */
     isBookmarkMissing,
 
-    /** Required: throws the search error. Only the grid may fail out (architecture.md, trap 5). */
+    /** Required: throws the search error. Only the grid may fail out (docs/architecture.md, "Traps"). */
     listings: once(async (): Promise<ListingsAnswer> => {
       const answer = await listingsOrNull();
       if (answer === null) throw searchUnavailable(context);
@@ -197,15 +216,6 @@ function createSearchPage(parts: SearchPageParts) {
     }),
     /** The same call for every region that can do without it. */
     listingsOrNull,
-
-    /** The page with records before it, of one moment; null on any fault. */
-    listingsWithRecordsBefore: async (): Promise<SearchResponse | null> => {
-      if (refusal !== null) return nothingFound(context.brand);
-      const wider = withRecordsBefore(query);
-      const result = await services.listings.search(wider, call);
-      if (!result.ok && result.fault.kind !== "client_gone") reportSearchFailure(context, result.fault.kind);
-      return result.ok ? shownOf(result.value, wider) : null;
-    },
 
     /** "Columbus, OH", as people say where a search looks. */
     placeLabel: once(async (): Promise<string | undefined> => {
@@ -218,18 +228,14 @@ function createSearchPage(parts: SearchPageParts) {
     zipError,
     /** Why nothing is searched: a form's bad ZIP code, codes that nobody has. Null where the search is made. */
     refusal,
-    /**
-     * Null where the results are many enough without (section 9), and where the call fails. Crawlers get them as people
-     * do: nobody pays for their places (decision 6).
-     */
-    similar: once(async () => {
-      const answer = await listingsOrNull();
-      // The call leaves out what this page shows; the results before it would come back as similar ones.
-      if (query.firstRecord > 0 || refusal !== null) return null;
-      if (answer === null || answer.response.totalResultCount > SIMILAR_SHOWN_AT_MOST_RECORDS) return null;
-      const excludedListingIds = answer.response.listings.slice(0, EXCLUDED_LISTING_IDS_MAX).map(({ id }) => id);
+    /** Cars like the search, beside those of these ids; null where the call fails. */
+    similar: async (ids: readonly string[]) => {
+      const excludedListingIds = ids.slice(0, EXCLUDED_LISTING_IDS_MAX);
       return orElse("similar", await services.listings.similar(query, { excludedListingIds }, call), null);
-    }),
+    },
+    /** The cars of a wider search, those of this one among them; null where the call fails. */
+    supplemental: async (wider: SearchQuery) =>
+      orElse("supplemental", await services.listings.supplemental(wider, call), null),
     /** Every option with its count, the packages among them as their own lookup knows them; null without an answer. */
     filterOptions: once(async () => {
       const [answer, known] = await Promise.all([listingsOrNull(), packages()]);
@@ -238,16 +244,16 @@ function createSearchPage(parts: SearchPageParts) {
       return { ...filters, packageName: toPackageOptions(known, filters.packageName) };
     }),
     packages,
-    /** What "Add Another Make" offers besides: the same object for as long as the lookup's answer is kept. */
-    everyMake: once(async () => {
-      const isOffered = context.flags.REFERENCE_FILTERS && (query.selected.makeCode ?? []).length > 0;
-      return isOffered ? services.reference.filterOptions("makeCode", undefined, call) : null;
-    }),
-    /** The small changes that find something, where the search itself finds nothing; else none. */
-    relaxations: once(async () => {
+    /** The makes there are, with cars or without: the same object for as long as the lookup's answer is stored. */
+    everyMake: once(async () =>
+      context.flags.REFERENCE_FILTERS ? services.reference.filterOptions("makeCode", undefined, call) : null,
+    ),
+    /** The small changes that find more. */
+    relaxations,
+    /** The same, where the search itself finds nothing; else none. */
+    waysOut: once(async () => {
       const answer = await listingsOrNull();
-      if (answer === null || refusal !== null || answer.response.totalResultCount > 0) return [];
-      return orElse("relaxations", await services.listings.relaxations(query, call), { relaxations: [] }).relaxations;
+      return answer === null || refusal !== null || answer.response.totalResultCount > 0 ? [] : relaxations();
     }),
     /** How many cars each of these searches finds, in their order; null on any fault, and for crawlers. */
     tabCounts: (queries: readonly SearchQuery[]) => countsOf("tab-counts", queries),

@@ -3,7 +3,7 @@ import { HttpResponse, http, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OPERATIONS, type OperationName } from "~/contract/operations";
-import { aListing, aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { createServices, type LoadContextFacts, type Services } from "../../context/load-context.server";
 import { UNOBSERVED } from "../../telemetry/page-observer.server";
@@ -212,7 +212,7 @@ test("optional calls that fail are empty, and not said to be none where the page
   answer("listing", aSearchResponse());
   const path = "/cars-for-sale/used-cars/honda/accord/30305?endYear=2021&startYear=2021";
   const page = await openAt(path, { brand: "price-guide" });
-  expect(await Promise.all([page.similar(), page.placeLabel()])).toEqual([null, undefined]);
+  expect(await Promise.all([page.similar([]), page.placeLabel()])).toEqual([null, undefined]);
   for (const ask of [page.modelYears, page.trimLinks, page.modelYear, page.modelPricing, page.safety]) {
     expect(await ask()).toBe("failed");
   }
@@ -226,19 +226,6 @@ test("the model's mileage stands without all cars'", async () => {
   expect(await page.mileage()).toEqual({ model: CONTRACT_ANSWERS.mileageStats, everyModel: null });
 });
 
-test("similar vehicles are asked for only where there are few results, and without those shown", async () => {
-  answer("listing", aSearchResponse({ totalResultCount: 26 }));
-  expect(await (await openAt("/cars-for-sale")).similar()).toBeNull();
-  answer("listing", aSearchResponse({ totalResultCount: 25 }));
-  server.use(
-    http.get(`${BASE}/rest/lsc/listing/similar`, ({ request }) => {
-      expect(new URL(request.url).searchParams.getAll("excludedListingId")).toEqual(["L1", "L2"]);
-      return HttpResponse.json({ totalResultCount: 1, listings: [aListing({ id: "L3" })], owners: [] });
-    }),
-  );
-  expect(await (await openAt("/cars-for-sale")).similar()).toMatchObject({ listings: [{ id: "L3" }] });
-});
-
 test("for a crawler nothing is asked that only concerns a person", async () => {
   answer("listing", aSearchResponse());
   const page = await openAt("/cars-for-sale/used-cars/honda/accord", { isBot: true, isCrawler: true });
@@ -249,10 +236,10 @@ test("for a crawler nothing is asked that only concerns a person", async () => {
 
 test("a search that finds something is not asked how to find something", async () => {
   answer("listing", aSearchResponse());
-  expect(await (await openAt("/cars-for-sale")).relaxations()).toEqual([]);
+  expect(await (await openAt("/cars-for-sale")).waysOut()).toEqual([]);
   answer("listing", aSearchResponse({ totalResultCount: 0, listings: [], owners: [] }));
   answer("relaxations", CONTRACT_ANSWERS.relaxations);
-  expect(await (await openAt("/cars-for-sale")).relaxations()).toMatchObject([{ label: "Within 100 miles", count: 4 }]);
+  expect(await (await openAt("/cars-for-sale")).waysOut()).toMatchObject([{ label: "Within 100 miles", count: 4 }]);
 });
 
 test("a search that cannot be read without a vocabulary is reported once, and is a search error", async () => {
@@ -264,13 +251,12 @@ test("a search that cannot be read without a vocabulary is reported once, and is
   expect(reported).toHaveLength(1);
 });
 
-test("every make is asked for where one is chosen and the feature is on", async () => {
+test("every make is asked for where the feature is on", async () => {
   answer("listing", aSearchResponse());
   answer("referenceFilters", CONTRACT_ANSWERS.referenceFilters);
   const { flags } = contextOf();
   const off = { flags: { ...flags, REFERENCE_FILTERS: false } };
   expect(await (await openAt("/cars-for-sale/used-cars/honda", off)).everyMake()).toBeNull();
-  expect(await (await openAt("/cars-for-sale/used-cars")).everyMake()).toBeNull();
   expect(called).not.toContain("referenceFilters");
 
   const page = await openAt("/cars-for-sale/used-cars/honda");

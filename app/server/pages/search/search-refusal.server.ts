@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { ParsedSearchUrl } from "~/domain/search/search-query-parser";
-import { INVALID_ZIP_MESSAGE } from "~/domain/zip-code";
+import { unknownZipMessage } from "~/domain/zip-code";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 
 /** A ZIP code that no place has (section 5, "Zip"), as it was typed. */
@@ -21,7 +21,7 @@ export async function findZipError(
   const typed = refusedZip?.slice(0, SHOWN_ZIP_MAX_CHARS) ?? query.zip;
   if (typed === undefined) return undefined;
   const known = refusedZip === undefined ? await context.services.places.byZip(typed, call) : { ok: true, value: null };
-  return known.ok && known.value === null ? { typed, message: INVALID_ZIP_MESSAGE } : undefined;
+  return known.ok && known.value === null ? { typed, message: unknownZipMessage(typed) } : undefined;
 }
 
 /** The search without the place that does not exist; the page says so at the field. */

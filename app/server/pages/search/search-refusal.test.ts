@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { aSearchResponse, CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
 import { aLoadContext } from "../../../../tests/mocks/load-context";
 import { createServices, type Services } from "../../context/load-context.server";
+import { loadHero } from "./hero.server";
 import { openSearchPage } from "./search-page.server";
 
 const BASE = "http://upstream.test";
@@ -37,11 +38,11 @@ const openAt = (path: string) =>
 /** Everything that a page asks of the listing service. */
 async function listingCallsOf(path: string) {
   const page = await openAt(path);
-  await Promise.all([page.listings(), page.similar(), page.relaxations(), page.tabCounts([page.query])]);
+  await Promise.all([page.listings(), page.waysOut(), page.tabCounts([page.query])]);
   return { page, calls: called.filter((operation) => !["catalogVocabulary", "zipLookup"].includes(operation)) };
 }
 
-test.each(["abc", "3030", "30305-1234", "00000"])(
+test.each(["abc", "3030", "30305-12", "00000"])(
   "a form's ZIP code %s is told at its field, and nothing is searched",
   async (zip) => {
     const { page, calls } = await listingCallsOf(
@@ -56,8 +57,16 @@ test.each(["abc", "3030", "30305-1234", "00000"])(
   },
 );
 
+test("a ZIP code of Puerto Rico is told to be beyond the states, not to be none", async () => {
+  const { page, calls } = await listingCallsOf("/cars-for-sale?zip=00601&apply=panel");
+  expect(calls).toEqual([]);
+  expect(page.zipError?.message).toMatch(/^ZIP Code 00601 is outside the 50 states and Washington, DC/);
+  expect(page.refusal?.title).toBe(page.zipError?.message);
+});
+
 test.each([
   ["zip=30305&searchRadius=50&marketExtension=include&listingType=USED&apply=panel", "?zip=30305"],
+  ["zip=30305-1234&apply=panel", "?zip=30305"],
   ["zip=&makeCode=HONDA&paymentType=purchase&apply=panel", "?makeCode=HONDA"],
 ])("a form with %s leads to the address of the link", async (submitted, canonical) => {
   const thrown: unknown = await openAt(`/cars-for-sale?${submitted}`).catch((redirected: unknown) => redirected);
@@ -84,6 +93,9 @@ test.each([
   ["?vehicleStyleCode=NOPE", "We do not know “NOPE” (body style)", ""],
   ["?makeCode=HONDA&makeCode=NOPE", "We do not know “NOPE” (make)", "/honda"],
   ["/honda?modelCode=X1&utm_source=a", "We do not know “X1” (model)", "/honda?utm_source=a"],
+  ["?state=ZZ", "We do not know “ZZ” (state)", ""],
+  ["?mpgRange=NOPE", "We do not know “NOPE” (fuel economy)", ""],
+  ["/honda?sortBy=bribe", "We do not know “bribe” (order)", "/honda"],
   ["?makeCode%5B%5D=HONDA", "We do not know “HONDA” (makeCode[])", ""],
 ])("%s finds nothing: %s, and a link goes on without it", async (address, title, wayOn) => {
   const { page, calls } = await listingCallsOf(`/cars-for-sale${address}`);
@@ -100,3 +112,12 @@ test("a name in list form is logged as we spell it, without its value", async ()
   await openSearchPage({ context: aLoadContext(services, { logger, kind: "data" }), request });
   expect(logged).toEqual([[{ parameters: ["makeCode"] }, "parameters in list form are not read"]]);
 });
+
+test.each(["?zip=00000", "/00000", "?zip=abc&apply=panel"])(
+  "the masthead's search carries no ZIP code along that is none: %s",
+  async (below) => {
+    const heroAt = async (path: string) => loadHero(await openAt(path), aLoadContext(services));
+    expect((await heroAt(`/cars-for-sale${below}`)).place).toEqual([]);
+    expect((await heroAt(`/cars-for-sale?zip=${REAL_ZIP}`)).place).toEqual([["zip", REAL_ZIP]]);
+  },
+);

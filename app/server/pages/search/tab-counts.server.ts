@@ -1,6 +1,6 @@
 import type { SearchResponse } from "~/contract/listings/search";
 import type { SearchQuery } from "~/domain/search/query/search-query";
-import { saidCount } from "~/domain/words/said-count";
+import { countInAnswer } from "~/domain/words/count-in-answer";
 import type { UpstreamResult } from "../../upstream/upstream-result.server";
 
 /**
@@ -15,7 +15,7 @@ export async function countSearches(
 ): Promise<UpstreamResult<readonly (number | null)[]>> {
   const { query, response } = page;
   if (response.invalidQueryParams.length > 0) return { ok: true, value: queries.map(() => null) };
-  const said = queries.map((other) => saidCount(response, query, other));
+  const said = queries.map((other) => countInAnswer(response, query, other));
   const unsaid = queries.filter((_, index) => said[index] === undefined);
   if (unsaid.length === 0) return { ok: true, value: said.map((count) => count ?? null) };
   const counted = await ask(unsaid);

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Reservation, ReservationAnswer, ReservationWish } from "~/contract/messages/reservations";
 import { isReservationToken } from "~/domain/shopper/reservation-path";
-import type { VehiclePage } from "./vehicle-page.server";
+import { callOfSender, type VehiclePage } from "./vehicle-page.server";
 
 /** What came of the form. `unsure`: it may have been made, and the same again is the same one. */
 export type ReserveOutcome =
   | { readonly kind: "reserved"; readonly token: string }
-  | { readonly kind: "taken" | "too-many" | "unreachable" | "unsure" | "limited" | "failed" };
+  | { readonly kind: "taken" | "too-many" | "unreachable" | "unsure" | "failed" };
 
 const REFUSALS: ReadonlyMap<number | undefined, "taken" | "too-many" | "unreachable"> = new Map([
   [409, "taken"],
@@ -16,15 +16,14 @@ const REFUSALS: ReadonlyMap<number | undefined, "taken" | "too-many" | "unreacha
 
 /** Holds the page's vehicle for a shopper. */
 export async function reserveVehicle(
-  { services, isRateLimited }: AppLoadContext,
+  context: AppLoadContext,
   page: VehiclePage,
   wish: ReservationWish,
 ): Promise<ReserveOutcome> {
   const pathParameters = { id: page.listingId };
   const body = { ...wish, brand: page.brand.id };
-  const result = await services.ask("reserveListing", { pathParameters, body }, page.call);
+  const result = await context.services.ask("reserveListing", { pathParameters, body }, callOfSender(context, page));
   if (result.ok) return { kind: "reserved", token: result.value.token };
-  if (isRateLimited) return { kind: "limited" };
   const { kind, status } = result.fault;
   if (kind === "timeout" || kind === "deadline") return { kind: "unsure" };
   return { kind: REFUSALS.get(status) ?? "failed" };
@@ -41,21 +40,33 @@ export const STATUS_OF_RESERVATION: Readonly<Record<ReservationLink["kind"], num
   failed: 503,
 };
 
-/** Asks what a link is about, and changes nothing. */
-export async function openReservation({ services, call }: AppLoadContext, token = ""): Promise<ReservationLink> {
+/** The parts of the address of a reservation's page. */
+interface ReservationAddress {
+  readonly listingId?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** Asks what a link is about, and changes nothing. Under another car's address it opens nothing. */
+export async function openReservation(
+  { services, call }: AppLoadContext,
+  { listingId, token = "" }: ReservationAddress,
+): Promise<ReservationLink> {
   if (!isReservationToken(token)) return { kind: "ended" };
   const result = await services.ask("reservation", { query: { token } }, call);
-  if (result.ok) return { kind: "known", reservation: result.value };
-  return { kind: result.fault.status === 404 ? "ended" : "failed" };
+  if (!result.ok) return { kind: result.fault.status === 404 ? "ended" : "failed" };
+  return result.value.listingId === listingId ? { kind: "known", reservation: result.value } : { kind: "ended" };
 }
 
 /** Gives the dealer's word. `ended`: the reservation ended before it came, and its page says how. */
 export async function answerReservation(
-  { services, call }: AppLoadContext,
-  token: string,
+  context: AppLoadContext,
+  address: ReservationAddress,
   answer: ReservationAnswer,
 ): Promise<"answered" | "ended" | "failed"> {
-  if (!isReservationToken(token)) return "ended";
+  const { services, call } = context;
+  const { token = "" } = address;
+  const link = await openReservation(context, address);
+  if (link.kind !== "known") return link.kind;
   const result = await services.ask("answerReservation", { body: { token, answer } }, call);
   if (result.ok) return "answered";
   return result.fault.status === 404 || result.fault.status === 409 ? "ended" : "failed";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { SellerMessage } from "~/domain/view-models/vehicle/vehicle-message";
 import { readReferral } from "../../shopper/referral.server";
-import type { VehiclePage } from "./vehicle-page.server";
+import { callOfSender, type VehiclePage } from "./vehicle-page.server";
 
 /**
  * What came of a message. `isRepeat`: it was sent before, and not again; `unreachable`: the seller's mailbox refuses mail, and trying again changes nothing; `unsure`: it
@@ -9,7 +9,7 @@ import type { VehiclePage } from "./vehicle-page.server";
  */
 type SellerMessageOutcome =
   | { readonly kind: "sent"; readonly messageId: string; readonly isRepeat: boolean }
-  | { readonly kind: "unreachable" | "unsure" | "limited" | "failed" };
+  | { readonly kind: "unreachable" | "unsure" | "failed" };
 
 const RECIPIENT_REFUSED = 422;
 
@@ -17,6 +17,15 @@ const RECIPIENT_REFUSED = 422;
 export async function isSent({ services }: AppLoadContext, page: VehiclePage, messageId: string): Promise<boolean> {
   const pathParameters = { id: page.listingId, messageId };
   return (await services.ask("listingMessageReceipt", { pathParameters }, page.call)).ok;
+}
+
+/** The page that thanks for a message, which the shopper can open again. */
+export function receiptHref(
+  { links }: VehiclePage,
+  { messageId, isRepeat }: { readonly messageId: string; readonly isRepeat: boolean },
+): string {
+  const receipt = new URLSearchParams({ receipt: messageId, ...(isRepeat && { repeat: "true" }) });
+  return `${links.contact}${links.contact.includes("?") ? "&" : "?"}${receipt}`;
 }
 
 /** Mails the seller of a page's vehicle. A mailbox that refuses is noted in the log, by the seller's id: it is to be mended. */
@@ -29,10 +38,9 @@ export async function sendToSeller(
   const result = await context.services.ask(
     "sendListingMessage",
     { pathParameters: { id: page.listingId }, body },
-    page.call,
+    callOfSender(context, page),
   );
   if (result.ok) return { kind: "sent", messageId: result.value.messageId, isRepeat: result.value.isRepeat };
-  if (context.isRateLimited) return { kind: "limited" };
   const { kind, status } = result.fault;
   if (kind === "http" && status === RECIPIENT_REFUSED) {
     const sellerId = page.outcome.kind === "found" ? page.outcome.details.owner.id : undefined;

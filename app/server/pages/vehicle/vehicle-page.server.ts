@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS, type BrandRecord, sellsListing } from "~/domain/brand";
 import { VIEW_COUNT_WINDOW_DAYS } from "~/domain/limits";
+import { SPOTLIGHT_CLICK } from "~/domain/placements/spotlights";
 import { searchUrl } from "~/domain/search/canonical-url";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
@@ -8,6 +9,8 @@ import { parseSearchParams, parseSearchUrl } from "~/domain/search/search-query-
 import { emptySearch } from "~/domain/search/search-refinement";
 import { reservationPath } from "~/domain/shopper/reservation-path";
 import type { OrFailed } from "~/domain/view-models/reference/unshown";
+import type { PlacePair } from "~/domain/view-models/results/place-pairs";
+import { placePairsOf } from "~/domain/view-models/results/suggestion";
 import type { DealerWords } from "~/domain/view-models/vehicle/dealer-difference";
 import type { VehicleLinks } from "~/domain/view-models/vehicle/vehicle-details";
 import { toContact, toPhone, type VehicleContact } from "~/domain/view-models/vehicle/vehicle-seller";
@@ -16,12 +19,16 @@ import { isZipCode } from "~/domain/zip-code";
 import { oncePerRequest } from "../../context/load-context.server";
 import { safePath } from "../../request/safe-redirect.server";
 import type { ListingOutcome } from "../../services/listings.server";
+import { paidPlaceOf } from "../../services/paid-cars.server";
+import { limitingBrand } from "../../services/search-parameters.server";
+import { noteView } from "../../shopper/history.server";
+import { readShopperPlace } from "../../shopper/shopper-place.server";
 import type { CallFacts } from "../../upstream/upstream-observer.server";
 import { nullWhereUnknown, valueOr } from "../../upstream/upstream-result.server";
 import { pageUnavailable } from "../search-errors.server";
 import { readSections } from "../section-answers.server";
 
-interface VehiclePageArgs {
+export interface VehiclePageArgs {
   readonly context: AppLoadContext;
   readonly request: Request;
   readonly params: { readonly listingId?: string };
@@ -31,6 +38,8 @@ interface VehiclePageArgs {
 interface WayBack {
   readonly href: string;
   readonly query: SearchQuery;
+  /** Place and distance as a new search takes them along. */
+  readonly place: readonly PlacePair[];
 }
 
 /**
@@ -41,6 +50,10 @@ export const openVehiclePage = ({ context, request, params }: VehiclePageArgs): 
   openOnce(context, request, params.listingId ?? "");
 
 export type VehiclePage = Awaited<ReturnType<typeof open>>;
+
+/** For what a shopper sends: it is their account's, whatever address answers go to. */
+export const callOfSender = ({ consumer }: AppLoadContext, { call }: VehiclePage): CallFacts =>
+  consumer === null ? call : { ...call, idToken: consumer.idToken };
 
 const openOnce = oncePerRequest(open);
 
@@ -54,12 +67,23 @@ async function open(context: AppLoadContext, request: Request, listingId: string
   const zip = readZip(url.searchParams.get("zip")) ?? back?.query.zip;
   const outcome = withinBrand(await services.listings.byId(listingId, zip, call), brand);
   if (outcome.kind === "failed") throw pageUnavailable(context, outcome.fault.kind);
+  // Neither bots nor prefetches have seen the page.
+  const isSeen = outcome.kind === "found" && !context.isBot && request.method === "GET" && !isPrefetch(request);
   return {
     brand,
     vocabulary,
     listingId,
     outcome,
     call,
+    /** Where the shopper looks, as far as the address or the search before says. */
+    zip,
+    /** For the masthead: the place of the search before, where there is one and the shopper has given none of their own. */
+    async place() {
+      if (back === null || (await readShopperPlace(context, request)) !== null) return {};
+      const found = await services.places.of(back.query, call);
+      const known = found && valueOr(found, null);
+      return known === null ? {} : { place: back.place, placeName: `${known.city}, ${known.state}` };
+    },
     /** Canonical path of the details page. */
     path: vehiclePath(listingId),
     /** The exact search that the shopper came from, where one is known. */
@@ -80,6 +104,17 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       const query = outcome.kind === "unknown" ? (back?.query ?? anywhere) : anywhere;
       const about = outcome.kind === "unknown" ? {} : { listingId };
       return valueOr(await services.listings.similar(query, about, call), null);
+    },
+    /** Cars to have instead of this one; null for a car that is gone, and where they could not be asked for. */
+    async alternatives() {
+      if (outcome.kind !== "found") return null;
+      const query = { zip, brand: limitingBrand(call) };
+      return valueOr(await services.ask("alternatives", { pathParameters: { id: listingId }, query }, call), null);
+    },
+    /** How common its features are among cars like it; null as above, and for a car that states none. */
+    async featureShares() {
+      if (outcome.kind !== "found" || (outcome.details.listing.features ?? []).length === 0) return null;
+      return valueOr(await services.ask("featureShares", { pathParameters: { id: listingId } }, call), null);
     },
     /** What the dealer says of itself, with its HTML made safe; null where it says nothing, "failed" on any fault. */
     async dealerDifference(): Promise<OrFailed<DealerWords | null>> {
@@ -112,12 +147,23 @@ async function open(context: AppLoadContext, request: Request, listingId: string
       const { items } = valueOr(await services.ask("listingViewCount", { query }, call), { items: [] });
       return items.find((item) => item.vin === vin)?.total ?? viewCount;
     },
-    /** Counts one view of a person and lets nobody wait for it; neither bots nor prefetches have seen the page. */
+    /** Counts one view of a person and lets nobody wait for it. */
     countView(): void {
-      if (outcome.kind !== "found" || context.isBot || request.method !== "GET" || isPrefetch(request)) return;
+      if (!isSeen) return;
       const { signal: _ended, ...facts } = call;
       const body = { brand: brand.id, client: context.client };
       void services.ask("countView", { pathParameters: { id: listingId }, body }, facts);
+    },
+    /** Counts the click that led here from a paid place; a reload, and a link that somebody was sent, are none. */
+    countPaidClick(): void {
+      if (!isSeen || outcome.kind !== "found" || !isPaidClick(request)) return;
+      const { listing, owner } = outcome.details;
+      const place = paidPlaceOf(listing, owner);
+      if (place !== undefined) services.paidCars.countClick(place, listingId, context.client?.own ?? "unknown");
+    },
+    /** Puts the car among those that its reader looked at, where they want that. */
+    async noteView(): Promise<void> {
+      if (isSeen) await noteView(context, request, listingId);
     },
   };
 }
@@ -168,6 +214,7 @@ export function toVehicleLinks(listingId: string, backHref: string | null): Vehi
     share: `${base}/share${query}`,
     report: `${base}/report${query}`,
     difference: `${base}/dealer-difference${query}`,
+    payment: `${base}/payment${query}`,
     reserve: `${reservationPath(listingId)}${query}`,
   };
 }
@@ -181,7 +228,9 @@ function findWayBack(request: Request, url: URL, vocabulary: SearchVocabulary, b
   target.hash = "";
   if (href === "/cars-for-sale" && target.pathname !== from.split(/[?#]/, 1)[0]) return null;
   const { path, query } = parseSearchUrl(target, vocabulary, { brand: brand.id });
-  return path.unknownSegments.length > 0 ? null : { href: `${target.pathname}${target.search}`, query };
+  if (path.unknownSegments.length > 0) return null;
+  const { pathname, search } = target;
+  return { href: `${pathname}${search}`, query, place: placePairsOf(pathname, search) };
 }
 
 function pathOfReferrer(referrer: string | null, url: URL): string | null {
@@ -224,6 +273,14 @@ function queryOf(
 function isPrefetch(request: Request): boolean {
   const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? request.headers.get("x-moz");
   return purpose?.includes("prefetch") ?? false;
+}
+
+function isPaidClick({ url, headers }: Request): boolean {
+  return (
+    new URL(url).searchParams.get("clickType") === SPOTLIGHT_CLICK &&
+    headers.get("Sec-Fetch-Site") === "same-origin" &&
+    !/max-age=0|no-cache/.test(headers.get("Cache-Control") ?? "")
+  );
 }
 
 function isHttps(href: string): boolean {

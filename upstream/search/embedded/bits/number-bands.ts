@@ -62,8 +62,8 @@ export class NumberBands {
   range(min: number | undefined, max: number | undefined): Words {
     const at = this.#ranges.findIndex((range) => range.min === min && range.max === max);
     const isKnown = at >= 0;
-    const [kept] = isKnown ? this.#ranges.splice(at, 1) : this.#ranges.splice(RANGES_KEPT - 1);
-    const words = kept?.words ?? new Int32Array(wordsFor(this.#column.length));
+    const [stored] = isKnown ? this.#ranges.splice(at, 1) : this.#ranges.splice(RANGES_KEPT - 1);
+    const words = stored?.words ?? new Int32Array(wordsFor(this.#column.length));
     if (!isKnown) this.#writeRange(min, max, words);
     this.#ranges.unshift({ min, max, words });
     return words;

@@ -3,7 +3,7 @@ import { appendRows, countRange, fillRange, hasBit, popcount, setBit, type Words
 /** The rows that have one value. Common values are bits, rare ones a list, clustered ones a stretch. */
 export interface ValueSet {
   readonly count: number;
-  /** The set's own bits, where it is kept as bits; never written to. */
+  /** The set's own bits, where it is stored as bits; never written to. */
   readonly words: Words | null;
   addTo(words: Words): void;
   /** How many rows of `words` have the value. */

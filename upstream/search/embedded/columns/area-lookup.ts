@@ -46,21 +46,21 @@ export class AreaLookup {
     this.#stand = stand;
   }
 
-  /** Adds to `words` the rows within the radius and, with `isExtended`, those whose seller ships that far. */
-  addRows(area: SearchArea, isExtended: boolean, words: Words): void {
+  /** Adds to `words` the rows within the radius or, with `isShipped`, those beyond it whose seller ships that far. */
+  addRows(area: SearchArea, isShipped: boolean, words: Words): void {
     const { x, y, z } = vectorOf(area);
     const radiusCosine = cosineOf(area.radiusMiles);
     const { starts, rows } = this.#standRows;
     for (let stand = 0; stand < this.#standPlace.length; stand++) {
       const place = this.#standPlace[stand] ?? 0;
       const cosine = x * (this.#x[place] ?? 0) + y * (this.#y[place] ?? 0) + z * (this.#z[place] ?? 0);
-      const reachCosine = isExtended ? (this.#standReachCosine[stand] ?? 1) : 1;
-      if (cosine < radiusCosine - COSINE_SLACK && cosine < reachCosine - COSINE_SLACK) continue;
+      const farthestCosine = isShipped ? (this.#standReachCosine[stand] ?? 1) : radiusCosine;
+      if (cosine < farthestCosine - COSINE_SLACK) continue;
       const at = this.#places[place];
       if (!at) continue;
       const miles = distanceMiles(area, at);
-      const reach = isExtended ? (this.#standReach[stand] ?? 0) : 0;
-      if (miles > area.radiusMiles && (reach <= 0 || miles > reach)) continue;
+      const isWithin = miles <= area.radiusMiles;
+      if (isShipped ? isWithin || miles > (this.#standReach[stand] ?? 0) : !isWithin) continue;
       const end = starts[stand + 1] ?? 0;
       for (let i = starts[stand] ?? 0; i < end; i++) setBit(words, rows[i] ?? 0);
     }

@@ -1,6 +1,6 @@
 import { columnsOfMasks } from "../bits/bit-transpose";
 import { setOfWords, type ValueSet, ValueSetBuilder } from "../bits/value-set";
-import type { ListingCollector } from "./listing-collector";
+import type { CollectedListings } from "./collected-listings";
 import { type TupleCodes, tupleCodes } from "./tuple-column";
 
 export interface PackageColumn {
@@ -18,7 +18,7 @@ export interface FeatureColumn {
   readonly values: readonly ValueSet[];
 }
 
-export function packageColumn(collected: ListingCollector, rowOf: Int32Array): PackageColumn {
+export function packageColumn(collected: CollectedListings, rowOf: Int32Array): PackageColumn {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const sets = collected.packageSets.sets.map((set) =>
@@ -52,7 +52,7 @@ function addSets(setOf: TupleCodes, sets: PackageColumn["sets"], into: ValueSetB
   }
 }
 
-export function featureColumn(collected: ListingCollector, rowOf: Int32Array): FeatureColumn {
+export function featureColumn(collected: CollectedListings, rowOf: Int32Array): FeatureColumn {
   const { codes } = collected.features;
   const masks = collected.features.drain(rowOf);
   const values = columnsOfMasks(masks, rowOf.length, codes.length).map(setOfWords);

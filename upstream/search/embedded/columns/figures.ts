@@ -1,11 +1,10 @@
 import type { HistogramBucket, NumberStats } from "../../../ports/search-engine";
-import { histogramOf, PRICE_BIN_DOLLARS, PRICE_BINS } from "../../price-histogram";
+import { BIN_WIDTH, FIGURE_BINS, histogramOf, yearHistogramOf } from "../../figure-histogram";
 import type { MatchingRows } from "../bits/matching-rows";
 import { hasBit } from "../bits/words";
 
-/** Figures are first counted in the bins of the price picture; bin 0 is "unknown". */
-const BIN_WIDTH = PRICE_BIN_DOLLARS;
-const LAST_BIN = PRICE_BINS;
+/** Figures are first counted in the bins of the picture; bin 0 is "unknown". */
+const LAST_BIN = FIGURE_BINS;
 
 /** No branches: what a search finds jumps up and down, and a wrong guess costs more than the division. */
 export const binOf = (figure: number) => Math.min(LAST_BIN, (((figure + BIN_WIDTH) | 0) / BIN_WIDTH) | 0);
@@ -84,12 +83,12 @@ export class ColumnFigures {
     };
   }
 
-  /** After `stats`: more prices for the picture alone, of rows that only the price pair keeps out. */
-  addToPicture(price: RankedColumn, rows: Int32Array, length: number): void {
-    countInBins(price.values, rows, length, this.#bins);
+  /** After `stats`: more figures for the picture alone, of rows that only the pair of these figures keeps out. */
+  addToPicture(column: RankedColumn, rows: Int32Array, length: number): void {
+    countInBins(column.values, rows, length, this.#bins);
   }
 
-  /** What the picture is drawn from: may be kept as a copy, and written to after `stats`. */
+  /** What the picture is drawn from: may be stored as a copy, and written to after `stats`. */
   get bins(): Int32Array {
     return this.#bins;
   }
@@ -172,6 +171,23 @@ export class YearFigures {
       this.#perYear[year] = (this.#perYear[year] ?? 0) + (perYear[at] ?? 0);
       this.#count += perYear[at] ?? 0;
     }
+  }
+
+  /** After `stats`: more years for the picture alone, of rows that only the pair of years keeps out. */
+  addToPicture(year: Uint16Array, rows: Int32Array, length: number): void {
+    for (let i = 0; i < length; i++) {
+      const at = (year[rows[i] ?? 0] ?? 0) - this.#first;
+      this.#perYear[at] = (this.#perYear[at] ?? 0) + 1;
+    }
+  }
+
+  /** What the picture is drawn from: may be stored as a copy, and written to after `stats`. */
+  get bins(): Int32Array {
+    return this.#perYear;
+  }
+
+  picture(): readonly HistogramBucket[] {
+    return yearHistogramOf(this.#first, this.#perYear);
   }
 
   stats(): NumberStats | undefined {

@@ -1,24 +1,21 @@
-import { STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
-import { DEAL_RATINGS } from "../../../../app/domain/vocabulary";
-import { assessDealSteps, type DealColumns } from "../../../inventory/deals/deal-rating";
+import { type RangeFacetName, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import { MILEAGE_CEILINGS_MILES } from "../../../../app/domain/vocabulary";
 import type { Steps } from "../../../pacing/steps";
 import { TIERS, type Tier } from "../../../ports/search-engine";
-import { pointsByPlace } from "../../relevance";
 import type { SearchDeps } from "../../search-deps";
 import { type CompressedRows, compressRows } from "../bits/compressed-rows";
 import { evenThresholds, NumberBands } from "../bits/number-bands";
 import type { GrowingIntegers } from "../numbers/growing-column";
 import { IdTable } from "../numbers/id-table";
 import { AreaLookup } from "./area-lookup";
+import type { CollectedListings } from "./collected-listings";
 import { type FeatureColumn, featureColumn, type PackageColumn, packageColumn } from "./equipment-columns";
 import { type RankedColumn, rankColumn } from "./figures";
 import { KeywordDictionary } from "./keyword-dictionary";
-import type { ListingCollector } from "./listing-collector";
 import { type SortOrders, sortOrderSteps } from "./sort-orders";
-import { type DecodedField, decodeTuples, type TupleColumn, type TupleNumbers, tupleCodes } from "./tuple-column";
+import { type DecodedField, decodeTuples, type TupleColumn, tupleCodes } from "./tuple-column";
 import {
   BUILD_FIELDS,
-  LATE_OFFER_FIELDS,
   LOOK_FIELDS,
   OFFER_FIELDS,
   TERMS_FIELDS,
@@ -54,11 +51,9 @@ export interface ListingColumns {
   readonly fieldOf: ReadonlyMap<TupleFacet, { readonly column: TupleColumn; readonly field: DecodedField }>;
   readonly packages: PackageColumn;
   readonly features: FeatureColumn;
-  readonly deals: DealColumns;
-  /** What the price is measured by (deal-groups.ts). */
-  readonly reference: Float64Array;
-  readonly priceBands: NumberBands;
-  readonly yearBands: NumberBands;
+  /** The price beside the expected one (deal-order.ts); -1 is not rated. */
+  readonly priceShare: Int32Array;
+  readonly rangeBands: Readonly<Record<RangeFacetName, NumberBands>>;
   readonly stepBands: Readonly<Record<StepFacetName, NumberBands>>;
   readonly area: AreaLookup;
   readonly keywords: KeywordDictionary;
@@ -72,20 +67,9 @@ export interface ListingColumns {
 const PRICE_BANDS = 64;
 const MILEAGE_BANDS = 32;
 
-/**
- * Turns collected listings into columns. Yields between steps, so that a live program can serve in between.
- * `rated` has the assessments in the order of arrival, where the listings are not the whole market.
- */
-export function* columnSteps(
-  collected: ListingCollector,
-  deps: SearchDeps,
-  rated?: DealColumns,
-): Steps<ListingColumns> {
+/** Turns collected listings into columns. Yields between steps, so that a live program can serve in between. */
+export function* columnSteps(collected: CollectedListings, deps: SearchDeps): Steps<ListingColumns> {
   const { size } = collected;
-  const arrivalDeals =
-    rated ??
-    (yield* assessDealSteps(collected.dealFacts(), collected.groups.isNew.length, Number(deps.today.slice(0, 4))));
-  yield;
   const leafByArrival = collected.leaf.flat(size);
   const tree = new VehicleTree(
     collected.leaves,
@@ -93,11 +77,6 @@ export function* columnSteps(
     deps.catalog,
   );
   const rowOf = clusteredRows(leafByArrival, tree.leafStarts);
-  const deals: DealColumns = {
-    rating: reordered(arrivalDeals.rating, new Uint8Array(size), rowOf),
-    expected: reordered(arrivalDeals.expected, new Int32Array(size), rowOf),
-    comparables: reordered(arrivalDeals.comparables, new Int32Array(size), rowOf),
-  };
   yield;
   const ids = new IdTable(collected.ids.drainInto(new Float64Array(size), rowOf), collected.oddIds, rowOf);
   const year = collected.year.drainInto(new Uint16Array(size), rowOf);
@@ -105,13 +84,14 @@ export function* columnSteps(
   const price = collected.price.drainInto(new Int32Array(size), rowOf);
   const mileage = collected.mileage.drainInto(new Int32Array(size), rowOf);
   const day = collected.day.drainInto(new Int32Array(size), rowOf);
-  const points = pointsByRow(collected.shares.drainInto(new Float64Array(size), rowOf), deals.rating);
+  const points = collected.points.drainInto(new Uint16Array(size), rowOf);
+  const priceShare = collected.priceShare.drainInto(new Int32Array(size), rowOf);
   const seller = collected.seller.drainInto(new Int32Array(size), rowOf);
   const stand = collected.stand.drainInto(new Int32Array(size), rowOf);
   yield;
   const build = tuplesOf(collected.build, collected.buildTuples, BUILD_FIELDS, rowOf);
   yield;
-  const offer = offerTuples(collected, deals.rating, rowOf);
+  const offer = tuplesOf(collected.offer, collected.offerTuples, OFFER_FIELDS, rowOf);
   yield;
   const look = tuplesOf(collected.look, collected.lookTuples, LOOK_FIELDS, rowOf);
   const terms = tuplesOf(collected.terms, collected.termsTuples, TERMS_FIELDS, rowOf);
@@ -135,10 +115,10 @@ export function* columnSteps(
   const { places, standPlaces, standReaches } = collected.stands;
   const area = new AreaLookup(places, standPlaces, standReaches, stand);
   yield;
-  const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year });
+  const orders = yield* sortOrderSteps({ size, ids, points, price, mileage, day, year, priceShare });
   yield;
   const priceBands = new NumberBands(price, evenThresholds(price, PRICE_BANDS), orders.derivedpriceASC);
-  const mileageCeilings = STEP_FACETS.mileage.steps.map((miles) => miles + 1);
+  const mileageCeilings = MILEAGE_CEILINGS_MILES.map((miles) => miles + 1);
   const mileageThresholds = [...mileageCeilings, ...evenThresholds(mileage, MILEAGE_BANDS)];
   const mileageBands = new NumberBands(mileage, mileageThresholds, orders.mileageASC);
   return {
@@ -161,11 +141,9 @@ export function* columnSteps(
     fieldOf,
     packages,
     features,
-    deals,
-    reference: collected.reference.drainInto(new Float64Array(size), rowOf),
-    priceBands,
-    yearBands,
-    stepBands: { mileage: mileageBands, mpgRange, electricMileRange },
+    priceShare,
+    rangeBands: { price: priceBands, year: yearBands, mileage: mileageBands },
+    stepBands: { mpgRange, electricMileRange },
     area,
     keywords,
     orders,
@@ -200,7 +178,7 @@ function leafCounts(leaves: Int32Array, length: number): Int32Array {
 
 function tuplesOf(
   column: GrowingIntegers,
-  { keys }: TupleNumbers,
+  { keys }: { readonly keys: readonly number[] },
   fields: readonly TupleField[],
   rowOf: Int32Array,
 ): TupleColumn {
@@ -219,38 +197,6 @@ function rangeOf(column: Uint16Array): readonly [number, number] {
 }
 
 const isNumber = (value: number | undefined): value is number => value !== undefined;
-
-function reordered<Kind extends Uint8Array | Int32Array>(from: Kind, into: Kind, rowOf: Int32Array): Kind {
-  for (let arrival = 0; arrival < rowOf.length; arrival++) into[rowOf[arrival] ?? 0] = from[arrival] ?? 0;
-  return into;
-}
-
-function pointsByRow(shares: Float64Array, rating: Uint8Array): Uint16Array {
-  const points = new Uint16Array(shares.length);
-  const pointsOf = pointsByPlace(DEAL_RATINGS);
-  for (let row = 0; row < shares.length; row++) points[row] = pointsOf(shares[row] ?? 0, rating[row] ?? 0);
-  return points;
-}
-
-/** Adds the deal to the offers, now that it is known: offer fields, deal, price drop. */
-function offerTuples(collected: ListingCollector, rating: Uint8Array, rowOf: Int32Array): TupleColumn {
-  const early = collected.offer.drainInto(new Int32Array(rowOf.length), rowOf);
-  const { keys } = collected.offerTuples;
-  // Digits: the early fields, then the deal, then the drop that the collector put last.
-  const lateKeys: number[] = [];
-  const lateNumbers = new Int32Array(keys.length * 2).fill(-1);
-  for (let row = 0; row < early.length; row++) {
-    const at = (early[row] ?? 0) * 2 + (rating[row] === 0 ? 1 : 0);
-    if ((lateNumbers[at] ?? -1) < 0) {
-      const key = keys[at >>> 1] ?? 0;
-      lateNumbers[at] = lateKeys.push((Math.floor(key / 2) * 2 + (at & 1)) * 2 + (key % 2)) - 1;
-    }
-    early[row] = lateNumbers[at] ?? 0;
-  }
-  const codes = tupleCodes(early.length, lateKeys.length);
-  codes.set(early);
-  return decodeTuples(codes, lateKeys, [...OFFER_FIELDS, ...LATE_OFFER_FIELDS]);
-}
 
 function placementsOf(terms: TupleColumn, relevance: Int32Array): ListingColumns["placements"] {
   const digits = terms.fields.find(({ facet }) => facet === "tier")?.digits ?? new Uint8Array(0);

@@ -13,6 +13,7 @@ interface SortableColumns {
   readonly mileage: Int32Array;
   readonly day: Int32Array;
   readonly year: Uint16Array;
+  readonly priceShare: Int32Array;
 }
 
 /** Stands behind every known figure; with a row number of 21 bits a key stays exact. */
@@ -25,7 +26,7 @@ export function sortKey(figure: number, isDescending: boolean): number {
 }
 
 export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortOrders> {
-  const { ids, points, price, mileage, day, year } = columns;
+  const { ids, points, price, mileage, day, year, priceShare } = columns;
   const pointsLost = new Uint16Array(points.length);
   for (let row = 0; row < points.length; row++) pointsLost[row] = RELEVANCE_POINTS_MAX - (points[row] ?? 0);
   const relevance = yield* sortSteps(pointsLost, ids.byId);
@@ -33,12 +34,14 @@ export function* sortOrderSteps(columns: SortableColumns): Generator<void, SortO
   const datelistedASC = yield* sortSteps(day, relevance);
   const mileageASC = yield* sortSteps(mileage, relevance);
   const yearASC = yield* sortSteps(year, relevance);
+  const dealDESC = yield* sortSteps(priceShare, relevance);
   const derivedpriceDESC = descending(derivedpriceASC, price);
   const datelistedDESC = descending(datelistedASC, day);
   const mileageDESC = descending(mileageASC, mileage);
   const yearDESC = descending(yearASC, year);
   return {
     relevance,
+    dealDESC,
     derivedpriceASC,
     derivedpriceDESC,
     datelistedASC,

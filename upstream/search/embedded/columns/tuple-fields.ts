@@ -2,6 +2,7 @@ import { OPTION_FACET_NAMES, type OptionFacetName } from "../../../../app/domain
 import { STEP_FACET_NAMES, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
 import type { IndexedListing } from "../../../ports/listing-record";
 import { TIERS } from "../../../ports/search-engine";
+import type { Calendar } from "../../calendar";
 import { FACET_VALUES, STEP_FIGURES, vocabularyOf } from "../../facet-values";
 
 /**
@@ -11,17 +12,17 @@ import { FACET_VALUES, STEP_FIGURES, vocabularyOf } from "../../facet-values";
 export type TupleFacet = OptionFacetName | StepFacetName | UnlistedFacet;
 
 /** Counted or filtered by, but no facet that an answer lists. */
-export type UnlistedFacet = "priceDrop" | "tier";
+export type UnlistedFacet = "tier";
 
 export interface TupleField {
   readonly facet: TupleFacet;
   /** How many digits there are; digit 0 is "no value". A mask field has one bit per code instead. */
   readonly radix: number;
   readonly isMask: boolean;
-  digitOf(record: IndexedListing): number;
+  digitOf(record: IndexedListing, calendar: Calendar): number;
 }
 
-/** Digits are kept in bytes. */
+/** Digits are stored in bytes. */
 const RADIX_MAX = 256;
 
 /** The facets whose values go into a column: as `facet-values.ts` says, in the order of the tables. */
@@ -42,9 +43,9 @@ function optionField(facet: OptionFacetName): TupleField {
       facet,
       radix: 1 << vocabulary.length,
       isMask: true,
-      digitOf: (record) => {
+      digitOf: (record, calendar) => {
         let mask = 0;
-        for (const code of codesOf(record)) {
+        for (const code of codesOf(record, calendar)) {
           const number = numbers.get(code);
           if (number !== undefined) mask |= 1 << number;
         }
@@ -58,21 +59,16 @@ function optionField(facet: OptionFacetName): TupleField {
     facet,
     radix: vocabulary.length + 1,
     isMask: false,
-    // A deal is known only when all listings have come.
-    digitOf: "codeOf" in values ? (record) => digitOf(values.codeOf(record)) : () => 0,
+    digitOf: (record) => digitOf(values.codeOf(record)),
   };
 }
 
-/**
- * Of floors, the digit is the number that the figure reaches; of ceilings it is one more than the index of the lowest that
- * the figure keeps under. 0 is none, or unknown.
- */
+/** The digit is the number of floors that the figure reaches; 0 is none, or unknown. */
 function stepField(facet: StepFacetName): TupleField {
-  const { bound, steps } = STEP_FACETS[facet];
+  const { steps } = STEP_FACETS[facet];
   const { figureOf } = STEP_FIGURES[facet];
   const thresholds: readonly number[] = steps;
   const digitOf = (figure: number) => {
-    if (bound === "max") return thresholds.findIndex((ceiling) => figure <= ceiling) + 1;
     let reached = 0;
     while (reached < thresholds.length && figure >= (thresholds[reached] ?? 0)) reached++;
     return reached;
@@ -97,38 +93,25 @@ const tierField: TupleField = {
 
 /** What hangs on the trim, mostly: rows of one trim share few combinations. */
 export const BUILD_FIELDS = checked(fieldsIn("build"));
-/** Without deal rating and price drop, which are known only when all listings have come. */
 export const OFFER_FIELDS = checked(fieldsIn("offer"));
 export const LOOK_FIELDS = checked(fieldsIn("look"));
 export const TERMS_FIELDS = checked([...fieldsIn("terms"), tierField]);
-/** Appended to the offer fields, in this order. */
-export const LATE_OFFER_FIELDS: readonly TupleField[] = [
-  ...fieldsIn("deals"),
-  { facet: "priceDrop", radix: 2, isMask: false, digitOf: () => 0 },
-];
 
 /** Every field, in the order of the columns. */
-export const TUPLE_FIELDS: readonly TupleField[] = [
-  ...BUILD_FIELDS,
-  ...OFFER_FIELDS,
-  ...LATE_OFFER_FIELDS,
-  ...LOOK_FIELDS,
-  ...TERMS_FIELDS,
-];
+export const TUPLE_FIELDS: readonly TupleField[] = [...BUILD_FIELDS, ...OFFER_FIELDS, ...LOOK_FIELDS, ...TERMS_FIELDS];
 
-/** Two combinations of a column must not have one key. With both late fields there is room for four times as many. */
+/** Two combinations of a column must not have one key. */
 function checked(fields: readonly TupleField[]): readonly TupleField[] {
   const keys = fields.reduce((product, { radix }) => product * radix, 1);
   const tooWide = fields.find(({ radix }) => radix > RADIX_MAX);
   if (tooWide) throw new Error(`${tooWide.facet} has more values than a column of combinations can tell apart`);
-  if (keys > Number.MAX_SAFE_INTEGER / 4)
-    throw new Error(`Too many combinations of ${fields.map(({ facet }) => facet)}`);
+  if (keys > Number.MAX_SAFE_INTEGER) throw new Error(`Too many combinations of ${fields.map(({ facet }) => facet)}`);
   return fields;
 }
 
 /** The digits of all fields in one number. */
-export function tupleKey(fields: readonly TupleField[], record: IndexedListing): number {
+export function tupleKey(fields: readonly TupleField[], record: IndexedListing, calendar: Calendar): number {
   let key = 0;
-  for (const field of fields) key = key * field.radix + field.digitOf(record);
+  for (const field of fields) key = key * field.radix + field.digitOf(record, calendar);
   return key;
 }

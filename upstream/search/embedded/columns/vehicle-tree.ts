@@ -75,7 +75,7 @@ export class VehicleTree {
   readonly #makeOfModel: ReadonlyMap<string, string>;
 
   /** `counts` has how many listings each leaf has. */
-  constructor(numbers: LeafNumbers, counts: Int32Array, catalog: Catalog) {
+  constructor(numbers: Pick<LeafNumbers, "leaves" | "makeOfModel">, counts: Int32Array, catalog: Catalog) {
     const { leaves } = numbers;
     this.leafStarts = new Int32Array(leaves.length);
     this.#makeOfModel = new Map(

@@ -1,5 +1,5 @@
 import type { OptionFacetName } from "../../../../app/domain/search/query/facet-table";
-import { isStepFacet, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import { isStepFacet, STEP_FACETS } from "../../../../app/domain/search/query/figure-table";
 import type { CountedFacetName } from "../../../../app/domain/search/query/filters";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import type { FacetCount } from "../../../ports/search-engine";
@@ -35,8 +35,9 @@ export class FacetTally {
     }
   }
 
-  get priceDrops(): number {
-    return this.counts.get("priceDrop")?.[0] ?? 0;
+  /** In the last seven days; good until own options are counted. */
+  get recentPriceDrops(): number {
+    return this.counts.get("priceDrop")?.[RECENT_DROP] ?? 0;
   }
 
   /** All facets. `open` has the counts of each set of columns. */
@@ -49,7 +50,7 @@ export class FacetTally {
     for (const [facet, counts] of this.counts) {
       if (isUnlisted(facet)) continue;
       facets[facet] = isStepFacet(facet)
-        ? orderedSteps(STEP_FACETS[facet].steps, stepCount(facet, counts), query[facet], total)
+        ? orderedSteps(STEP_FACETS[facet].steps, stepCount(counts), query[facet], total)
         : orderedByVocabulary(VOCABULARIES.get(facet) ?? [], (index) => counts[index] ?? 0, chosen(query, facet));
     }
     for (const facet of OPEN_FACETS) {
@@ -59,6 +60,8 @@ export class FacetTally {
     return facets;
   }
 }
+
+const RECENT_DROP = (vocabularyOf("priceDrop") ?? []).indexOf("DAYS_7");
 
 const chosen = (query: SearchQuery, facet: OptionFacetName) => query.selected[facet];
 
@@ -72,15 +75,13 @@ function summed(lists: readonly FacetCount[][]): readonly FacetCount[] {
 }
 
 function isUnlisted(facet: TupleFacet): facet is UnlistedFacet {
-  return facet === "priceDrop" || facet === "tier";
+  return facet === "tier";
 }
 
-/** Steps hold each other: 30,000 miles or less holds 15,000 or less, 25 mpg or more holds 30 or more. */
-function stepCount(facet: StepFacetName, counts: Int32Array): (index: number) => number {
+/** Steps hold each other: 25 mpg or more holds 30 or more. */
+function stepCount(counts: Int32Array): (index: number) => number {
   const sums = new Int32Array(counts.length);
   let sum = 0;
-  if (STEP_FACETS[facet].bound === "max") {
-    for (let i = 0; i < counts.length; i++) sums[i] = sum += counts[i] ?? 0;
-  } else for (let i = counts.length - 1; i >= 0; i--) sums[i] = sum += counts[i] ?? 0;
+  for (let i = counts.length - 1; i >= 0; i--) sums[i] = sum += counts[i] ?? 0;
   return (index) => sums[index] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { isRangeFacet, type RangeFacetName } from "../../../../app/domain/search/query/figure-table";
 import { appendRows, popcount, type Words } from "../bits/words";
 import type { CountedFilter, Plan } from "../rows/planner";
 import type { FacetCounter } from "./facet-counter";
@@ -20,19 +21,19 @@ export class OwnCounts {
     this.#misses = new Int32Array(words);
   }
 
-  /** Adds the options of the wanted facets to their counters; prices come as the first `length` of `rows`. */
+  /** Adds the options of the wanted facets to their counters; figures of a range come as the first `length` of `rows`. */
   add(
     plan: Plan,
     wanted: ReadonlySet<CountedFilter["facet"]>,
     into: FieldCounts,
-    addPrices: (rows: Int32Array, length: number) => void,
+    addFigures: (range: RangeFacetName, rows: Int32Array, length: number) => void,
   ): void {
     if (wanted.size === 0) return;
     this.#findNearMisses(plan, wanted);
     for (const { facet, rows: passing } of plan.counted) {
       if (!wanted.has(facet)) continue;
       const total = this.#findMisses(plan, passing);
-      if (facet !== "price" && this.#counter.countOneBySets(facet, this.#misses, total, into)) continue;
+      if (!isRangeFacet(facet) && this.#counter.countOneBySets(facet, this.#misses, total, into)) continue;
       let length = 0;
       for (const [from, to] of plan.spans) {
         for (let at = from; at < to; at++) {
@@ -40,7 +41,7 @@ export class OwnCounts {
           if (word !== 0) length = appendRows(word, at, this.#buffer, length);
         }
       }
-      if (facet === "price") addPrices(this.#buffer, length);
+      if (isRangeFacet(facet)) addFigures(facet, this.#buffer, length);
       else this.#counter.countOne(facet, this.#buffer, length, into);
     }
   }

@@ -23,6 +23,10 @@ export class FeatureMasks {
     this.#nextOf = nextOfAll(width);
   }
 
+  get words(): readonly GrowingIntegers[] {
+    return this.#words;
+  }
+
   /** Begins the next chunk of every column. */
   extend(): void {
     this.#chunks++;
@@ -71,7 +75,7 @@ export class FeatureMasks {
 
   /** The masks by row, from the row of each arrival: a column for every 32 features. Lets go of them. */
   drain(rows: Int32Array): Int32Array[] {
-    return this.#words.map((words) => words.drainInto(new Int32Array(rows.length), rows));
+    return drainMasks(this.#words, rows);
   }
 
   #numberOf(code: string): number {
@@ -97,3 +101,7 @@ export class FeatureMasks {
 }
 
 const nextOfAll = (words: number) => new Int32Array(2 * (words << 5) + 2).fill(FIRST);
+
+/** Of words that come from elsewhere. */
+export const drainMasks = (words: readonly GrowingIntegers[], rows: Int32Array): Int32Array[] =>
+  words.map((column) => column.drainInto(new Int32Array(rows.length), rows));

@@ -10,18 +10,40 @@ type NumberArray = Int32Array | Float64Array;
  */
 export const placeInChunk = (index: number) => index & MASK;
 
+interface Arrays<Kind extends NumberArray> {
+  make(length: number): Kind;
+  /** A chunk that stands in a buffer. */
+  view(buffer: ArrayBufferLike, at: number): Kind;
+}
+
 /** A column of unknown length, in chunks: growing never copies, and reading out frees it. */
 class GrowingColumn<Kind extends NumberArray> {
-  readonly #make: (length: number) => Kind;
+  readonly #arrays: Arrays<Kind>;
   #chunks: Kind[] = [];
   /** Of what was pushed. */
   length = 0;
   /** The chunk that is being filled. */
   current: Kind;
 
-  constructor(make: (length: number) => Kind) {
-    this.#make = make;
-    this.current = make(0);
+  constructor(arrays: Arrays<Kind>) {
+    this.#arrays = arrays;
+    this.current = arrays.make(0);
+  }
+
+  /** All but the last are full. Whoever holds them has them still when the column lets them go. */
+  get chunks(): readonly Kind[] {
+    return this.#chunks;
+  }
+
+  /** Takes the chunks of `length` numbers as they stand in a buffer, one after the other, and gives where they end. */
+  adopt(buffer: ArrayBufferLike, at: number, length: number): number {
+    let next = at;
+    for (let first = 0; first < length; first += CHUNK) {
+      const chunk = this.#arrays.view(buffer, next);
+      this.#chunks.push(chunk);
+      next += chunk.byteLength;
+    }
+    return next;
   }
 
   push(value: number): void {
@@ -33,13 +55,13 @@ class GrowingColumn<Kind extends NumberArray> {
 
   /** Begins the next chunk, of zeros. */
   extend(): void {
-    this.current = this.#make(CHUNK);
+    this.current = this.#arrays.make(CHUNK);
     this.#chunks.push(this.current);
   }
 
   /** The column in one piece. */
   flat(length = this.length): Kind {
-    const all = this.#make(length);
+    const all = this.#arrays.make(length);
     for (const [index, chunk] of this.#chunks.entries()) {
       const from = index << CHUNK_BITS;
       all.set(from + CHUNK > length ? chunk.subarray(0, length - from) : chunk, from);
@@ -79,6 +101,14 @@ function scatterFloats(chunk: Float64Array, places: Int32Array, into: WritableNu
 }
 
 export type GrowingIntegers = GrowingColumn<Int32Array>;
-type GrowingFloats = GrowingColumn<Float64Array>;
-export const growingIntegers = (): GrowingIntegers => new GrowingColumn((length) => new Int32Array(length));
-export const growingFloats = (): GrowingFloats => new GrowingColumn((length) => new Float64Array(length));
+export type GrowingFloats = GrowingColumn<Float64Array>;
+const INTEGERS: Arrays<Int32Array> = {
+  make: (length) => new Int32Array(length),
+  view: (buffer, at) => new Int32Array(buffer, at, CHUNK),
+};
+const FLOATS: Arrays<Float64Array> = {
+  make: (length) => new Float64Array(length),
+  view: (buffer, at) => new Float64Array(buffer, at, CHUNK),
+};
+export const growingIntegers = (): GrowingIntegers => new GrowingColumn(INTEGERS);
+export const growingFloats = (): GrowingFloats => new GrowingColumn(FLOATS);

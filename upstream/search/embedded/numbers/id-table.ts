@@ -1,6 +1,6 @@
 import { compareIds } from "../../search-deps";
 
-/** Listing ids as numbers: eight bytes a row. An id that a number cannot hold exactly is kept as text beside. */
+/** Listing ids as numbers: eight bytes a row. An id that a number cannot hold exactly is stored as text beside. */
 export class IdTable {
   readonly #numbers: Float64Array;
   readonly #texts: readonly string[];

@@ -1,4 +1,4 @@
-/** The best `limit` rows of a search in order: a heap whose top is the worst kept, so most rows cost one comparison. */
+/** The best `limit` rows of a search in order: a heap whose top is the worst of them, so most rows cost one comparison. */
 export class BestRows {
   readonly #limit: number;
   readonly #primary: Float64Array;

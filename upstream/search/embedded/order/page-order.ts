@@ -1,5 +1,4 @@
 import type { SortOption } from "../../../../app/domain/vocabulary";
-import { assessmentAt } from "../../../inventory/deals/deal-rating";
 import type { IndexedHit, SearchArea } from "../../../ports/search-engine";
 import { distancePoints, RELEVANCE_POINTS_MAX } from "../../relevance";
 import { compareIds } from "../../search-deps";
@@ -69,13 +68,8 @@ export class PageOrder {
   }
 
   hit(row: number): IndexedHit {
-    const { deals, price } = this.#columns;
     const miles = this.#distanceOf?.(row) ?? -1;
-    return {
-      id: this.idOf(row),
-      ...(miles >= 0 ? { distanceMiles: miles } : {}),
-      deal: assessmentAt(deals, row, price[row] ?? -1),
-    };
+    return { id: this.idOf(row), ...(miles >= 0 ? { distanceMiles: miles } : {}) };
   }
 
   /** Points first, then id, in one number: smaller is better. */
@@ -93,7 +87,7 @@ export class PageOrder {
   }
 
   #primary(): ((row: number) => number) | null {
-    const { price, day, mileage, year } = this.#columns;
+    const { price, day, mileage, year, priceShare } = this.#columns;
     const distanceOf = this.#distanceOf;
     const by = (column: ArrayLike<number>, isDescending: boolean) => (row: number) =>
       sortKey(column[row] ?? -1, isDescending);
@@ -102,6 +96,8 @@ export class PageOrder {
         return null;
       case "distanceASC":
         return distanceOf ? (row) => sortKey(distanceOf(row), false) : null;
+      case "dealDESC":
+        return by(priceShare, false);
       case "derivedpriceASC":
         return by(price, false);
       case "derivedpriceDESC":

@@ -1,9 +1,15 @@
+import { rangeOf } from "../../../../app/domain/search/facets/number-range";
 import {
   OPTION_FACET_NAMES,
   OPTION_FACETS,
   type OptionFacetName,
 } from "../../../../app/domain/search/query/facet-table";
-import { STEP_FACET_NAMES, STEP_FACETS, type StepFacetName } from "../../../../app/domain/search/query/figure-table";
+import {
+  RANGE_FACET_NAMES,
+  type RangeFacetName,
+  STEP_FACET_NAMES,
+  type StepFacetName,
+} from "../../../../app/domain/search/query/figure-table";
 import type { SearchQuery } from "../../../../app/domain/search/query/search-query";
 import { type IndexQuery, TIERS } from "../../../ports/search-engine";
 import { vocabularyOf } from "../../facet-values";
@@ -15,7 +21,7 @@ import type { ListingColumns } from "../columns/listing-columns";
 
 /** A filter whose own options are counted without it. */
 export interface CountedFilter {
-  readonly facet: OptionFacetName | StepFacetName | "price";
+  readonly facet: OptionFacetName | StepFacetName | RangeFacetName;
   readonly rows: Words;
   /** The chosen codes, where the facet has codes. */
   readonly chosen?: readonly string[];
@@ -107,10 +113,7 @@ export class Planner {
       filters.push(words);
       return words;
     };
-    if (query.startYear !== undefined || query.endYear !== undefined) {
-      filters.push(columns.yearBands.range(query.startYear, query.endYear));
-    }
-    if (area && area.radiusMiles > 0) columns.area.addRows(area, query.marketExtension !== "off", begin());
+    if (area && area.radiusMiles > 0) columns.area.addRows(area, query.marketExtension === "only", begin());
     if (query.ownerId !== undefined) {
       const words = begin();
       const { starts, rows } = columns.sellerSets;
@@ -151,15 +154,15 @@ export class Planner {
       const [only] = sets;
       filters.push({ facet, chosen, rows: sets.length === 1 && only?.words ? only.words : this.#union(sets) });
     }
-    if (query.minPrice !== undefined || query.maxPrice !== undefined) {
-      filters.push({ facet: "price", rows: columns.priceBands.range(query.minPrice, query.maxPrice) });
+    for (const facet of RANGE_FACET_NAMES) {
+      const { min, max } = rangeOf(query, facet);
+      if (min !== undefined || max !== undefined) {
+        filters.push({ facet, rows: columns.rangeBands[facet].range(min, max) });
+      }
     }
     for (const facet of STEP_FACET_NAMES) {
       const step = query[facet];
-      if (step === undefined) continue;
-      const bands = columns.stepBands[facet];
-      const isCeiling = STEP_FACETS[facet].bound === "max";
-      filters.push({ facet, rows: isCeiling ? bands.range(undefined, step) : bands.range(step, undefined) });
+      if (step !== undefined) filters.push({ facet, rows: columns.stepBands[facet].range(step, undefined) });
     }
     return filters;
   }

@@ -1,12 +1,6 @@
 import { MILEAGE_STATISTICS_BELOW_MILES } from "../../../../app/domain/limits";
-import {
-  byCountDescending,
-  byYearDescending,
-  type MileageStatistics,
-  type PriceGroup,
-  PriceGroups,
-  type YearCount,
-} from "../../listing-statistics";
+import type { MileageStatistics, PricedCar, PriceGroup, YearCount } from "../../../ports/search-engine";
+import { byCountDescending, byYearDescending, MileageBands, PriceGroups } from "../../listing-statistics";
 import type { ListingColumns } from "../columns/listing-columns";
 
 /** Rows of one set of columns, rising. */
@@ -17,6 +11,7 @@ export interface FoundRows {
 
 export function mileageStatsOf(found: readonly FoundRows[]): MileageStatistics | null {
   const years = new Map<number, { count: number; sum: number }>();
+  const bands = new MileageBands();
   let count = 0;
   let sum = 0;
   let max = 0;
@@ -26,6 +21,7 @@ export function mileageStatsOf(found: readonly FoundRows[]): MileageStatistics |
       if (mileage <= 0 || mileage >= MILEAGE_STATISTICS_BELOW_MILES) continue;
       count++;
       sum += mileage;
+      bands.add(mileage);
       if (mileage > max) max = mileage;
       const key = columns.year[row] ?? 0;
       const year = years.get(key);
@@ -42,6 +38,7 @@ export function mileageStatsOf(found: readonly FoundRows[]): MileageStatistics |
     max,
     mean: sum / count,
     byYear: byYear.map(([year, of]) => ({ year, count: of.count, mean: of.sum / of.count })),
+    bands: bands.list(),
   };
 }
 
@@ -58,19 +55,48 @@ export function pricesByYear(found: readonly FoundRows[]): readonly PriceGroup[]
 
 export function pricesByTrim(found: readonly FoundRows[]): readonly PriceGroup[] {
   const groups = new PriceGroups<string>();
+  eachPriced(found, (price, _columns, _row, trimCode) => {
+    if (trimCode !== undefined) groups.add(trimCode, price);
+  });
+  return groups.list(String).sort(byCountDescending);
+}
+
+export function pricedCarsOf(found: readonly FoundRows[]): readonly PricedCar[] {
+  const cars: PricedCar[] = [];
+  eachPriced(found, (price, { year, mileage }, row, trimCode) => {
+    const miles = mileage[row] ?? -1;
+    cars.push({
+      year: year[row] ?? 0,
+      price,
+      ...(miles >= 0 && { mileage: miles }),
+      ...(trimCode !== undefined && { trimCode }),
+    });
+  });
+  return cars;
+}
+
+/** The priced rows, each with its trim: trims are stretches of rows, some rows are in none. */
+function eachPriced(
+  found: readonly FoundRows[],
+  take: (price: number, columns: ListingColumns, row: number, trimCode: string | undefined) => void,
+): void {
   for (const { columns, rows } of found) {
     let next = 0;
+    const takeUpTo = (end: number, trimCode: string | undefined) => {
+      for (; next < rows.length && (rows[next] ?? 0) < end; next++) {
+        const row = rows[next] ?? 0;
+        const price = columns.price[row] ?? -1;
+        if (price >= 0) take(price, columns, row, trimCode);
+      }
+    };
     for (const model of columns.tree.models) {
       for (const trim of model.trims) {
-        while (next < rows.length && (rows[next] ?? 0) < trim.start) next++;
-        for (; next < rows.length && (rows[next] ?? 0) < trim.end; next++) {
-          const price = columns.price[rows[next] ?? 0] ?? -1;
-          if (price >= 0) groups.add(trim.code, price);
-        }
+        takeUpTo(trim.start, undefined);
+        takeUpTo(trim.end, trim.code);
       }
     }
+    takeUpTo(columns.size, undefined);
   }
-  return groups.list(String).sort(byCountDescending);
 }
 
 export function countYears(found: readonly FoundRows[]): readonly YearCount[] {

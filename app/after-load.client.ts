@@ -1,0 +1,14 @@
+/**
+ * What a page does once it has loaded, where its head says so. Page events read the router, which is there once the page is
+ * hydrated, before or after it has loaded.
+ */
+export async function startAfterLoad(hydrated: Promise<void>): Promise<void> {
+  const named = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  const dsn = named("error-reports")?.content;
+  await Promise.all([
+    dsn && import("./error-reports.client").then(({ startErrorReports }) => startErrorReports(dsn)),
+    named("page-events") &&
+      Promise.all([import("./page-events.client"), hydrated]).then(([{ startPageEvents }]) => startPageEvents()),
+    named("paid-cars") && import("./placements-seen.client").then(({ countPaidCars }) => countPaidCars()),
+  ]);
+}

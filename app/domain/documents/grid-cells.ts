@@ -1,0 +1,39 @@
+import { escapeXml } from "../crawl/xml-text";
+import type { GridBox } from "./house-ad";
+
+/** What stands behind so many cards of a page, as HTML. */
+export interface GridCell {
+  readonly after: number;
+  /** Absent in a document's data, since the document has it. */
+  readonly markup?: string;
+  /** Absent: one cell, and the markup is what is in it. Else the markup has boxes of its own. */
+  readonly look?: "between";
+}
+
+/** What has its place between the cards, one piece of HTML for each break of the list: boxes side by side break it once. */
+export function toGridCells(
+  places: readonly { readonly id: string; readonly after: number }[],
+  boxes: ReadonlyMap<string, GridBox>,
+): readonly GridCell[] {
+  const breaks = new Map<number, GridBox[]>();
+  for (const { id, after } of places) {
+    const box = boxes.get(id);
+    if (box === undefined) continue;
+    const others = breaks.get(after);
+    if (others === undefined) breaks.set(after, [box]);
+    else others.push(box);
+  }
+  return [...breaks].map(([after, stand]) => {
+    const [box] = stand;
+    if (stand.length === 1 && box !== undefined && box.placed === undefined) return { after, markup: box.markup };
+    return { after, look: "between", markup: stand.map(boxMarkup).join("") };
+  });
+}
+
+/** A box by itself. */
+export function boxMarkup({ markup, placed }: GridBox): string {
+  if (placed === undefined) return `<div class="wcell">${markup}</div>`;
+  const { className, id, slot } = placed;
+  const house = id === undefined ? "" : ` data-house="${escapeXml(id)}"`;
+  return `<div class="${className}"${house} data-slot="${escapeXml(slot)}">${markup}</div>`;
+}

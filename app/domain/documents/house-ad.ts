@@ -1,0 +1,45 @@
+import { escapeXml } from "../crawl/xml-text";
+import type { HouseAd } from "../placements/house-ad";
+import { PEEKABOO_SLOT } from "../placements/house-slots";
+
+/** What stands in one place of the grid. */
+export interface GridBox {
+  /** What is in it. */
+  readonly markup: string;
+  /** Absent: a cell as the wallet's. */
+  readonly placed?: {
+    readonly className: string;
+    readonly slot: string;
+    /** Of a house ad. */
+    readonly id?: string;
+  };
+}
+
+/** A house ad as HTML: words, escaped, with the label before the heading. */
+export function houseAdBox(ad: HouseAd, slot: string): GridBox {
+  const { id, kind } = ad;
+  const className = kind === "promo" ? "wcell house" : "liner house";
+  return { markup: slot === PEEKABOO_SLOT ? foldedMarkup(ad) : openMarkup(ad), placed: { className, id, slot } };
+}
+
+const labelOf = ({ label }: HouseAd) => `<p class="by">${escapeXml(label)}</p>`;
+
+const openMarkup = (ad: HouseAd) =>
+  `${labelOf(ad)}${pictureOf(ad)}<h3>${escapeXml(ad.headline)}</h3><p>${escapeXml(ad.body)}</p>${linkOf(ad)}`;
+
+/** Its picture comes with the rest, for whoever opens it. */
+const foldedMarkup = (ad: HouseAd) =>
+  `${labelOf(ad)}<details><summary><h3>${escapeXml(ad.headline)}</h3></summary>${pictureOf(ad)}<p>${escapeXml(ad.body)}</p>${linkOf(ad)}</details>`;
+
+function pictureOf({ image }: HouseAd): string {
+  if (image === undefined) return "";
+  const { src, w, h, alt } = image;
+  return `<img src="${escapeXml(src)}" width="${w}" height="${h}" alt="${escapeXml(alt)}" loading="lazy" decoding="async">`;
+}
+
+/** Nobody who lists pages is to follow what was paid for, and a page that it opens learns nothing of this one. */
+function linkOf({ href, cta, tier }: HouseAd): string {
+  const isOwn = href.startsWith("/");
+  const rel = isOwn && tier.endsWith("house") ? "nofollow" : "sponsored noopener";
+  return `<a class="btn" href="${escapeXml(href)}" rel="${rel}">${escapeXml(cta)}</a>`;
+}

@@ -1,0 +1,30 @@
+import type { PaidCarDay } from "../placements/paid-counts";
+import { csvOf } from "./csv";
+
+const HEAD = ["Day (UTC)", "Dealer", "Name", "Placement", "Served", "Rendered", "Seen", "Clicked"];
+
+/** How each number is counted, for whoever is sent the file. */
+const NOTES = [
+  "Served: a page with the car in its row of spotlights was sent to a person, with script or without. Bots get none.",
+  "Clicked: its link in the row was followed. One visitor's clicks on one car count once in 30 minutes; a reload counts never.",
+  "Rendered: a browser with script drew the row. Seen: half of the car was on the screen of a window in use for a second without a break. Each once a page view.",
+  "Without script nothing tells what was rendered or seen: such pages count as served alone. Nothing is estimated.",
+];
+
+/** For each dealer what became of the cars that it pays for, as CSV: the operator's to pass on. */
+export function paidCarsCsv(counts: readonly PaidCarDay[]): string {
+  return csvOf([
+    HEAD,
+    ...counts.map(({ day, ownerId, ownerName, tier, served, rendered, seen, clicked }) => [
+      day,
+      ownerId,
+      ownerName,
+      tier,
+      String(served),
+      String(rendered),
+      String(seen),
+      String(clicked),
+    ]),
+    ...NOTES.map((note) => [note]),
+  ]);
+}

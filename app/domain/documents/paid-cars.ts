@@ -1,0 +1,41 @@
+import { escapeXml } from "../crawl/xml-text";
+import { pictureAltOf } from "../page-data/card-words";
+import { SPONSORED_LABEL } from "../placements/house-ad";
+import { SPOTLIGHT_CLICK, SPOTLIGHT_SLOT } from "../placements/spotlights";
+import type { ListingCardViewModel } from "../view-models/results/listing-card";
+import type { GridBox } from "./house-ad";
+
+/**
+ * The row of spotlights as HTML: it scrolls sideways by itself, since the search page has no script to spare for it. `places` say
+ * of each car what is paid for, where that is counted (placements-seen.client.ts).
+ */
+export function spotlightRow(cards: readonly ListingCardViewModel[], places: readonly (string | undefined)[]): GridBox {
+  const items = cards.map((card, at) => {
+    const of = places[at] === undefined ? "" : ` data-of="${escapeXml(places[at])}"`;
+    return `<li data-paid="${escapeXml(card.id)}"${of}>${carMarkup(card, SPOTLIGHT_CLICK, at + 1)}</li>`;
+  });
+  return {
+    markup: `<ul role="list" aria-label="Sponsored cars">${items.join("")}</ul>`,
+    placed: { className: "spots house", slot: SPOTLIGHT_SLOT },
+  };
+}
+
+/**
+ * A paid car, small: that it is paid for, before its name; what it costs; how it is rated and how far away it stands. Nothing of
+ * it is `data-listing-id`: scripts take that for a car of the results.
+ */
+function carMarkup(card: ListingCardViewModel, clickType: string, tile: number): string {
+  const { href, title, trim, tell, image, price, label, facts, deal, seller, where } = card;
+  const link = escapeXml(`${href}?clickType=${clickType}&tileClick=${tile}#listings`);
+  const name = `${escapeXml(title)}${trim === undefined ? "" : ` <span>${escapeXml(trim)}</span>`}${tell ? `<i class="vh">, ${escapeXml(tell)}</i>` : ""}`;
+  const picture =
+    image === undefined
+      ? ""
+      : `<img src="${escapeXml(image.src)}" alt="${escapeXml(pictureAltOf(card))}" width="400" height="250" loading="lazy" decoding="async">`;
+  const rated = deal === undefined || deal.rating === "none" ? undefined : deal.label;
+  const about = [facts[0], rated, label?.text].filter((text) => text !== undefined).join(" · ");
+  return [
+    `<p class="by">${SPONSORED_LABEL}</p><h3><a rel="nofollow" href="${link}">${name}</a></h3>${picture}`,
+    `<b>${escapeXml(price)}</b><p>${escapeXml(about)}</p><p class="by">${escapeXml([seller, where].filter(Boolean).join(", "))}</p>`,
+  ].join(" ");
+}

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { aCampaign } from "../../../tests/builders/campaigns";
+import { randomNumbers } from "../../../tests/builders/random-numbers";
+import { lane } from "../../../tests/lane";
+import { ADVERTISER_SLOTS_PER_PAGE } from "../limits";
+import { type Allocation, allocate, type Campaign, type Caps, seedOfSearch } from "./allocate";
+import { placesAmong } from "./grid-slots";
+import { HOUSE_SLOTS } from "./house-slots";
+import { intervalOf } from "./pacing";
+
+const VIEWS = lane.isLong ? 1_000_000 : 10_000;
+/** A year of a million: as many views an hour in the short lane, over fewer hours. */
+const HOURS = Math.round((365 * 24 * VIEWS) / 1_000_000);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const START = Date.parse("2026-01-01T00:00:00Z");
+const at = (share: number) => START + Math.round(share * HOURS) * HOUR_MS;
+const LISTINGS = [7, 15, 20, 25, 25, 25, 37, 100];
+const HOUSE_WEIGHTS = [1, 1, 2, 4];
+
+const flight = (id: string, from: number, to: number, share: number, changes: Partial<Campaign> = {}) =>
+  aCampaign(id, { from: at(from), to: at(to), sold: Math.round(share * (to - from) * VIEWS), ...changes });
+
+const FLIGHTS: readonly Campaign[] = [
+  flight("whole time", 0, 1, 0.25),
+  flight("first half", 0, 0.5, 0.3, { advertiser: "two flights" }),
+  flight("second half", 0.5, 1, 0.2, { advertiser: "two flights" }),
+  flight("in between", 0.25, 0.75, 0.2, { kind: "liner" }),
+  flight("of a second tier", 0, 1, 0.2, { kind: "liner", tier: 1 }),
+];
+const HOUSE: readonly Campaign[] = (["promo", "liner"] as const).flatMap((kind) =>
+  HOUSE_WEIGHTS.map((weight, index) => aCampaign(`${kind} ${index}`, { kind, weight, tier: 4 })),
+);
+
+const slotsOf = new Map(
+  LISTINGS.map((count) => [
+    count,
+    placesAmong(count, HOUSE_SLOTS).flatMap(({ id }) => {
+      const kind = HOUSE_SLOTS.find(({ placement }) => placement.id === id)?.holds;
+      return kind === undefined ? [] : [{ id, kind }];
+    }),
+  ]),
+);
+
+interface Shopper {
+  readonly seed: string;
+  readonly seen: Map<string, number[]>;
+}
+
+const capsOf = ({ seen }: Shopper, now: number): Caps =>
+  new Map(
+    [...seen].map(([id, times]) => [
+      id,
+      { times: times.filter((time) => time > now - HOUR_MS).length, lastAt: times.at(-1) ?? 0 },
+    ]),
+  );
+
+function brokenCaps(allocations: readonly Allocation[]): readonly string[] {
+  const count = (of: (allocation: Allocation) => string) => {
+    const counts = new Map<string, number>();
+    for (const allocation of allocations) counts.set(of(allocation), (counts.get(of(allocation)) ?? 0) + 1);
+    return counts;
+  };
+  const over = (counts: ReadonlyMap<string, number>, most: number) =>
+    [...counts].flatMap(([name, times]) => (times > most ? [`${name}: ${times}`] : []));
+  return [
+    ...over(
+      count(({ slot }) => slot),
+      1,
+    ),
+    ...over(
+      count(({ campaign }) => campaign.id),
+      1,
+    ),
+    ...over(
+      count(({ campaign }) => campaign.advertiser),
+      ADVERTISER_SLOTS_PER_PAGE,
+    ),
+  ];
+}
+
+/** Of one seed shares are within three sigma; of one that is drawn anew each time, within what comes once in a million. */
+const SEEDS = [
+  [51, 3],
+  [lane.seed, 5],
+] as const;
+
+test.each(SEEDS)(
+  `${VIEWS} page views of TEST_SEED %i: no cap is broken, every flight gets what was sold, shares are within %i sigma`,
+  { timeout: 600_000 },
+  (seedOfTest, sigmas) => {
+    const draw = randomNumbers(seedOfTest);
+    const served = new Map<string, { all: number; interval: number; times: number }>();
+    const broken: string[] = [];
+    const firstLiners = new Map<string, number>();
+    const shoppers: Shopper[] = [];
+    let counted = [...FLIGHTS, ...HOUSE];
+    let minute = 0;
+    for (let view = 0; view < VIEWS; view += 1) {
+      const now = START + ((view + draw()) / VIEWS) * HOURS * HOUR_MS;
+      // The site knows what was counted until a minute ago.
+      if (Math.floor(now / MINUTE_MS) !== minute) {
+        minute = Math.floor(now / MINUTE_MS);
+        counted = counted.map((campaign) => {
+          const counts = served.get(campaign.id);
+          if (counts === undefined) return campaign;
+          return { ...campaign, served: counts.all, servedIn: { interval: counts.interval, times: counts.times } };
+        });
+      }
+      const listings = LISTINGS[Math.floor(draw() * LISTINGS.length)] ?? 25;
+      const page = { slots: slotsOf.get(listings) ?? [], drivers: [] };
+      // Half of the views are of shoppers who come again; some of them have seen a lot within the hour.
+      const shopper = draw() < 0.5 ? undefined : (shoppers[Math.floor(draw() * 4)] ?? aShopper(shoppers, draw));
+      if (shopper !== undefined && draw() < 0.05) shoppers.splice(shoppers.indexOf(shopper), 1);
+      const seed = shopper?.seed ?? seedOfSearch(`/cars-for-sale?zip=${Math.floor(draw() * 100_000)}`, now);
+      const allocations = allocate(page, counted, seed, now, shopper && capsOf(shopper, now));
+      broken.push(...brokenCaps(allocations));
+      for (const { campaign } of allocations) {
+        count(campaign.id, now);
+        const times = shopper?.seen.get(campaign.id)?.filter((time) => time > now - HOUR_MS) ?? [];
+        if (times.length >= campaign.perHour) broken.push(`${campaign.id}: ${times.length} an hour`);
+        shopper?.seen.set(campaign.id, [...times, now]);
+      }
+      const first = allocations.find(({ campaign }) => campaign.kind === "liner")?.campaign;
+      if (shopper === undefined && first?.tier === 4) firstLiners.set(first.id, (firstLiners.get(first.id) ?? 0) + 1);
+    }
+
+    expect(broken).toEqual([]);
+    for (const { id, sold = 0 } of FLIGHTS) {
+      const off = Math.abs((served.get(id)?.all ?? 0) - sold) / sold;
+      expect(off, `${id}: ${served.get(id)?.all} of ${sold}`).toBeLessThanOrEqual(0.01);
+    }
+    const drawn = [...firstLiners.values()].reduce((sum, times) => sum + times, 0);
+    expect(drawn).toBeGreaterThan(VIEWS / 20);
+    const whole = HOUSE_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
+    for (const [index, weight] of HOUSE_WEIGHTS.entries()) {
+      const share = weight / whole;
+      const sigma = Math.sqrt(drawn * share * (1 - share));
+      expect(Math.abs((firstLiners.get(`liner ${index}`) ?? 0) - drawn * share), `liner ${index}`).toBeLessThan(
+        sigmas * sigma,
+      );
+    }
+
+    function count(id: string, now: number): void {
+      const interval = intervalOf(now);
+      const before = served.get(id);
+      const times = before?.interval === interval ? before.times + 1 : 1;
+      served.set(id, { all: (before?.all ?? 0) + 1, interval, times });
+    }
+  },
+);
+
+function aShopper(shoppers: Shopper[], draw: () => number): Shopper {
+  const shopper = { seed: String(draw()), seen: new Map<string, number[]>() };
+  shoppers.push(shopper);
+  return shopper;
+}

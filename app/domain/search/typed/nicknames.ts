@@ -1,0 +1,52 @@
+/** Other names of makes that people and feeds use, by the plain name of the make. */
+export const MAKE_NICKNAMES: Readonly<Record<string, string>> = {
+  alfa: "alfaromeo",
+  aston: "astonmartin",
+  beemer: "bmw",
+  benz: "mercedesbenz",
+  bimmer: "bmw",
+  caddy: "cadillac",
+  chev: "chevrolet",
+  chevy: "chevrolet",
+  dodgeram: "ram",
+  infinity: "infiniti",
+  jag: "jaguar",
+  lambo: "lamborghini",
+  mb: "mercedesbenz",
+  mercedes: "mercedesbenz",
+  ramtrucks: "ram",
+  rolls: "rollsroyce",
+  subie: "subaru",
+  vdub: "volkswagen",
+  volks: "volkswagen",
+  vw: "volkswagen",
+};
+
+/** Other names of models, by the plain name of the model; several where the name is of a line of them. */
+export const MODEL_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  gti: ["golfgti"],
+  fseries: ["f150", "f250", "f350"],
+  lightning: ["f150lightning"],
+  mache: ["mustangmache"],
+  machee: ["mustangmache"],
+  miata: ["mx5miata"],
+  stang: ["mustang"],
+  superduty: ["f250", "f350"],
+  vette: ["corvette"],
+};
+
+/** Generations that people say with a model, by the plain name of the model: the first model year, and the last where it is over. */
+export const MODEL_GENERATIONS: Readonly<
+  Record<string, Readonly<Record<string, readonly [first: number, last?: number]>>>
+> = {
+  corvette: { c5: [1997, 2004], c6: [2005, 2013], c7: [2014, 2019], c8: [2020] },
+  wrangler: { tj: [1997, 2006], jk: [2007, 2018], jl: [2018] },
+};
+
+/**
+ * First words of several models' names that people say of other things. By themselves they name no line of models; with
+ * the make beside them they do.
+ */
+export const WORDS_OF_NO_LINE: ReadonlySet<string> = new Set([
+  ...["amg", "city", "cross", "express", "grand", "land", "long", "model", "new", "range", "santa", "super", "town"],
+]);

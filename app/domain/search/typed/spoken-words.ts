@@ -1,0 +1,166 @@
+import type { OptionFacetName } from "../query/facet-table";
+
+type Spoken = { readonly [Facet in OptionFacetName]?: Readonly<Record<string, string>> };
+
+/**
+ * What people say for codes, phrases apart by commas. Blanks and hyphens within a phrase do not matter, nor does a plural's
+ * s. Labels of the vocabulary need no row here.
+ */
+export const SPOKEN_WORDS: Spoken = {
+  listingType: {
+    NEW: "new, brand new",
+    USED: "used, pre-owned, second hand",
+    CERTIFIED: "certified, cpo, certified used, certified pre-owned, factory certified",
+    "3P_CERT": "third-party certified",
+  },
+  sellerType: {
+    d: "dealer, dealership, by dealer",
+    p: "by owner, for sale by owner, fsbo, private seller, private party, private sale",
+  },
+  vehicleStyleCode: {
+    SUVCROSS: "suv, crossover, cuv, sport utility, sport utility vehicle",
+    SEDAN: "sedan, saloon",
+    TRUCKS: "truck, pickup, pickup truck, pick up truck",
+    HATCH: "hatchback, hatch",
+    COUPE: "coupe",
+    CONVERT: "convertible, cabriolet, drop top, droptop, cabrio",
+    VANMV: "van",
+    WAGON: "wagon, station wagon, estate",
+  },
+  bodyStyleSubtypeCode: {
+    CREW_CAB: "crew cab, crew cab truck",
+    EXTENDED_CAB: "extended cab, ext cab",
+    REGULAR_CAB: "regular cab, single cab",
+    HARDTOP_CONVERTIBLE: "hardtop convertible, hard top convertible",
+    SOFT_TOP_CONVERTIBLE: "soft top convertible, soft top",
+    HOT_HATCH: "hot hatch",
+  },
+  sedanSubtypeCode: {
+    COMPACT_SEDAN: "compact sedan",
+    MIDSIZE_SEDAN: "midsize sedan, mid-size sedan",
+    FULLSIZE_SEDAN: "full-size sedan",
+    LUXURY_SEDAN: "luxury sedan",
+    SPORT_SEDAN: "sport sedan, sports sedan",
+  },
+  suvSubtypeCode: {
+    SUBCOMPACT_SUV: "subcompact suv, small suv",
+    COMPACT_SUV: "compact suv, compact crossover",
+    MIDSIZE_SUV: "midsize suv, mid-size suv",
+    FULLSIZE_SUV: "full-size suv, large suv, big suv",
+    LUXURY_SUV: "luxury suv",
+    OFFROAD_SUV: "off-road suv",
+  },
+  vanSubtypeCode: {
+    MINIVAN: "minivan, mini van",
+    PASSENGER_VAN: "passenger van",
+    CARGO_VAN: "cargo van, work van",
+  },
+  fuelTypeGroup: {
+    ELE: "electric, ev, bev, all electric, battery electric, electric vehicle",
+    GSL: "gas, gasoline, petrol",
+    HYB: "hybrid, hev",
+    PIH: "plug-in hybrid, plug in, phev, plugin",
+    DSL: "diesel, tdi, turbo diesel",
+    HYDR: "hydrogen, fuel cell",
+  },
+  driveGroup: {
+    AWD4WD: "awd, 4wd, 4x4, all-wheel drive, four-wheel drive, 4 wheel drive, quattro, xdrive, 4matic",
+    FWD: "fwd, front-wheel drive",
+    RWD: "rwd, rear-wheel drive",
+  },
+  transmissionCode: {
+    AUT: "automatic transmission, automatic",
+    MAN: "manual transmission, manual, stick shift, stick, 5 speed manual, 6 speed manual",
+  },
+  engineCode: {
+    "3CLDR": "3 cylinder, three cylinder",
+    "4CLDR": "4 cylinder, four cylinder, 4 cyl, inline 4",
+    "6CLDR": "6 cylinder, six cylinder, 6 cyl, v6",
+    "8CLDR": "8 cylinder, eight cylinder, 8 cyl, v8",
+    "10CLDR": "10 cylinder, v10",
+    "12CLDR": "12 cylinder, v12",
+  },
+  doorCode: {
+    "2": "2 door, two door, 2 dr, 2dr",
+    "4": "4 door, four door, 4 dr, 4dr",
+  },
+  featureCode: {
+    ADAPTIVE_CRUISE_CONTROL: "adaptive cruise, adaptive cruise control, radar cruise, acc",
+    ALLOY_WHEELS: "alloy wheels, alloys, alloy rims",
+    ANDROID_AUTO: "android auto",
+    APPLE_CARPLAY: "carplay, car play, apple carplay, apple car play",
+    AUTOMATIC_EMERGENCY_BRAKING: "automatic braking, emergency braking, auto braking",
+    BED_LINER: "bed liner, bedliner",
+    BLIND_SPOT_MONITOR: "blind spot, blind-spot monitor, blind spot monitoring, blind spot detection, bsm",
+    BLUETOOTH: "bluetooth",
+    CAPTAINS_CHAIRS: "captains chairs, captain chairs, captain seats, captains seats",
+    COOLED_SEATS: "cooled seats, ventilated seats, air conditioned seats",
+    HEAD_UP_DISPLAY: "head-up display, heads up display, hud",
+    HEATED_SEATS: "heated seats, seat heaters, heated front seats",
+    HEATED_STEERING_WHEEL: "heated steering wheel, heated wheel",
+    KEYLESS_ENTRY: "keyless entry, keyless",
+    LANE_DEPARTURE_WARNING: "lane departure, lane departure warning",
+    LANE_KEEP_ASSIST: "lane assist, lane keep, lane keep assist, lane keeping",
+    LEATHER_SEATS: "leather, leather seats, leather interior",
+    NAVIGATION: "navigation, nav, gps, navi, sat nav, navigation system",
+    PANORAMIC_ROOF: "panoramic roof, panoramic sunroof, panoramic moonroof, pano roof, panoramic, pano, glass roof",
+    PARKING_SENSORS: "parking sensors, park sensors",
+    POWER_LIFTGATE: "power liftgate, power tailgate",
+    PUSH_BUTTON_START: "push button start, push start",
+    REARVIEW_CAMERA: "backup camera, back up camera, rear camera, reverse camera, rearview camera, rear view camera",
+    REAR_ENTERTAINMENT: "rear entertainment, dvd, dvd player, rear seat entertainment",
+    REMOTE_START: "remote start, remote starter",
+    ROOF_RACK: "roof rack, roof rails",
+    RUNNING_BOARDS: "running boards, side steps",
+    SUNROOF: "sunroof, moonroof, sun roof, moon roof",
+    SURROUND_VIEW_CAMERA: "360 camera, surround view, 360 view, birds eye view, surround view camera",
+    THIRD_ROW:
+      "third row, third row seat, third row seats, third row seating, 3rd row, 3rd row seat, 3rd row seats, 3rd row seating, three rows, 3 rows, 7 seater, seven seater, 7 seats, 7 passenger, 8 seater, 8 passenger, 8 seats, seats 7, seats 8",
+    TOW_HITCH: "tow hitch, trailer hitch, hitch, towing, tow package, towing package",
+    WIRELESS_CARPLAY: "wireless carplay, wireless apple carplay",
+    WIRELESS_CHARGING: "wireless charging, wireless charger",
+  },
+  truckBedLength: { SHORT: "short bed", LONG: "long bed" },
+  vehicleHistoryType: {
+    NO_ACCIDENTS: "no accidents, accident free, no accident, clean history, clean carfax",
+    ONE_OWNER: "one owner, 1 owner, single owner",
+    CLEAN_TITLE: "clean title",
+    SERVICE_RECORDS: "service records, service history",
+  },
+  dealType: {
+    greatprice: "great price, good price, great deal, good deal, best deal, best price, deal, bargain",
+  },
+  homeServices: { BUY_ONLINE: "buy online" },
+  lifestyle: { FAMILY: "family", COMMUTER: "commuter" },
+};
+
+/** What people say for an order of the results. */
+export const SPOKEN_ORDERS: Readonly<Record<string, string>> = {
+  derivedpriceASC: "cheap, cheapest, lowest price, low price, affordable, inexpensive",
+  mileageASC: "low mileage, low miles, lowest mileage, lowest miles",
+  distanceASC: "nearest, closest",
+  datelistedDESC: "newest listings, new listings, latest listings, newest, just listed",
+};
+
+/** What people say for a figure or a span of days, by its parameter and value: the label of a span alone says nothing. */
+export const SPOKEN_FIGURES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  priceDrop: {
+    DAYS_30:
+      "price drop, price dropped, price drops, price cut, price cuts, price reduced, reduced price, reduced, marked down",
+  },
+  mpgRange: {
+    "30": "good gas mileage, great gas mileage, gas mileage, good mpg, fuel efficient, good on gas, gas saver",
+  },
+};
+
+/** Words that say nothing of a car. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(
+  [
+    "a an and any are around at auto automobile best buy buying by car cars equipped find for from get good have has in i im is",
+    "looking located me make makes model models my near nearby need of on one or please sale search see seller selling show some that the",
+    "this to vehicle vehicles want wanted with year years your old priced price",
+    "color colour interior exterior dollars bucks usd",
+  ]
+    .join(" ")
+    .split(" "),
+);

@@ -1,0 +1,216 @@
+import type { TypedWord } from "./typed-words";
+
+type Parameter = readonly [name: string, value: string];
+
+/** What some words say, and how many of them. */
+interface SaidFigures {
+  readonly parameters: readonly Parameter[];
+  readonly words: number;
+}
+
+/** A bound in words; the longest first. */
+const AT_MOST =
+  /^(?:no more than|not more than|less than|lower than|cheaper than|up to|at most|under|below|max|maximum|within|upto)$/;
+const AT_LEAST = /^(?:no less than|more than|greater than|higher than|starting at|at least|over|above|min|minimum)$/;
+const BOUND_WORDS_MAX = 3;
+
+const YEAR_FIRST = 1950;
+const YEARS_AHEAD = 2;
+/** A figure without a sign or a thousand is a price from here on: "under 5000". */
+const PLAIN_PRICE_MIN_DOLLARS = 1_000;
+const PRICE_MAX_DOLLARS = 9_999_999;
+const MONTHLY_MAX_DOLLARS = 5_000;
+const MILES_OF_A_CAR_MIN = 1_000;
+
+interface Amount {
+  readonly value: number;
+  readonly words: number;
+  /** "$20,000", "20k": cannot be a year or a model. */
+  readonly isMoneyLike: boolean;
+  readonly isThousands: boolean;
+}
+
+/** Reads figures with what is said around them. */
+export function createFigureReader(currentYear: number) {
+  const isYear = (word: TypedWord | undefined): word is TypedWord =>
+    word !== undefined && /^(?:19|20)\d\d$/.test(word.text) && isLikelyYear(Number(word.text));
+  const isLikelyYear = (year: number) => year >= YEAR_FIRST && year <= currentYear + YEARS_AHEAD;
+
+  /** What is said at a place, or null. */
+  return (words: readonly TypedWord[], at: number): SaidFigures | null =>
+    readRange(words, at) ?? readBounded(words, at) ?? readYears(words, at) ?? readAlone(words, at);
+
+  function readRange(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const opened = plainAt(words, at) === "between" || plainAt(words, at) === "from" ? 1 : 0;
+    const first = words[at + opened];
+    if (isYear(first)) {
+      const joint = jointAfter(words, at + opened + 1);
+      const second = joint === null ? undefined : words[at + opened + 1 + joint];
+      if (joint === null || !isYear(second)) return null;
+      return figures(opened + 2 + joint, ["startYear", first.text], ["endYear", second.text]);
+    }
+    const low = amountAt(words, at + opened);
+    if (low === null) return null;
+    const joint = jointAfter(words, at + opened + low.words);
+    const high = joint === null ? null : amountAt(words, at + opened + low.words + joint);
+    if (joint === null || high === null) return null;
+    const length = opened + low.words + joint + high.words;
+    const isThousands = high.isThousands && !low.isMoneyLike && low.value < 1_000;
+    const from = isThousands ? low.value * 1_000 : low.value;
+    const isSaidMoney = opened === 1 || low.isMoneyLike || high.isMoneyLike;
+    if (unitAt(words, at + length) !== null || !isSaidMoney || !isPrice(from) || !isPrice(high.value)) return null;
+    return figures(length, ["minPrice", String(from)], ["maxPrice", String(high.value)]);
+  }
+
+  function readBounded(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const bound = boundAt(words, at);
+    if (bound === null) return readYearBound(words, at);
+    const amount = amountAt(words, at + bound.words);
+    if (amount === null) return null;
+    const after = at + bound.words + amount.words;
+    const length = bound.words + amount.words;
+    const unit = unitAt(words, after);
+    if (unit !== null) return readBoundedUnit(amount, unit, length, { ...bound, said: plainAt(words, at) });
+    const isSaidMoney = amount.isMoneyLike || (amount.value >= PLAIN_PRICE_MIN_DOLLARS && !isOddYear(amount.value));
+    if (!isSaidMoney || !isPrice(amount.value)) return null;
+    return figures(length, [bound.isMost ? "maxPrice" : "minPrice", String(amount.value)]);
+  }
+
+  /** "under 2019" says nothing for certain; "under 2000" is a price. */
+  function isOddYear(value: number): boolean {
+    return isLikelyYear(value) && value % 100 !== 0;
+  }
+
+  function readYearBound(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const [first, second] = [plainAt(words, at), plainAt(words, at + 1)];
+    const saysThan = second === "than";
+    const year = words[at + (saysThan ? 2 : 1)];
+    if (!isYear(year)) return null;
+    const value = Number(year.text);
+    const length = saysThan ? 3 : 2;
+    if (saysThan && first === "newer") return figures(length, ["startYear", String(value + 1)]);
+    if (saysThan && first === "older") return figures(length, ["endYear", String(value - 1)]);
+    if (saysThan) return null;
+    if (first === "after") return figures(length, ["startYear", String(value + 1)]);
+    if (first === "before") return figures(length, ["endYear", String(value - 1)]);
+    return first === "since" || first === "from" ? figures(length, ["startYear", year.text]) : null;
+  }
+
+  function readYears(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const year = words[at];
+    if (!isYear(year) || (at > 0 && boundAt(words, at - 1)?.words === 1)) return null;
+    if (year.isOpen) return figures(1, ["startYear", year.text]);
+    const joint = /^(?:or|and)$/.test(plainAt(words, at + 1)) ? 1 : 0;
+    const said = plainAt(words, at + 1 + joint);
+    if (/^(?:newer|later|up|onwards?)$/.test(said)) return figures(2 + joint, ["startYear", year.text]);
+    if (/^(?:older|earlier)$/.test(said)) return figures(2 + joint, ["endYear", year.text]);
+    return figures(1, ["startYear", year.text], ["endYear", year.text]);
+  }
+
+  function readAlone(words: readonly TypedWord[], at: number): SaidFigures | null {
+    const amount = amountAt(words, at);
+    if (amount === null) return null;
+    const unit = unitAt(words, at + amount.words);
+    if (unit !== null) {
+      const said = withUnit(amount, unit, amount.words, true);
+      return said && { ...said, words: said.words + wordsOfLess(words, at + said.words) };
+    }
+    if (!amount.isMoneyLike || !isPrice(amount.value)) return null;
+    return figures(amount.words + wordsOfLess(words, at + amount.words), ["maxPrice", String(amount.value)]);
+  }
+}
+
+/** "or less", "max": how many words say once more that a figure is the most; 0 where none do. */
+function wordsOfLess(words: readonly TypedWord[], at: number): number {
+  const [first, second] = [plainAt(words, at), plainAt(words, at + 1)];
+  if (/^(?:max|maximum|tops)$/.test(first)) return 1;
+  return first === "or" && /^(?:less|under|below|fewer|lower)$/.test(second) ? 2 : 0;
+}
+
+/** "within 25 miles" is a distance, "under 60,000 miles" what a car has run. */
+function readBoundedUnit(
+  amount: Amount,
+  unit: Unit,
+  length: number,
+  { isMost, said }: { readonly isMost: boolean; readonly said: string },
+): SaidFigures | null {
+  if (unit.name !== "mileage") return withUnit(amount, unit, length, isMost);
+  if (said === "within") return withUnit(amount, { ...unit, name: "searchRadius" }, length, isMost);
+  if (isMost) return withUnit(amount, unit, length, isMost);
+  const isOfCar = amount.value >= MILES_OF_A_CAR_MIN;
+  return isOfCar ? figures(length + unit.words, ["minMileage", String(amount.value)]) : null;
+}
+
+interface Unit {
+  readonly name: "mileage" | "mpgRange" | "monthlyBudget" | "electricMileRange" | "searchRadius";
+  readonly words: number;
+}
+
+function withUnit(amount: Amount, unit: Unit, length: number, isMost: boolean): SaidFigures | null {
+  const { value } = amount;
+  const words = length + unit.words;
+  const said = (name: string) => figures(words, [name, String(value)]);
+  if (unit.name === "mileage") {
+    if (value >= MILES_OF_A_CAR_MIN) return said("mileage");
+    return null;
+  }
+  if (unit.name === "monthlyBudget")
+    return isMost && value <= MONTHLY_MAX_DOLLARS && value > 0 ? said(unit.name) : null;
+  return value > 0 && value < MILES_OF_A_CAR_MIN ? said(unit.name) : null;
+}
+
+/** What a figure is of, by the words behind it. */
+function unitAt(words: readonly TypedWord[], at: number): Unit | null {
+  const [first, second, third] = [plainAt(words, at), plainAt(words, at + 1), plainAt(words, at + 2)];
+  if (first === "mpg") return { name: "mpgRange", words: 1 };
+  if (/^(?:mo|month|monthly|pm)$/.test(first)) return { name: "monthlyBudget", words: 1 };
+  if (/^(?:a|per)$/.test(first) && second === "month") return { name: "monthlyBudget", words: 2 };
+  if (!/^(?:mi|mile|miles|mileage)$/.test(first)) return null;
+  if (second === "range" || (second === "of" && third === "range")) {
+    return { name: "electricMileRange", words: second === "range" ? 2 : 3 };
+  }
+  if (/^(?:of|from|around|away)$/.test(second)) return { name: "searchRadius", words: 2 };
+  return { name: "mileage", words: 1 };
+}
+
+function boundAt(words: readonly TypedWord[], at: number): { readonly isMost: boolean; readonly words: number } | null {
+  const sign = words[at]?.sign ?? "";
+  if (/[<≤]/.test(sign)) return { isMost: true, words: 0 };
+  if (/[>≥]/.test(sign)) return { isMost: false, words: 0 };
+  for (let length = BOUND_WORDS_MAX; length > 0; length -= 1) {
+    const said = words
+      .slice(at, at + length)
+      .map(({ plain }) => plain)
+      .join(" ");
+    if (AT_MOST.test(said)) return { isMost: true, words: length };
+    if (AT_LEAST.test(said)) return { isMost: false, words: length };
+  }
+  return null;
+}
+
+/** "20k", "$20,000", "17.5k", "20 thousand", "20 grand". */
+function amountAt(words: readonly TypedWord[], at: number): Amount | null {
+  const read = /^(\$?)(\d[\d,]*(?:\.\d+)?)(k?)$/i.exec(words[at]?.text ?? "");
+  if (read === null) return null;
+  const [, sign, figure = "", thousand] = read;
+  const said = /^(?:k|thousand|grand)$/.test(plainAt(words, at + 1)) && thousand === "" ? 1 : 0;
+  const isThousands = thousand !== "" || said === 1;
+  const value = Math.round(Number(figure.replaceAll(",", "")) * (isThousands ? 1_000 : 1));
+  return { value, words: 1 + said, isThousands, isMoneyLike: sign !== "" || isThousands || figure.includes(",") };
+}
+
+/** "-", "to", "and", "through" between two figures: how many words it takes, null where there is none. */
+function jointAfter(words: readonly TypedWord[], at: number): number | null {
+  if (words[at]?.sign === "-") return 0;
+  return /^(?:to|and|thru|through|till|until)$/.test(plainAt(words, at)) ? 1 : null;
+}
+
+const isPrice = (dollars: number) => dollars > 0 && dollars <= PRICE_MAX_DOLLARS;
+
+function plainAt(words: readonly TypedWord[], at: number): string {
+  return words[at]?.plain ?? "";
+}
+
+function figures(words: number, ...parameters: readonly Parameter[]): SaidFigures {
+  return { words, parameters };
+}

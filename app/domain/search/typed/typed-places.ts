@@ -1,0 +1,43 @@
+import { plainName } from "./plain-name";
+import type { TypedWord } from "./typed-words";
+import { longest } from "./word-runs";
+
+export const BEFORE_PLACE = /^(?:near|in|around|at|to|from)$/;
+
+/** A place that some words of the text may name, as the service of places found it. */
+export interface NamedPlace {
+  /** The words, as they were typed or in any other spelling with the same letters. */
+  readonly words: string;
+  readonly city: string;
+  readonly state: string;
+  /** Where the words are a ZIP code. */
+  readonly zip?: string | undefined;
+  /** Whether the words say the state, too, or nothing but a ZIP code. */
+  readonly isSure: boolean;
+}
+
+/** A run of words that names a place. */
+interface PlaceSaid {
+  readonly place: NamedPlace;
+  readonly words: number;
+}
+
+/** "Atlanta, GA", "30305", "near Atlanta": a place for certain. */
+export function placeAt(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
+  const before = BEFORE_PLACE.test(words[at]?.plain ?? "") ? 1 : 0;
+  const said = placeOfRun(words, at + before, places);
+  return said === null || (before === 0 && !said.place.isSure)
+    ? null
+    : { place: said.place, words: said.words + before };
+}
+
+/** A city's name by itself, which could be another name as well. */
+export function cityAt(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
+  return placeOfRun(words, at, places);
+}
+
+function placeOfRun(words: readonly TypedWord[], at: number, places: readonly NamedPlace[]): PlaceSaid | null {
+  const found = longest(words, at, (plain) => places.filter((place) => plainName(place.words) === plain));
+  const [place] = found?.found ?? [];
+  return found === null || place === undefined ? null : { place, words: found.words };
+}

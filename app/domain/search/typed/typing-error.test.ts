@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { intendedShortName, intendedWord } from "./typing-error";
+
+const DICTIONARY = ["toyota", "honda", "ford", "audi", "smart", "sedan", "sedona", "golf"];
+
+test.each([
+  ["a letter is missing", "toyta", "toyota"],
+  ["a letter is too many", "honnda", "honda"],
+  ["a letter is wrong", "honta", "honda"],
+  ["two letters changed places", "ohnda", "honda"],
+  ["a short word has a letter too many", "fordd", "ford"],
+  ["a short word has two letters in each other's place", "frod", "ford"],
+])("%s: %s is %s", (_, typed, expected) => {
+  expect(intendedWord(typed, DICTIONARY)).toBe(expected);
+});
+
+test.each([
+  ["two slips", "tota"],
+  ["another first letter", "ponda"],
+  ["a short word with another letter", "fort"],
+  ["a short word without a letter", "frd"],
+  ["the word itself", "honda"],
+  ["two words that it could be", "sedna"],
+  ["a short one that is a word of its own", "gold"],
+  ["nothing", ""],
+])("%s is mended to nothing: %j", (_, typed) => {
+  expect(intendedWord(typed, DICTIONARY)).toBeNull();
+});
+
+const NAMES = ["jeep", "leaf", "kia", "kona", "golf"];
+
+test.each([
+  ["a letter is wrong", "leef", "leaf"],
+  ["a letter is wrong in the end", "jeek", "jeep"],
+  ["a letter is missing", "lef", null],
+  ["two names are as near", "kina", null],
+  ["it is a word of its own", "lead", null],
+  ["the first letter is another", "neaf", null],
+  ["it is longer than four letters", "jeepp", null],
+])("a short name beside what makes it plain, %s: %j is %j", (_, typed, expected) => {
+  expect(intendedShortName(typed, NAMES)).toBe(expected);
+});

@@ -1,0 +1,68 @@
+const WORD_MIN_CHARS = 4;
+
+/**
+ * The one word of a dictionary that a typed word misses by a single slip: a letter too many, one too few, a wrong one, or two
+ * that changed places. Null where it misses none, or several. The first letter is nearly always right; of words of four
+ * letters too many others differ by one letter, so there a letter may only be doubled, added or swapped.
+ */
+export function intendedWord(typed: string, dictionary: Iterable<string>): string | null {
+  if (typed.length < WORD_MIN_CHARS) return null;
+  let found: string | null = null;
+  for (const word of dictionary) {
+    if (word === typed) return null;
+    if (!isOneSlipFrom(typed, word)) continue;
+    if (found !== null && found !== word) return null;
+    found = word;
+  }
+  return found;
+}
+
+/**
+ * The one name that a word of four letters misses by a single slip of any kind; null where it misses none, or several, and
+ * for a word that people write for something else.
+ */
+export function intendedShortName(typed: string, names: Iterable<string>): string | null {
+  if (typed.length !== WORD_MIN_CHARS || REAL_WORDS.has(typed)) return null;
+  const found = new Set([...names].filter((name) => name[0] === typed[0] && isOneEditFrom(typed, name)));
+  const [only = null] = found;
+  return found.size === 1 ? only : null;
+}
+
+/** A letter too many, one too few, a wrong one, or two that changed places. */
+function isOneEditFrom(typed: string, word: string): boolean {
+  if (typed === word || Math.abs(typed.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const [ofTyped, ofWord] = [typed.slice(at), word.slice(at)];
+  const isSwapped = ofTyped.slice(0, 2) === [...ofWord.slice(0, 2)].reverse().join("");
+  return (
+    ofTyped.slice(1) === ofWord.slice(1) ||
+    ofTyped.slice(1) === ofWord ||
+    ofTyped === ofWord.slice(1) ||
+    (isSwapped && ofTyped.slice(2) === ofWord.slice(2))
+  );
+}
+
+/** English words one letter away from a short name of a car: "lead" is no Leaf, and "gold" no Golf. */
+const REAL_WORDS: ReadonlySet<string> = new Set(
+  [
+    "alba aldi alga alma belt bend bens bent boat bold bole boll bolo boot bout chef chew chez cuba cubs cuke cure cute",
+    "daft damn dare dark darn dawg dirt down edgy feat fist flat flax flea fled flee flew flux fold fond food fora fore fork form",
+    "fort frat gold goof gulf jake jeer jeez joke jude june jute kilo kiwi kola lead leak lean leap lear leif loaf mina mind mine",
+    "mink mint minx nero nino rams ream roam rome romp scab slab soil souk soup sour stab swab tabs tads tags tams tans taps tars",
+    "tats trad tram trap tray trex vice vile vine vise vole vols",
+  ].flatMap((line) => line.split(" ")),
+);
+
+function isOneSlipFrom(typed: string, word: string): boolean {
+  const difference = typed.length - word.length;
+  if (word.length < WORD_MIN_CHARS || Math.abs(difference) > 1) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  const rest = (text: string, from: number) => text.slice(from);
+  if (difference === 1) return at > 0 && rest(typed, at + 1) === rest(word, at);
+  if (difference === -1) return at > 0 && word.length > WORD_MIN_CHARS && rest(typed, at) === rest(word, at + 1);
+  const isSwapped = typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  if (isSwapped && rest(typed, at + 2) === rest(word, at + 2)) return true;
+  return at > 0 && word.length > WORD_MIN_CHARS && rest(typed, at + 1) === rest(word, at + 1);
+}

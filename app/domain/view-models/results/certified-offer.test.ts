@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { searchOf } from "../../../../tests/builders/search-of";
+import { smallVocabulary as vocabulary } from "../../../../tests/fixtures/small-vocabulary";
+import { toCertifiedOffer } from "./certified-offer";
+
+const offerOf = (below: string, certified: number, thirdParty = 0) =>
+  toCertifiedOffer(
+    { query: searchOf(below), vocabulary, brand: "marketplace", extras: [] },
+    {
+      filters: {
+        listingType: [
+          { code: "USED", name: "Used", count: 50 },
+          { code: "CERTIFIED", name: "Certified", count: certified },
+          { code: "3P_CERT", name: "Third-party certified", count: thirdParty },
+        ],
+      },
+    },
+  );
+
+test("both kinds of certified cars count together, and one link brings them", () => {
+  expect(offerOf("/43215?maxPrice=20000", 3, 1)).toEqual({
+    count: "4",
+    cars: "used cars",
+    place: "near you",
+    verb: "are",
+    label: "Include them",
+    href: "/cars-for-sale/43215?listingType=3P_CERT&listingType=CERTIFIED&listingType=USED&maxPrice=20000",
+  });
+});
+
+test.each([
+  ["?makeCode=HONDA&modelCode=ACCORD", "used Accords"],
+  ["?makeCode=HONDA", "used Hondas"],
+  ["?makeCode=FORD&makeCode=HONDA&modelCode=ACCORD", "used cars"],
+  ["?makeCode=FORD&makeCode=HONDA", "used cars"],
+])("the cars of %s are called %s", (below, cars) => {
+  expect(offerOf(below, 3)?.cars).toBe(cars);
+});
+
+test("one car is one, and from any distance none is near", () => {
+  const offer = offerOf("/43215?searchRadius=0", 0, 1);
+  expect(offer).toMatchObject({ count: "1", cars: "used car", verb: "is", label: "Include it" });
+  expect(offer).not.toHaveProperty("place");
+});
+
+test.each(["/new-cars", "/certified-cars", "?listingType=USED&listingType=CERTIFIED"])(
+  "a search for %s leaves out none that it would offer",
+  (below) => {
+    expect(offerOf(below, 3)).toBeUndefined();
+  },
+);
+
+test("where no certified car fits nothing is offered", () => {
+  expect(offerOf("/43215", 0)).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import type { SearchResponse } from "~/contract/listings/search";
+import { formatCount } from "~/domain/figures/format-figures";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { withListingTypes } from "~/domain/search/facets/condition";
+import { placeOf } from "~/domain/search/facets/place";
+import { atRecord } from "~/domain/search/search-refinement";
+import type { ListingType } from "~/domain/vocabulary";
+import type { ResultsSource } from "./results";
+
+/** The certified cars that a search for used ones leaves out: "4 certified used Camrys near you are not in this list." */
+export interface CertifiedOffer {
+  readonly count: string;
+  /** "used Camrys". */
+  readonly cars: string;
+  /** "near you", where the search is around a place. */
+  readonly place?: string;
+  readonly verb: "is" | "are";
+  readonly label: string;
+  /** The search with them. */
+  readonly href: string;
+}
+
+const CERTIFIED: readonly ListingType[] = ["3P_CERT", "CERTIFIED"];
+
+/** Undefined where the search is not for used cars alone, or leaves none out. The numbers are those of the panel. */
+export function toCertifiedOffer(
+  { query, vocabulary, brand }: ResultsSource,
+  { filters }: Pick<SearchResponse, "filters">,
+): CertifiedOffer | undefined {
+  if (query.selected.listingType?.join() !== "USED") return undefined;
+  const options = filters.listingType ?? [];
+  const count = options.reduce((sum, { code, count }) => sum + (isCertified(code) ? count : 0), 0);
+  if (count === 0) return undefined;
+  const withThem = withListingTypes(query, [...CERTIFIED, "USED"]);
+  return {
+    count: formatCount(count),
+    cars: `used ${carsOf({ query, vocabulary }, count)}`,
+    ...(placeOf(query) !== null && query.searchRadius !== 0 && { place: "near you" }),
+    verb: count === 1 ? "is" : "are",
+    label: count === 1 ? "Include it" : "Include them",
+    href: searchUrl(atRecord(withThem, 0), vocabulary, { brand }),
+  };
+}
+
+const isCertified = (code: string) => CERTIFIED.some((type) => type === code);
+
+/** What a shopper calls them: by the one model or make that was chosen, else cars. */
+function carsOf({ query: { selected }, vocabulary }: Pick<ResultsSource, "query" | "vocabulary">, count: number) {
+  const [model, ...models] = selected.modelCode ?? [];
+  const [make, ...makes] = selected.makeCode ?? [];
+  const name = (() => {
+    // A second make without a model of its own is in the number with all of its cars.
+    if (makes.length + models.length > 0) return undefined;
+    if (model !== undefined) return vocabulary.model(model)?.name;
+    return make === undefined ? undefined : vocabulary.make(make)?.name;
+  })();
+  if (name === undefined || /[sxz]$/i.test(name)) return count === 1 ? "car" : "cars";
+  return count === 1 ? name : `${name}s`;
+}

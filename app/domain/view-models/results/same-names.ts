@@ -1,0 +1,39 @@
+import { nameOf } from "~/domain/page-data/card-words";
+import type { ListingCardViewModel } from "./listing-card";
+
+type Namesake = Pick<ListingCardViewModel, "id" | "title" | "trim" | "tell" | "price" | "facts"> & {
+  readonly seller?: string;
+};
+
+/** What two cars of one name differ in, the shortest first. */
+const TELLS: readonly ((card: Namesake) => readonly (string | undefined)[])[] = [
+  ({ price }) => [price],
+  ({ price, facts }) => [price, facts[0]],
+  ({ price, facts, seller }) => [price, facts[0], seller],
+  ({ id }) => [`listing ${id}`],
+];
+
+/**
+ * The cards of one page, so that no two of them are called the same: where year, make, model and trim are alike, the name
+ * goes on with what differs. Cards that need nothing else stay the same objects.
+ */
+export function tellApart<Card extends Namesake>(cards: readonly Card[]): readonly Card[] {
+  const byName = new Map<string, Card[]>();
+  for (const card of cards) {
+    const name = plainNameOf(card);
+    byName.set(name, [...(byName.get(name) ?? []), card]);
+  }
+  return cards.map((card) => {
+    const tell = tellOf(card, byName.get(plainNameOf(card)) ?? []);
+    return tell === card.tell ? card : { ...card, tell };
+  });
+}
+
+const plainNameOf = ({ title, trim }: Namesake) => nameOf({ title, trim });
+
+function tellOf(card: Namesake, namesakes: readonly Namesake[]): string | undefined {
+  if (namesakes.length < 2) return undefined;
+  return TELLS.map((way) => (one: Namesake) => way(one).filter(Boolean).join(", ")).find(
+    (words) => namesakes.filter((other) => words(other) === words(card)).length === 1,
+  )?.(card);
+}

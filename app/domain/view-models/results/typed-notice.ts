@@ -1,0 +1,74 @@
+import { BRANDS } from "~/domain/brand";
+import { searchUrl } from "~/domain/search/canonical-url";
+import { placeOf, withPlace, withRadius } from "~/domain/search/facets/place";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { emptySearch } from "~/domain/search/search-refinement";
+import { sortLabel } from "~/domain/search/sort-options";
+import { appliedChips } from "~/domain/words/chips";
+import { lowerFirst } from "~/domain/words/english-words";
+import { searchSentence } from "~/domain/words/search-sentence";
+import type { ResultsSource } from "./results";
+
+interface TypedWords {
+  readonly text: string;
+  readonly plainKeyword: string;
+  readonly isCorrected: boolean;
+}
+
+/** How the words of the search box were understood, and the way back to them as they are. */
+export interface TypedNoticeViewModel {
+  readonly labels: readonly string[];
+  /** What was typed, where a slip in it was mended. */
+  readonly insteadOf?: string;
+  readonly text: string;
+  /** The search for the words as they are, around the place that this one is about. */
+  readonly undoHref: string;
+}
+
+export function toTypedNotice(source: ResultsSource, words: TypedWords): TypedNoticeViewModel {
+  const { query, vocabulary, brand, placeLabel } = source;
+  const namesPlace = words.plainKeyword !== words.text;
+  const chips = appliedChips(query, vocabulary, placeLabel).filter(({ key }) => key !== "place" || namesPlace);
+  // An order has no chip either: it is named as the control above the results names it.
+  const order = query.sortBy === BRANDS[brand].defaultSort ? [] : [sortLabel(query.sortBy)];
+  const labels = [...joined(chips), ...order];
+  const plain = withRadius(withPlace(emptySearch(brand), placeOf(query)), query.searchRadius);
+  return {
+    // What every search of the brand asks for has no chip.
+    labels: labels.length === 0 ? [searchSentence(query, vocabulary, placeLabel)] : labels,
+    text: words.text,
+    ...(words.isCorrected && { insteadOf: words.text }),
+    undoHref: searchUrl({ ...plain, keyword: words.plainKeyword }, vocabulary, { brand }),
+  };
+}
+
+/** Said within the line: "Truck · Red · under $20,000". */
+const FIGURES: ReadonlySet<string> = new Set(["price", "mileage", "place"]);
+
+interface Chip {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** What a search asks for, in words to be said in a line. */
+export function saidLabels(query: SearchQuery, vocabulary: SearchVocabulary): readonly string[] {
+  return joined(appliedChips(query, vocabulary));
+}
+
+/** As they are said in a line: a make with its first model is one name. */
+function joined(chips: readonly Chip[]): readonly string[] {
+  const labels: string[] = [];
+  let before = "";
+  for (const chip of chips) {
+    const isModelOfMake = before.startsWith("makeCode:") && chip.key.startsWith("modelCode:");
+    labels.push(isModelOfMake ? `${labels.pop() ?? ""} ${chip.label}` : saidOf(chip));
+    before = chip.key;
+  }
+  return labels;
+}
+
+function saidOf({ key, label }: Chip): string {
+  if (key.startsWith("extColorSimple:")) return label.replace(/ exterior$/, "");
+  return FIGURES.has(key) ? lowerFirst(label) : label;
+}

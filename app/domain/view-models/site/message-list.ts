@@ -1,0 +1,35 @@
+import type { MessagesSent } from "~/contract/people/sent-messages";
+import { formatCount } from "~/domain/figures/format-figures";
+import { formatMoment } from "~/domain/figures/format-moment";
+import { VEHICLE_PATH } from "~/domain/site-paths";
+
+/** One message that the shopper sent to a seller. */
+interface MessageRow {
+  readonly key: string;
+  /** "2021 Honda Accord". */
+  readonly car: string;
+  /** Absent where nobody knows the car any more. */
+  readonly href?: string;
+  /** "To Peach Motors, Nov 27, 10:05 AM EST". */
+  readonly words: string;
+}
+
+export interface MessageList {
+  readonly rows: readonly MessageRow[];
+  /** Where there are more than are listed: "The newest 100 of 230." */
+  readonly moreWords?: string;
+}
+
+export function toMessageList({ messages, total }: MessagesSent, timeZone: string): MessageList {
+  const rows = messages.map(({ listingId, title, sellerName, sentAt }, at): MessageRow => {
+    const sent = formatMoment(sentAt, timeZone);
+    return {
+      key: `${at} ${listingId}`,
+      car: title ?? "A car that is no longer listed",
+      ...(title !== undefined && { href: `${VEHICLE_PATH}/${encodeURIComponent(listingId)}` }),
+      words: sellerName === undefined ? sent : `To ${sellerName}, ${sent}`,
+    };
+  });
+  if (total <= rows.length) return { rows };
+  return { rows, moreWords: `The newest ${formatCount(rows.length)} of ${formatCount(total)}.` };
+}

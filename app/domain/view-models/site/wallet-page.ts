@@ -1,0 +1,81 @@
+import { formatDollars } from "~/domain/figures/format-figures";
+import { affordablePrice, affordableWords } from "~/domain/money/affordable-price";
+import type { Budget } from "~/domain/money/budget";
+import type { UsualLoans } from "~/domain/money/usual-loans";
+import { WALLET_PATH } from "~/domain/site-paths";
+import { FROM_PARAMETER } from "~/domain/view-models/results/location-names";
+import { isUsed, saidIn, type Wallet } from "~/domain/wallet/wallet";
+import { erasedSentence } from "~/domain/wallet/wallet-words";
+
+/** Buttons of the wallet that are no fields: what each asks for. */
+export const INTENT_FIELD = "intent";
+export const FORGET_INTENT = "forget";
+export const FORGET_ALL_INTENT = "forget-all";
+export const UNDO_MERGE_INTENT = "undo-merge";
+export const ACCEPT_MERGE_INTENT = "accept-merge";
+/** Of a promotion: it was opened. */
+export const OPEN_STEP_INTENT = "open-step";
+export const CLOSE_PROMPT_INTENT = "close-prompt";
+
+/** Of the wallet's address: what the page says of forgetting everything, before and after. */
+export const FORGET_PARAMETER = "forget";
+const FORGET_ASKED = "everything";
+const FORGET_DONE = "done";
+
+/** The wallet before a shopper said anything (decisions.md, "Budget"). */
+export const FIRST_BUDGET: Budget = { kind: "monthly", dollars: 600 };
+
+export interface WalletPage {
+  /** What the form starts with. */
+  readonly budget: Budget;
+  readonly isSet: boolean;
+  /** The page that asks before everything is forgotten; absent where there is nothing. */
+  readonly forgetHref?: string;
+  /** The page asks: what would be erased. */
+  readonly erases?: string;
+  /** It was done, and nothing was said since. */
+  readonly isForgotten?: true;
+  /** What it comes to, a sentence each. */
+  readonly findings: readonly string[];
+  /** The search that the form leads on to. */
+  readonly from: string;
+}
+
+interface WalletPageFacts {
+  readonly loans: UsualLoans;
+  readonly from: string;
+  /** What the address says of forgetting. */
+  readonly forget?: string | null;
+}
+
+export function toWalletPage(wallet: Wallet, { loans, from, forget }: WalletPageFacts): WalletPage {
+  const budget = saidIn(wallet, "budget");
+  const erases = forget === FORGET_ASKED ? erasedSentence(wallet) : undefined;
+  return {
+    budget: budget ?? FIRST_BUDGET,
+    isSet: budget !== null,
+    findings: budget === null ? [] : findingsOf(budget, loans),
+    from,
+    ...(isUsed(wallet) && { forgetHref: hrefOf(FORGET_ASKED, from) }),
+    ...(erases !== undefined && { erases }),
+    ...(forget === FORGET_DONE && !isUsed(wallet) && { isForgotten: true }),
+  };
+}
+
+/** Where the wallet's page says that everything is forgotten. */
+export const forgottenHref = (from: string): string => hrefOf(FORGET_DONE, from);
+
+const hrefOf = (forget: string, from: string) =>
+  `${WALLET_PATH}?${new URLSearchParams({ [FORGET_PARAMETER]: forget, [FROM_PARAMETER]: from })}`;
+
+function findingsOf({ kind, dollars }: Budget, loans: UsualLoans): readonly string[] {
+  const wordsOf = (listingType: string) => {
+    const price = kind === "purchase" ? dollars : affordablePrice(dollars, [listingType], loans);
+    if (price === 0) return "no price fits, since what you still owe on your trade-in alone costs more";
+    return lowerFirst(affordableWords(price, [listingType], loans));
+  };
+  const said = kind === "purchase" ? formatDollars(dollars) : `${formatDollars(dollars)} a month`;
+  return [`Your budget is ${said}.`, `Used cars: ${wordsOf("USED")}.`, `New cars: ${wordsOf("NEW")}.`];
+}
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

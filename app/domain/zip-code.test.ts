@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { parseZip, readTypedZip, unknownZipMessage } from "./zip-code";
+
+test.each([
+  ["30303", "30303"],
+  ["30303-1234", "30303"],
+  [" 30303 ", "30303"],
+  ["30303 1234", "30303"],
+  ["303031", "30303"],
+  ["30303_x", "30303"],
+  ["30303.", "30303"],
+  ["30303'", "30303"],
+  ["30303' OR 1", "30303"],
+  [`30303${"-".repeat(80)}`, "30303"],
+  ["3030", null],
+  ["3030.3", null],
+  ["abcde", null],
+  ["x30303", null],
+  ["", null],
+  ["３０３０３", null],
+])("the ZIP code %j is read as %j", (typed, zip) => {
+  expect(parseZip(typed)).toBe(zip);
+});
+
+test.each([
+  ["30305", "30305"],
+  [" 30305-1234 ", "30305"],
+  ["303051", null],
+  ["30305-12", null],
+  ["30305.", null],
+  ["", null],
+])("a field that holds %j asks for %j", (typed, zip) => {
+  expect(readTypedZip(typed)).toBe(zip);
+});
+
+test.each(["00601", "00802", "00901", "96910", "96799", "09001", "34001", "96201"])(
+  "of %s, a ZIP code of the islands or of military mail, is said that it is beyond the states",
+  (zip) => {
+    expect(unknownZipMessage(zip)).toBe(
+      `ZIP Code ${zip} is outside the 50 states and Washington, DC, where our cars are`,
+    );
+  },
+);
+
+test.each(["00000", "99999", "0060", "00601x", ""])("%j is no ZIP code", (zip) => {
+  expect(unknownZipMessage(zip)).toBe("Enter a valid ZIP Code");
+});

@@ -1,0 +1,31 @@
+import { PAGE_EVENTS_PATH } from "./domain/site-paths";
+
+/** In the data of one of a page's routes (server/pages/page-event.server.ts). */
+const eventIn = (data: unknown): object | undefined => {
+  const event: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "pageEvent") : undefined;
+  return typeof event === "object" && event !== null ? event : undefined;
+};
+
+/** Tells of each page that the shopper sees, once. A page in a background tab is told of when it is first looked at. */
+export function startPageEvents(): void {
+  const router = window.__remixRouter;
+  let told: { readonly event: object; readonly key: string } | undefined;
+  const tell = () => {
+    const { location, navigation, loaderData } = router.state;
+    if (navigation.state !== "idle" || document.visibilityState === "hidden") return;
+    const event = Object.values(loaderData).map(eventIn).find(Boolean);
+    // A dialog over the page changes the address alone, and what is asked for again at one address is no other page.
+    if (event === undefined || event === told?.event || location.key === told?.key) return;
+    told = { event, key: location.key };
+    send(JSON.stringify({ ...event, view: crypto.randomUUID() }));
+  };
+  router.subscribe(tell);
+  document.addEventListener("visibilitychange", tell);
+  tell();
+}
+
+/** By beacon: it survives the page that sends it, and nobody waits for an answer. */
+function send(body: string): void {
+  if (navigator.sendBeacon(PAGE_EVENTS_PATH, body)) return;
+  fetch(PAGE_EVENTS_PATH, { method: "POST", body, keepalive: true }).catch(() => undefined);
+}

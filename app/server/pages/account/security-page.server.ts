@@ -1,0 +1,100 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { BRANDS } from "~/domain/brand";
+import { type FormError, readForm } from "~/domain/forms/form-table";
+import { CHANGE_ADDRESS_FORM, CHANGE_PASSWORD_FORM } from "~/domain/forms/form-tables";
+import { GUESSABLE_PASSWORD, SAME_PASSWORD } from "~/domain/shopper/password";
+import { SECURITY_PATH } from "~/domain/site-paths";
+import { CONFIRM_SELF_PROBLEMS, type SecurityForm } from "~/domain/view-models/site/sign-in";
+import { formOfPage } from "../../context/page-form.server";
+import { requireSignedIn, signInAgain, signInAsker } from "../../shopper/consumer.server";
+import { textIn } from "../../shopper/form-fields.server";
+import { followSession, renewedSessionHeaders } from "../../shopper/fresh-session.server";
+import { formTokenFor, readOwnForm } from "../../shopper/session-form.server";
+
+/** How the account is entered; null where nobody can say. Throws the way to signing in. */
+export async function openSecurity(context: AppLoadContext, request: Request) {
+  const consumer = requireSignedIn(context, request);
+  const result = await context.services.ask("accountAddress", {}, consumer.call);
+  await followSession(context, request, result);
+  const said = new URL(request.url).searchParams.get("said");
+  return {
+    brandName: BRANDS[context.brand].name,
+    hasError: formOfPage(context).hasError,
+    address: result.ok ? result.value : null,
+    said: SECURITY_FORMS.find((form) => form === said) ?? null,
+    token: formTokenFor(context, "security"),
+  };
+}
+
+const SECURITY_FORMS: readonly SecurityForm[] = ["password", "address", "resend"];
+
+interface Refused {
+  readonly form: SecurityForm;
+  /** `limited` and `failed`: nobody looked at it. */
+  readonly kind: "invalid" | "limited" | "failed";
+  readonly errors: readonly FormError[];
+  /** As typed. */
+  readonly email: string;
+  readonly endsOthers: boolean;
+}
+
+/**
+ * Changes the password, asks for another address, or sends its mails again. What was typed goes nowhere but to the service.
+ * Throws the way on where it is done, to signing in where the session is over, and the form back where its token has expired
+ * or nobody is signed in.
+ */
+export async function changeSecurity(context: AppLoadContext, request: Request): Promise<Refused> {
+  const typed = textIn(await readOwnForm(context, request, "security"));
+  const asked = typed("intent");
+  if (asked === "address") return askAddress(context, request, typed);
+  return asked === "resend" ? resend(context, request) : changePassword(context, request, typed);
+}
+
+type Typed = ReturnType<typeof textIn>;
+
+async function changePassword(context: AppLoadContext, request: Request, typed: Typed): Promise<Refused> {
+  const consumer = requireSignedIn(context, request);
+  const { given, values, errors } = readForm(CHANGE_PASSWORD_FORM, typed);
+  const endsOthers = values.endsOthers !== "";
+  const refused = { form: "password", kind: "invalid", errors, email: "", endsOthers } as const;
+  if (given === null) return refused;
+  const { currentPassword, password } = given;
+  if (currentPassword === password) return { ...refused, errors: [{ field: "password", message: SAME_PASSWORD }] };
+  const { brand } = context;
+  const asked = { currentPassword, password, endsOthers, brand, ...(await signInAsker(context, request)) };
+  const result = await context.services.consumers.changePassword(asked, consumer.call);
+  if (!result.ok) return { ...refused, kind: unseen(context) };
+  const answer = result.value;
+  if (answer === null) return signInAgain(context, request);
+  if (answer.kind === "signed-in") throw done("password", await renewedSessionHeaders(context, request, answer));
+  if (answer.kind === "weak") return { ...refused, errors: [{ field: "password", message: GUESSABLE_PASSWORD }] };
+  return { ...refused, errors: [{ field: "currentPassword", message: CONFIRM_SELF_PROBLEMS[answer.kind] }] };
+}
+
+async function askAddress(context: AppLoadContext, request: Request, typed: Typed): Promise<Refused> {
+  const consumer = requireSignedIn(context, request);
+  const { given, values, errors } = readForm(CHANGE_ADDRESS_FORM, typed);
+  const refused = { form: "address", kind: "invalid", errors, email: values.email, endsOthers: true } as const;
+  if (given === null) return refused;
+  const { email, password } = given;
+  const asked = { email, password, brand: context.brand, ...(await signInAsker(context, request)) };
+  const result = await context.services.consumers.askAddress(asked, consumer.call);
+  if (!result.ok) return { ...refused, kind: unseen(context) };
+  const answer = result.value;
+  if (answer === null) return signInAgain(context, request);
+  if (answer === "asked") throw done("address");
+  return { ...refused, errors: [{ field: "password", message: CONFIRM_SELF_PROBLEMS[answer] }] };
+}
+
+async function resend(context: AppLoadContext, request: Request): Promise<Refused> {
+  const consumer = requireSignedIn(context, request);
+  const result = await context.services.ask("resendAddress", { body: { client: context.client } }, consumer.call);
+  await followSession(context, request, result);
+  if (result.ok) throw done("resend");
+  return { form: "resend", kind: unseen(context), errors: [], email: "", endsOthers: true };
+}
+
+const unseen = ({ rateLimitedSeconds }: AppLoadContext) => (rateLimitedSeconds !== undefined ? "limited" : "failed");
+
+const done = (said: SecurityForm, headers = new Headers()) =>
+  redirect(`${SECURITY_PATH}?said=${said}`, { status: 303, headers });

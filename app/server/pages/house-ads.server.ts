@@ -1,0 +1,97 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { boxMarkup } from "~/domain/documents/grid-cells";
+import { houseAdBox } from "~/domain/documents/house-ad";
+import { type Allocation, allocate, type PageResults, seedOfSearch } from "~/domain/placements/allocate";
+import { type AimedSearch, type HouseAd, isAimedAt } from "~/domain/placements/house-ad";
+import { capsOf, withShown } from "~/domain/placements/shown-ads";
+import { oncePerRequest } from "../context/load-context.server";
+import { newShownAds } from "../request/shown-ads.server";
+import type { RunningAd } from "../services/house-ads.server";
+import { inTime } from "./in-time.server";
+import { readSections } from "./section-answers.server";
+
+/** A document's own ones. Bots get none, and are counted nowhere. */
+const findHouseAds = oncePerRequest(async (context: AppLoadContext): Promise<readonly RunningAd[]> => {
+  const { isBot, isCrawler, flags, services, observe } = context;
+  if (isBot || isCrawler || !(flags.ADS || flags.PROMO_CARDS)) return [];
+  return readSections(observe).orElse("house-ads", await services.houseAds.ofBrand(context.brand, context.call), []);
+});
+
+/** Asks for them beside what the page waits for anyway. */
+export function startHouseAds(context: AppLoadContext): void {
+  void findHouseAds(context);
+}
+
+/** Those that may be shown beside a search; what comes later than a moment is not waited for. */
+export async function houseAdsFor(
+  context: AppLoadContext,
+  search: Omit<AimedSearch, "isOn">,
+): Promise<readonly RunningAd[]> {
+  const { flags } = context;
+  const found = await inTime(findHouseAds(context), []);
+  const aimedAt = { isOn: (flag: keyof typeof flags) => flags[flag] === true, ...search };
+  return found.filter(({ ad }) => (ad.kind === "promo" ? flags.PROMO_CARDS : flags.ADS) && isAimedAt(ad, aimedAt));
+}
+
+interface AskedAllocation {
+  /** Of the search: whoever has nothing of their own here gets what everybody gets at it. */
+  readonly address: string;
+  /** The page shows what one person did. */
+  readonly isOwn: boolean;
+}
+
+interface Shares {
+  /** Who gets a slot, if it stands. */
+  readonly allocations: readonly Allocation[];
+  readonly isOwn: boolean;
+  /** Counts those that stand, here and in the browser; gives what is drawn in each slot. */
+  serve(slots: ReadonlySet<string>): Promise<ReadonlyMap<string, HouseAd>>;
+}
+
+/** Shares out the slots of a page view. */
+export async function shareSlots(
+  context: AppLoadContext,
+  request: Request,
+  ads: readonly RunningAd[],
+  { address, isOwn, ...page }: PageResults & AskedAllocation,
+): Promise<Shares> {
+  const now = Date.now();
+  const shown = (await context.shownAds?.read(request.headers.get("Cookie"))) ?? null;
+  const memory = shown ?? newShownAds();
+  const isShared = shown === null && !isOwn;
+  const seed = isShared ? seedOfSearch(address, now) : memory.seed;
+  const campaigns = ads.map(({ campaign }) => campaign);
+  const allocations = allocate(page, campaigns, seed, now, capsOf(memory, now));
+  return {
+    allocations,
+    isOwn: !isShared,
+    async serve(slots) {
+      const served = allocations.filter(({ slot }) => slots.has(slot));
+      const ids = served.map(({ campaign }) => campaign.id);
+      if (ids.length > 0) {
+        context.services.houseAds.count(ids);
+        const cookie = await context.shownAds?.keep(withShown(memory, ids, now));
+        if (cookie !== undefined) context.setCookie?.(cookie);
+      }
+      return new Map(
+        served.flatMap(({ slot, campaign }) =>
+          ads.flatMap(({ ad }) => (ad.id === campaign.id ? [[slot, ad] as const] : [])),
+        ),
+      );
+    },
+  };
+}
+
+/** Ads outside of a list of results, as HTML in the order of their slots; none where none has its turn. */
+export async function houseAdsAt(
+  context: AppLoadContext,
+  request: Request,
+  { slots, search, address }: { slots: PageResults["slots"]; search: Omit<AimedSearch, "isOn">; address: string },
+): Promise<string | undefined> {
+  if (slots.length === 0) return undefined;
+  const ads = await houseAdsFor(context, search);
+  if (!ads.some(({ ad }) => slots.some(({ kind }) => kind === ad.kind))) return undefined;
+  const shares = await shareSlots(context, request, ads, { slots, drivers: [], address, isOwn: false });
+  const served = await shares.serve(new Set(slots.map(({ id }) => id)));
+  return served.size === 0 ? undefined : [...served].map(([slot, ad]) => boxMarkup(houseAdBox(ad, slot))).join("");
+}

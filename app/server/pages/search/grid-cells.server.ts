@@ -1,0 +1,121 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Listing } from "~/contract/listings/listing";
+import { type GridCell, toGridCells } from "~/domain/documents/grid-cells";
+import { type GridBox, houseAdBox } from "~/domain/documents/house-ad";
+import { walletCellMarkup } from "~/domain/documents/wallet-cell";
+import { type GridSlot, placesAmong } from "~/domain/placements/grid-slots";
+import { HOUSE_SLOTS, type HouseSlot, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
+import { SPOTLIGHT_SLOT, spotlightSlot } from "~/domain/placements/spotlights";
+import { toHighlightLabel, withShownHighlights } from "~/domain/view-models/results/card-highlight";
+import { slotOfWallet, toWalletCells, type WalletCell } from "~/domain/view-models/site/wallet-cells";
+import { isUsed } from "~/domain/wallet/wallet";
+import { answerBehindPage } from "../../rendering/reused-document.server";
+import type { RunningAd } from "../../services/house-ads.server";
+import { openWallet } from "../../shopper/wallet.server";
+import { houseAdsFor, shareSlots } from "../house-ads.server";
+import { openWalletNotes } from "../wallet-notes.server";
+import { openSpotlightRow } from "./paid/spotlights.server";
+import type { SearchPage } from "./search-page.server";
+
+/**
+ * What stands between the cards of a page: the wallet's cells, cars that were paid for, and house ads where the operator has
+ * some. Each as HTML behind so many cards; nothing for crawlers.
+ */
+export async function openGridCells(
+  page: SearchPage,
+  context: AppLoadContext,
+  request: Request,
+  listings: readonly Listing[],
+  cards: number,
+): Promise<readonly GridCell[]> {
+  if (context.isCrawler) return [];
+  const [wallet, ads, spotlights] = await Promise.all([
+    walletCells(page, context, request),
+    houseAdsFor(context, aimedAt(page)),
+    openSpotlightRow(page, context),
+  ]);
+  const boxes = new Map<string, GridBox>(wallet.cells.map((cell) => [cell.id, { markup: walletCellMarkup(cell) }]));
+  const open = HOUSE_SLOTS.filter((slot) => isOpen(slot, wallet, ads));
+  const fixed: GridSlot[] = [];
+  if (spotlights !== null) {
+    boxes.set(SPOTLIGHT_SLOT, spotlights.box);
+    fixed.push(spotlightSlot(page.brand.rowsBeforeSpotlights));
+  }
+  const drawn = (places: ReturnType<typeof placesAmong>) => {
+    if (places.some(({ id }) => id === SPOTLIGHT_SLOT)) spotlights?.countServed();
+    return toGridCells(places, boxes);
+  };
+  const ofWallet = (given: ReadonlySet<string>) =>
+    wallet.cells.filter(({ id }) => id !== "promotion" || !given.has(SECOND_PROMOTION_SLOT)).map(slotOfWallet);
+  if (open.length === 0) return drawn(placesAmong(cards, [...fixed, ...ofWallet(new Set())]));
+
+  const shares = await shareSlots(context, request, ads, {
+    slots: slotsAmong(cards, [...fixed, ...ofWallet(new Set(open.map(({ placement }) => placement.id)))], open),
+    drivers: driversOf(page, listings),
+    address: `${page.url.pathname}${page.url.search}`,
+    isOwn: wallet.isOwn,
+  });
+  if (shares.isOwn) answerBehindPage(context).isOfOnePerson = true;
+  // A slot that nobody may have is left out, and what would have stood below it comes up.
+  const given = new Set(shares.allocations.map(({ slot }) => slot));
+  const taken = open.filter(({ placement }) => given.has(placement.id));
+  const places = placesAmong(cards, [...fixed, ...ofWallet(given), ...taken]);
+  for (const [slot, ad] of await shares.serve(new Set(places.map(({ id }) => id))))
+    boxes.set(slot, houseAdBox(ad, slot));
+  return drawn(places);
+}
+
+/** The second promotion's place is the wallet's once its shopper has used it; until then a house ad's, where one wants it. */
+function isOpen({ placement, holds }: HouseSlot, wallet: OpenCells, ads: readonly RunningAd[]): boolean {
+  if (placement.id === SECOND_PROMOTION_SLOT && wallet.isUsed && wallet.cells.some(({ id }) => id === "promotion"))
+    return false;
+  return ads.some(({ ad }) => ad.kind === holds);
+}
+
+/** Those that have a place among so many cards, in reading order. */
+function slotsAmong(cards: number, fixed: readonly GridSlot[], open: readonly HouseSlot[]) {
+  const kinds = new Map(open.map(({ placement, holds }) => [placement.id, holds]));
+  return placesAmong(cards, [...fixed, ...open]).flatMap(({ id }) => {
+    const kind = kinds.get(id);
+    return kind === undefined ? [] : [{ id, kind }];
+  });
+}
+
+const aimedAt = ({ query: { selected } }: SearchPage) => ({
+  makeCode: selected.makeCode ?? [],
+  bodyStyle: selected.vehicleStyleCode ?? [],
+  condition: selected.listingType ?? [],
+});
+
+/** What the cards of the page say of themselves. */
+function driversOf({ flags }: SearchPage, listings: readonly Listing[]): readonly string[] {
+  if (!flags.VEHICLE_HIGHLIGHT) return [];
+  return withShownHighlights(listings).flatMap(({ vehicleHighlight }) =>
+    vehicleHighlight !== undefined && toHighlightLabel(vehicleHighlight) !== undefined
+      ? [vehicleHighlight.urgencyDriverType]
+      : [],
+  );
+}
+
+interface OpenCells {
+  /** Not everybody's: the wallet says something, or what was promoted was opened or put away. */
+  readonly isOwn: boolean;
+  readonly isUsed: boolean;
+  readonly cells: readonly WalletCell[];
+}
+
+async function walletCells(page: SearchPage, context: AppLoadContext, request: Request): Promise<OpenCells> {
+  if (!context.flags.WALLET) return { isOwn: false, isUsed: false, cells: [] };
+  const from = `${page.url.pathname}${page.url.search}`;
+  const [{ wallet }, { token, keepHref, merged }] = await Promise.all([
+    openWallet(context, request),
+    openWalletNotes(context, request, from),
+  ]);
+  const isOwn = Object.keys(wallet).length > 0;
+  // Never in the place of everybody's page, nor everybody's after it.
+  if (isOwn) answerBehindPage(context).isOfOnePerson = true;
+  const isNewChosen = page.query.selected.listingType?.includes("NEW") ?? false;
+  const hasPromotion = context.flags.PROMO_CARDS;
+  const cells = toWalletCells({ wallet, isNewChosen, from, token, keepHref, merged, hasPromotion });
+  return { isOwn, isUsed: isUsed(wallet), cells };
+}

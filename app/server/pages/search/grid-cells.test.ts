@@ -1,0 +1,211 @@
+import { createCookie } from "@remix-run/node";
+import { HttpResponse } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { flagsOf } from "~/domain/flags";
+import { HOUSE_SLOTS, SECOND_PROMOTION_SLOT } from "~/domain/placements/house-slots";
+import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
+import { createCookies } from "~/server/request/cookies.server";
+import { createShopperWallets } from "~/server/request/shopper-wallets.server";
+import { createShownAdsCookie } from "~/server/request/shown-ads.server";
+import { drawnCells } from "../../../../tests/builders/drawn-cells";
+import { aHouseAd } from "../../../../tests/builders/house-ads";
+import { aListing, aSearchResponse } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { contractAnswer, mockServices } from "../../../../tests/mocks/mocked-services";
+import type { LoadContextFacts } from "../../context/load-context.server";
+import { loadGrid } from "./grid-data.server";
+import { openSearchPage } from "./search-page.server";
+
+// A page waits 200 ms, which a busy machine may need for a double's answer.
+vi.mock(import("~/domain/limits"), async (original) =>
+  Object.assign({}, await original(), { PLACEMENTS_WAIT_MS: 2_000 }),
+);
+
+const mocked = mockServices();
+let told: unknown[] = [];
+
+beforeEach(() => {
+  told = [];
+  mocked.on("catalogVocabulary", () => contractAnswer("catalogVocabulary"));
+  mocked.on("relaxations", () => contractAnswer("relaxations"));
+  mocked.on("similar", () => contractAnswer("similar"));
+  mocked.on("listingCount", () => contractAnswer("listingCount"));
+  mocked.on("countServed", async (request) => {
+    told.push(await request.json());
+    return HttpResponse.json({ counted: 1 });
+  });
+  finds(25);
+});
+
+/** What waits to be told is told while somebody answers. */
+afterEach(() => mocked.services.houseAds.tell());
+
+const finds = (count: number, changes: Parameters<typeof aListing>[0] = {}) => {
+  const listings = Array.from({ length: count }, (_, at) => aListing({ id: `L${at + 1}`, ...changes }));
+  mocked.on("listing", () => HttpResponse.json(aSearchResponse({ listings, totalResultCount: 1_000 })));
+};
+
+type Record = ReturnType<typeof aHouseAd>;
+function stores(...ads: readonly Record[]) {
+  mocked.on("houseAds", () =>
+    HttpResponse.json({ ads: ads.map((ad) => ({ ad, counts: { served: 0, servedInHour: 0 } })) }),
+  );
+}
+/** Enough for every slot: five promotions and five liners, of an advertiser each. */
+const forEverySlot = () =>
+  (["promo", "liner"] as const).flatMap((kind) =>
+    [1, 2, 3, 4, 5].map((at) => aHouseAd(`${kind}-of-${at}`, { kind, href: `/cars-for-sale?a=${at}` })),
+  );
+
+const shownAds = createShownAdsCookie(
+  createCookies({ isLocal: true, secrets: ["a secret of these tests alone"] }).shownAds,
+);
+
+async function gridOf(
+  { path = "/cars-for-sale/used-cars/honda", cookie = "" } = {},
+  facts: Partial<LoadContextFacts> = {},
+) {
+  const cookies: string[] = [];
+  const context = aLoadContext(mocked.services, { setCookie: (text) => cookies.push(text), shownAds, ...facts });
+  const request = new Request(`https://forecourt.test${path}`, { headers: { Cookie: cookie } });
+  const page = await openSearchPage({ context, request });
+  const data = await loadGrid(page, context, request);
+  const cells = drawnCells(context, data.cells);
+  const slots = cells.flatMap(({ markup }) => [...markup.matchAll(/data-slot="([^"]+)"/g)].map(([, slot]) => slot));
+  const ads = cells.flatMap(({ markup }) => [...markup.matchAll(/data-house="([^"]+)"/g)].map(([, ad]) => ad));
+  return { cells, slots, ads, cookies };
+}
+
+test("without house ads the page has the wallet's two cells alone, and nothing is counted or remembered", async () => {
+  const { cells, cookies } = await gridOf();
+  expect(cells).toEqual([
+    { after: 3, markup: expect.stringContaining("What can you spend?") },
+    { after: 13, markup: expect.stringContaining("Finance it your way") },
+  ]);
+  expect(cookies).toEqual([]);
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([]);
+});
+
+test("with an ad for every slot each place of a page of a hundred is taken, and boxes side by side break the list once", async () => {
+  finds(100);
+  stores(...forEverySlot());
+  const { slots, cells, ads } = await gridOf({ path: "/cars-for-sale/used-cars/honda?numRecords=100" });
+  expect([...slots].sort()).toEqual(HOUSE_SLOTS.map(({ placement }) => placement.id).sort());
+  expect(new Set(ads).size).toBe(ads.length);
+  expect(cells.map(({ after }) => after)).toEqual([...new Set(cells.map(({ after }) => after))]);
+});
+
+test.each([
+  [7, ["liner-3", "promo-6", "peekaboo-8"]],
+  [15, ["liner-3", "promo-6", "peekaboo-8", "promo-14", "liner-7"]],
+  [25, ["liner-3", "promo-6", "peekaboo-8", "promo-14", "liner-7", "liner-10", "promo-22"]],
+])("%i cars have house ads at %j", async (count, expected) => {
+  finds(count);
+  stores(...forEverySlot());
+  expect((await gridOf()).slots).toEqual(expected);
+});
+
+test("the second promotion's place is a house ad's until the wallet was used, and then the wallet's", async () => {
+  stores(...forEverySlot());
+  const fresh = await gridOf();
+  expect(fresh.slots).toContain(SECOND_PROMOTION_SLOT);
+  expect(fresh.cells.map(({ markup }) => markup).join()).not.toContain("Finance it your way");
+
+  const wallets = createShopperWallets(createCookie("wallet"), ["a-secret-of-cookies-that-is-long-enough"]);
+  const wallet = changedWallet(EMPTY_WALLET, { months: 48 }, 1_000);
+  const [cookie] = (await wallets.keep(wallet, "marketplace"))?.split(";") ?? [];
+  const used = await gridOf({ cookie }, { wallets });
+  expect(used.slots).not.toContain(SECOND_PROMOTION_SLOT);
+  expect(used.cells.map(({ markup }) => markup).join()).toContain("Finance it your way");
+});
+
+test("the second promotion's place is a house ad's where the wallet is switched off", async () => {
+  stores(...forEverySlot());
+  const flags = flagsOf("marketplace", { WALLET: false });
+  expect((await gridOf({}, { flags })).slots).toContain(SECOND_PROMOTION_SLOT);
+});
+
+test("a slot that nobody may have is left out, and the liners below it come up", async () => {
+  stores(aHouseAd("only", { kind: "liner" }));
+  expect((await gridOf()).slots).toEqual(["liner-3"]);
+});
+
+test("words are escaped, and the label stands before the heading", async () => {
+  stores(
+    aHouseAd("bold", {
+      headline: "<b>Bold</b>",
+      body: 'Say "yes"',
+      href: "https://tires.example/?a=1&b=2",
+      tier: "paid",
+    }),
+  );
+  const [box = ""] = (await gridOf()).cells.flatMap(({ markup }) => (markup.includes("bold") ? [markup] : []));
+  expect(box).toContain('<p class="by">Sponsored</p><h3>&lt;b&gt;Bold&lt;/b&gt;</h3><p>Say &quot;yes&quot;</p>');
+  expect(box).toContain('<a class="btn" href="https://tires.example/?a=1&amp;b=2" rel="sponsored noopener">');
+});
+
+test("the folded promotion is closed, and says what it is before it is opened", async () => {
+  stores(...forEverySlot());
+  const folded = (await gridOf()).cells.find(({ markup }) => markup.includes("peekaboo"));
+  expect(folded?.markup).toContain('<p class="by">Sponsored</p><details><summary><h3>');
+});
+
+test("bots and crawlers get none, and so does a page whose flags are off", async () => {
+  stores(...forEverySlot());
+  expect((await gridOf({}, { isBot: true })).slots).toEqual([]);
+  expect((await gridOf({}, { isBot: true, isCrawler: true })).cells).toEqual([]);
+  const off = await gridOf({}, { flags: flagsOf("marketplace", { ADS: false, PROMO_CARDS: false }) });
+  expect(off.slots).toEqual([]);
+  const liners = await gridOf({}, { flags: flagsOf("marketplace", { PROMO_CARDS: false }) });
+  expect(liners.slots).toEqual(["liner-3", "liner-7", "liner-10"]);
+});
+
+test("records stand beside the searches that they aim at", async () => {
+  const match = { makeCode: ["FORD"], bodyStyle: [], condition: [] };
+  stores(aHouseAd("fords", { match }), aHouseAd("off", { flags: ["COMPARE"] }));
+  expect((await gridOf()).ads).toEqual(["off"]);
+  const flags = flagsOf("marketplace", { COMPARE: false });
+  expect((await gridOf({}, { flags })).ads).toEqual([]);
+});
+
+test("a promotion about a driver stands where a car of the page has it", async () => {
+  stores(aHouseAd("cuts", { urgencyDriver: "PRICE_REDUCED" }));
+  expect((await gridOf()).ads).toEqual([]);
+  finds(25, { vehicleHighlight: { urgencyDriverType: "PRICE_REDUCED", isVehicleHighlight: true } });
+  expect((await gridOf()).ads).toEqual(["cuts"]);
+});
+
+test("what stood is counted, told together, and remembered by the browser: the fourth time within the hour it is not shown", async () => {
+  stores(aHouseAd("only"));
+  let cookie = "";
+  const shown: string[][] = [];
+  for (let view = 0; view < 4; view += 1) {
+    const { ads, cookies } = await gridOf({ cookie });
+    shown.push(ads.map(String));
+    cookie = cookies[0]?.split(";")[0] ?? cookie;
+  }
+  expect(shown).toEqual([["only"], ["only"], ["only"], []]);
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([{ served: [{ id: "only", times: 3 }] }]);
+});
+
+test("counts that could not be told are told with the next", async () => {
+  stores(aHouseAd("only"));
+  mocked.on("countServed", () => HttpResponse.json({}, { status: 503 }));
+  await gridOf();
+  await mocked.services.houseAds.tell();
+  mocked.on("countServed", async (request) => {
+    told.push(await request.json());
+    return HttpResponse.json({ counted: 2 });
+  });
+  await gridOf();
+  await mocked.services.houseAds.tell();
+  expect(told).toEqual([{ served: [{ id: "only", times: 2 }] }]);
+});
+
+test("a service that is silent costs the page a moment, and its house ads", async () => {
+  mocked.on("houseAds", () => new Promise(() => undefined));
+  const { slots, cells } = await gridOf();
+  expect([slots, cells.length]).toEqual([[], 2]);
+});

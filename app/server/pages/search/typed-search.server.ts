@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { TYPED_SEARCH_MAX_CHARS } from "~/domain/limits";
+import { searchUrl } from "~/domain/search/canonical-url";
+import type { SearchQuery } from "~/domain/search/query/search-query";
+import type { SearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import { parameterPairs } from "~/domain/search/query-parameters";
+import { parseSearchParams } from "~/domain/search/search-query-parser";
+import { calledCodeIn } from "~/domain/search/typed/called-code";
+import type { NamedPlace } from "~/domain/search/typed/typed-places";
+import type { TypedSearch } from "~/domain/search/typed/typed-search";
+import { VEHICLE_PATH } from "~/domain/site-paths";
+import { type PlacePair, writtenPlacePairs } from "~/domain/view-models/results/place-pairs";
+import { toTypedNotice } from "~/domain/view-models/results/typed-notice";
+import { listCookie, readListCookie } from "../../shopper/list-cookies.server";
+import { readShopperPlace, rememberZip } from "../../shopper/shopper-place.server";
+import { openLoans } from "../../shopper/wallet.server";
+import type { CallFacts } from "../../upstream/upstream-observer.server";
+import type { SearchPage } from "./search-page.server";
+
+type Pair = readonly [name: string, value: string];
+
+/**
+ * Where what was typed into a search box leads (decision 29): to the car whose number it is, else to the search that it
+ * means. What of it was understood is remembered for the page of that search, which says so and offers Undo. A form sends
+ * the place of its page along, and the shopper's own stands in for none; a place among the words counts more.
+ */
+export async function typedSearchHref(context: AppLoadContext, request: Request): Promise<string> {
+  const { services, brand } = context;
+  const url = new URL(request.url);
+  const call = { ...context.call, signal: request.signal };
+  const text = readTyped(url.searchParams.get("keyword") ?? "");
+  const around = await placeAround(context, request, url);
+
+  const called = calledCodeIn(text);
+  if (called?.isSure) {
+    const href = await findCar(context, called.code, call);
+    if (href !== null) return href;
+  }
+  const vocabulary = await services.vocabulary.searchVocabulary(call);
+  const typed = await read(context, text, vocabulary, call);
+  if (called !== null && !called.isSure && typed.parameters.length === 0 && typed.place === null) {
+    const href = await findCar(context, called.code, call);
+    if (href !== null) return href;
+  }
+  // "Under $400 a month" is the price that the shopper's terms make of it.
+  const loans = await openLoans(context, request);
+  const searchOf = (pairs: readonly Pair[]) => parseSearchParams(toParams(pairs), { brand, vocabulary, loans }).query;
+  const isUnderstood = typed.parameters.length > 0 || typed.place !== null;
+  const query = searchOf([...typed.parameters, ...placePairs(typed, around), ["keyword", typed.keyword]]);
+  if (!isUnderstood || keepsAll(query, typed.parameters)) {
+    const href = searchUrl(query, vocabulary, { brand });
+    if (typed.place?.zip !== undefined) await rememberZip(context, request, typed.place.zip, call);
+    if (typed.parameters.length > 0) await remember(context, href, text, typed);
+    return href;
+  }
+  return searchUrl(searchOf([...around, ["keyword", typed.plainKeyword]]), vocabulary, { brand });
+}
+
+/** False where the brand's search loses a part of what was understood (a maker that it does not sell): it would promise that. */
+function keepsAll(query: SearchQuery, understood: readonly Pair[]): boolean {
+  const pairs = new Set(parameterPairs(query).map((pair) => pair.join("=")));
+  return understood.every((pair) => LOOSE.has(pair[0]) || pairs.has(pair.join("=")));
+}
+
+/** A default of them is no part of an address, and a budget is there as a price. */
+const LOOSE: ReadonlySet<string> = new Set(["searchRadius", "sortBy", "monthlyBudget"]);
+
+/** At most as much as the box takes, and no half word. */
+function readTyped(text: string): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Cs}\uFFFD]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+  if (line.length <= TYPED_SEARCH_MAX_CHARS) return line;
+  const cut = line.slice(0, TYPED_SEARCH_MAX_CHARS);
+  const blank = cut.lastIndexOf(" ");
+  return blank > 0 ? cut.slice(0, blank) : cut;
+}
+
+/** The address of the one car of a number; null where none has it, or several. */
+async function findCar({ services }: AppLoadContext, code: string, call: CallFacts): Promise<string | null> {
+  const [id, ...others] = await services.listings.called(code, call);
+  return id === undefined || others.length > 0 ? null : `${VEHICLE_PATH}/${id}`;
+}
+
+/** Of the page whose box it is, else the shopper's own. */
+async function placeAround(context: AppLoadContext, request: Request, { search }: URL): Promise<readonly PlacePair[]> {
+  const written = writtenPlacePairs(search);
+  if (written.length > 0) return written;
+  const place = await readShopperPlace(context, request);
+  return place === null ? [] : [["zip", place.zip]];
+}
+
+/** Places are asked for only where words are left that may name one. */
+async function read({ services }: AppLoadContext, text: string, vocabulary: SearchVocabulary, call: CallFacts) {
+  const reader = services.vocabulary.typedSearchReader(vocabulary);
+  const typed = reader.read(text);
+  return typed.mayNamePlace ? reader.read(text, await services.places.named(text, call)) : typed;
+}
+
+/** The place of the words, else that of the form; a distance of the words counts around either. */
+function placePairs({ place, parameters }: TypedSearch, around: readonly PlacePair[]): readonly Pair[] {
+  if (place !== null) return pairsOfPlace(place);
+  const saysRadius = parameters.some(([name]) => name === "searchRadius");
+  return around.filter(([name]) => !(saysRadius && name === "searchRadius"));
+}
+
+function pairsOfPlace({ zip, city, state }: NamedPlace): readonly Pair[] {
+  return zip === undefined
+    ? [
+        ["city", city],
+        ["state", state],
+      ]
+    : [["zip", zip]];
+}
+
+const toParams = (pairs: readonly Pair[]) =>
+  new URLSearchParams(pairs.filter(([, value]) => value !== "").map(([name, value]) => [name, value]));
+
+async function remember(context: AppLoadContext, href: string, text: string, typed: TypedSearch): Promise<void> {
+  const said = [fingerprint(href), text, typed.plainKeyword, typed.isCorrected ? 1 : 0];
+  const cookie = await listCookie(context, "typedSearch", said);
+  if (cookie !== undefined) context.setCookie?.(cookie);
+}
+
+/** What the page says of the words that led to it; null for a page that others led to. */
+export async function readTypedNotice(context: AppLoadContext, request: Request, page: SearchPage) {
+  const words = await readListCookie(context, request, "typedSearch");
+  if (words === null || words.mark !== fingerprint(`${page.url.pathname}${page.url.search}`)) return null;
+  return toTypedNotice({ ...page.resultsSource, placeLabel: await page.placeLabel() }, words);
+}
+
+const fingerprint = (href: string) => createHash("sha256").update(href).digest("base64url").slice(0, 12);

@@ -1,0 +1,130 @@
+import { createCookie } from "@remix-run/node";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Brand } from "~/domain/brand";
+import { BRANDS } from "~/domain/brand";
+import { APR_TABLE } from "~/domain/money/apr-table";
+import { toUsualLoans } from "~/domain/money/usual-loans";
+import { changedWallet, EMPTY_WALLET } from "~/domain/wallet/wallet";
+import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { createServices, type Services } from "../../context/load-context.server";
+import { createShopperWallets } from "../../request/shopper-wallets.server";
+import { typedSearchHref } from "./typed-search.server";
+
+const BASE = "http://upstream.test";
+const VIN = "1HGCV1F30MA000001";
+const ATLANTA = { words: "atlanta", city: "Atlanta", state: "GA", isSure: false };
+const IDS: Readonly<Record<string, readonly string[]>> = { [VIN]: ["L7"], P4410: ["L8"], T1: [], A77: ["L1", "L2"] };
+
+const server = setupServer(
+  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(CONTRACT_ANSWERS.catalogVocabulary)),
+  http.get(`${BASE}/rest/lsc/reference/places`, ({ request }) => {
+    const text = new URL(request.url).searchParams.get("text") ?? "";
+    return HttpResponse.json({ places: text.includes("atlanta") ? [ATLANTA] : [] });
+  }),
+  http.get(`${BASE}/rest/lsc/listing/called`, ({ request }) => {
+    const code = new URL(request.url).searchParams.get("code") ?? "";
+    return HttpResponse.json({ ids: IDS[code] ?? [] });
+  }),
+);
+const called: string[] = [];
+let services: Services;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  called.length = 0;
+  services = createServices({
+    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
+    observer: { onCall: ({ operation }) => called.push(operation) },
+  });
+});
+afterEach(() => {
+  services.client.close();
+  server.resetHandlers();
+});
+
+/** Where the form of a page leads, and whether what it meant is remembered. */
+async function typed(keyword: string, place = "", brand: Brand = "marketplace") {
+  const cookies: string[] = [];
+  const context = aLoadContext(services, { brand, setCookie: (text) => cookies.push(text) });
+  const query = new URLSearchParams({ keyword });
+  const request = new Request(`https://forecourt.test/cars-for-sale/find?${query}${place}`);
+  return { href: await typedSearchHref(context, request), isRemembered: cookies.length === 1 };
+}
+
+test.each([
+  ["honda accord under 20k", "/honda/accord?maxPrice=20000"],
+  ["accord atlanta", "/honda/accord/atlanta-ga"],
+  ["hnda acord", "/honda/accord"],
+  ["white suv", "/suv?extColorSimple=WHITE"],
+])("%j leads to %s, which says so", async (text, below) => {
+  expect(await typed(text)).toEqual({ href: `/cars-for-sale${below}`, isRemembered: true });
+});
+
+test.each([
+  ["blorp", "?keyword=blorp"],
+  ["my accord will not start", "?keyword=my+accord+will+not+start"],
+  ["<script>alert(1)</script>", "?keyword=%3Cscript%3Ealert%281%29%3C%2Fscript%3E"],
+  ["cars for sale", ""],
+  ["🚗", ""],
+  ["", ""],
+  ["x".repeat(300), `?keyword=${"x".repeat(50)}`],
+])("%j is no more than a keyword, and nothing is said of it", async (text, below) => {
+  expect(await typed(text)).toEqual({ href: `/cars-for-sale${below}`, isRemembered: false });
+});
+
+test("the place of the page is kept, and one among the words counts more", async () => {
+  const page = "&zip=30305&searchRadius=25";
+  expect((await typed("accord", page)).href).toBe("/cars-for-sale/honda/accord/30305?searchRadius=25");
+  expect((await typed("accord atlanta", page)).href).toBe("/cars-for-sale/honda/accord/atlanta-ga");
+  expect((await typed("accord within 75 miles", page)).href).toBe("/cars-for-sale/honda/accord/30305?searchRadius=75");
+});
+
+test.each([
+  [VIN, "/vehicle/L7"],
+  [`VIN ${VIN.toLowerCase()}`, "/vehicle/L7"],
+  ["stock #P4410", "/vehicle/L8"],
+  ["p4410", "/vehicle/L8"],
+  ["1HGCV1F30MA999999", "?keyword=1HGCV1F30MA999999"],
+  ["A77", "?keyword=A77"],
+])("the number %j leads to %s", async (text, below) => {
+  expect((await typed(text)).href).toBe(`/cars-for-sale${below}`);
+});
+
+test("what is understood whole asks no service but for the vocabulary", async () => {
+  await typed("honda accord");
+  await typed("white suv under 20k");
+  expect(called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+});
+
+test("without the service of places the rest of the words is read", async () => {
+  server.use(http.get(`${BASE}/rest/lsc/reference/places`, () => HttpResponse.json({}, { status: 500 })));
+  expect((await typed("accord atlanta")).href).toBe("/cars-for-sale/honda/accord?keyword=atlanta");
+});
+
+test("a maker that the brand does not sell is looked for as the words say", async () => {
+  expect(BRANDS["car-maker"].makeCodes).not.toContain("HONDA");
+  const { href, isRemembered } = await typed("honda accord", "", "car-maker");
+  expect(href).toBe("/cars-for-sale?keyword=honda+accord");
+  expect(isRemembered).toBe(false);
+});
+
+test("a budget a month leads to the price that the shopper's terms make of it", async () => {
+  expect(await typed("accord under $400 a month")).toEqual({
+    href: "/cars-for-sale/honda/accord?maxPrice=18979",
+    isRemembered: true,
+  });
+  const wallets = createShopperWallets(createCookie("wallet"), ["a-secret-of-cookies-that-is-long-enough"]);
+  const wallet = changedWallet(EMPTY_WALLET, { budget: { kind: "monthly", dollars: 450 }, aprPercent: "0" }, 1);
+  const Cookie = (await wallets.keep(wallet, "marketplace"))?.split(";")[0] ?? "";
+  const dearer = APR_TABLE.map((row) => Object.assign({}, row, { aprPercent: "12" }));
+  const hrefOf = (facts: Parameters<typeof aLoadContext>[1], headers: Record<string, string> = {}) => {
+    const url = "https://forecourt.test/cars-for-sale/find?keyword=accord+under+%24400+a+month";
+    return typedSearchHref(aLoadContext(services, facts), new Request(url, { headers }));
+  };
+  expect(await hrefOf({ wallets }, { Cookie })).toBe("/cars-for-sale/honda/accord?maxPrice=24000");
+  expect(await hrefOf({ loans: toUsualLoans(dearer) })).toBe("/cars-for-sale/honda/accord?maxPrice=17982");
+});

@@ -1,0 +1,66 @@
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { catalogVocabularySchema } from "~/contract/models/reference";
+import { CONTRACT_ANSWERS } from "../../../../tests/mocks/contract-answers";
+import { aLoadContext } from "../../../../tests/mocks/load-context";
+import { createServices, type Services } from "../../context/load-context.server";
+import { openSearchPage } from "./search-page.server";
+
+const BASE = "http://upstream.test";
+const { makes, ...others } = catalogVocabularySchema.parse(CONTRACT_ANSWERS.catalogVocabulary);
+const FORD = { code: "FORD", name: "Ford", slug: "ford", models: [] };
+const vocabulary = { ...others, makes: [...makes, FORD] };
+const server = setupServer(
+  http.get(`${BASE}/rest/lsc/reference/vocabulary`, () => HttpResponse.json(vocabulary)),
+  http.get(`${BASE}/rest/lsc/listing/count`, ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    return HttpResponse.json({ count: searchParams.get("makeCode") === "HONDA" ? 2_267 : 0 });
+  }),
+);
+const called: string[] = [];
+let services: Services;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
+beforeEach(() => {
+  called.length = 0;
+  services = createServices({
+    baseUrls: { listing: BASE, account: BASE, content: BASE, reference: BASE },
+    observer: { onCall: ({ operation }) => called.push(operation) },
+  });
+});
+afterEach(() => services.client.close());
+
+/** What stands on the page of an address that is none. */
+async function errorOf(path: string, isCrawler = false) {
+  const context = aLoadContext(services, { isCrawler, isBot: isCrawler });
+  const thrown: unknown = await openSearchPage({
+    context,
+    request: new Request(`https://forecourt.test/cars-for-sale${path}`),
+  }).catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ init: { status: 404 }, data: { kind: "unknown-segment" } });
+  return thrown;
+}
+
+test.each([
+  ["/hondaa", "Honda (2,267)", "/honda"],
+  ["/used-cars/hnda", "Honda (2,267)", "/honda"],
+  ["/new-cars/honda/acord", "Honda Accord (2,267)", "/new-cars/honda/accord"],
+  ["/ford/accord", "Honda Accord (2,267)", "/honda/accord"],
+])("%s may have meant %s", async (path, label, below) => {
+  expect(await errorOf(path)).toMatchObject({ data: { nearest: { label, href: `/cars-for-sale${below}` } } });
+});
+
+test.each(["/zeppelin", "/hondaa/zeppelin", "/red-suv"])(
+  "of %s nobody knows what it meant, or nothing is found",
+  async (path) => {
+    expect(await errorOf(path)).not.toHaveProperty("data.nearest");
+  },
+);
+
+test("a crawler is not asked what it meant, and an unknown word counts nothing", async () => {
+  await errorOf("/hondaa", true);
+  await errorOf("/zeppelin");
+  expect(called.filter((operation) => operation !== "catalogVocabulary")).toEqual([]);
+});

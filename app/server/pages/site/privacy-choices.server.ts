@@ -1,0 +1,48 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { BRANDS } from "~/domain/brand";
+import { type ConsentState, readConsentChoice } from "~/domain/page-data/consent";
+import { pressedAnswer } from "~/domain/shopper/button-names";
+import { PRIVACY_CHOICES_PATH, SEARCH_PATH, SITE_PAGE_NAMES, sitePageHref } from "~/domain/site-paths";
+import { safePath } from "../../request/safe-redirect.server";
+import { consentHeaders, openConsent } from "../../shopper/consent.server";
+
+export interface PrivacyChoicesView {
+  readonly brandName: string;
+  readonly state: ConsentState;
+  /** Page events leave this site; else its own log alone counts them. */
+  readonly sharesViews: boolean;
+  readonly sendsGpc: boolean;
+  /** The form of the page was sent just now. */
+  readonly isSaved: boolean;
+}
+
+/** What the shopper agreed to. Asks no service. */
+export async function openPrivacyChoices(context: AppLoadContext, request: Request): Promise<PrivacyChoicesView> {
+  return {
+    brandName: BRANDS[context.brand].name,
+    state: await openConsent(context, request),
+    sharesViews: context.sharesViews ?? false,
+    sendsGpc: context.sendsGpc ?? false,
+    isSaved: new URL(request.url).searchParams.get("said") === "saved",
+  };
+}
+
+const SAVED_HREF = `${PRIVACY_CHOICES_PATH}?said=saved`;
+/** The footer, where the question stood. */
+const ASKED_AT = "#menu";
+
+/** Notes the answer, and leads back to the page whose footer asked; the page of the choices says itself that they are saved. */
+export async function answerPrivacyChoices(context: AppLoadContext, request: Request): Promise<Response> {
+  const choice = readConsentChoice([pressedAnswer((await request.formData()).keys(), "consent")]);
+  if (choice === undefined) return redirect(PRIVACY_CHOICES_PATH, 303);
+  return redirect(wayBack(request), { status: 303, headers: await consentHeaders(context, choice) });
+}
+
+const ASKING_PAGES = ["/", SEARCH_PATH, ...SITE_PAGE_NAMES.map(sitePageHref)];
+
+/** Without script a form says where it stood in this header alone; without it, the page of the choices answers. */
+function wayBack(request: Request): string {
+  const { pathname, search } = new URL(request.headers.get("Referer") ?? SAVED_HREF, request.url);
+  const isKnown = pathname !== PRIVACY_CHOICES_PATH && safePath(pathname, ASKING_PAGES) === pathname;
+  return isKnown ? `${pathname}${search}${ASKED_AT}` : SAVED_HREF;
+}

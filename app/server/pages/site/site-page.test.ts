@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { BRAND_IDS, BRANDS } from "~/domain/brand";
+import { SITE_PAGE_NAMES } from "~/domain/site-paths";
+import { COOKIE_TABLE } from "../../request/cookies.server";
+import { cookieSection } from "./cookie-purposes.server";
+import { siteContentOf } from "./site-content.server";
+
+const BRANDED_PAGES = BRAND_IDS.flatMap((brand) => SITE_PAGE_NAMES.map((page) => [brand, page] as const));
+
+test.each(BRANDED_PAGES)("%s has words for its page %s, and none that stands for another", (brand, page) => {
+  const words = siteContentOf(page, BRANDS[brand]);
+  expect(JSON.stringify(words)).not.toContain("{brand}");
+  expect(words.title).not.toBe("");
+});
+
+test("the car maker's program says that it is independent of the manufacturers", () => {
+  expect(siteContentOf("about", BRANDS["car-maker"]).lead).toContain("independent of the cars' manufacturers");
+});
+
+test("the privacy page names every cookie of the table, why it is there and for how long", () => {
+  const rows = cookieSection().table?.rows ?? [];
+  expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(COOKIE_TABLE).sort());
+  expect(rows.every((cells) => cells.length === 3 && cells.every((cell) => cell !== ""))).toBe(true);
+});
+
+test.each([
+  ["session", "12 hours"],
+  ["shortlist", "30 days"],
+  ["keepingOutcome", "1 minute"],
+  ["referral", "Until you close the browser"],
+])("the cookie %s lives as long as its page says: %s", (cookie, lifetime) => {
+  const row = cookieSection().table?.rows.find(([name]) => name === cookie);
+  expect(row?.[2]).toBe(lifetime);
+});

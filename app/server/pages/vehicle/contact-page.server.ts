@@ -1,0 +1,146 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { limitSentence } from "~/domain/forms/limit-sentence";
+import { dollars, formatMoney } from "~/domain/money/money";
+import { HONEYPOT_FIELD, MEANT_OFFER_FIELD } from "~/domain/shopper/hidden-fields";
+import { SEARCH_PATH } from "~/domain/site-paths";
+import type { AskingPrice, ContactView } from "~/domain/view-models/overlays/overlay-view";
+import { toOpeningHours } from "~/domain/view-models/vehicle/opening-hours";
+import {
+  type LowOfferQuestion,
+  lowOfferQuestion,
+  type MessageError,
+  type MessageValues,
+  readSellerMessage,
+  sentWordsOf,
+} from "~/domain/view-models/vehicle/vehicle-message";
+import { formOfPage } from "../../context/page-form.server";
+import { siteCalendar } from "../../context/today.server";
+import { emailedListingCookie } from "../../shopper/emailed-listings.server";
+import { textIn } from "../../shopper/form-fields.server";
+import { openPrefill } from "../../shopper/lead-profile.server";
+import { cookieHeaders } from "../../shopper/list-cookies.server";
+import { isSent, receiptHref, sendToSeller } from "./seller-message.server";
+import {
+  contactOf,
+  openVehiclePage,
+  phoneOf,
+  type VehiclePage,
+  type VehiclePageArgs,
+  vehicleNameOf,
+} from "./vehicle-page.server";
+
+/** The form to a vehicle's seller, or the receipt of what it sent; null where the vehicle is gone. */
+export async function openContactPage(args: VehiclePageArgs) {
+  const page = await openVehiclePage(args);
+  const { context, request } = args;
+  const vehicle = vehicleNameOf(page);
+  const contact = contactOf(page);
+  if (vehicle === null) return null;
+  // A dealer that hides its form is reached by phone, on the details page.
+  if (contact === null) throw redirect(page.links.self, 302);
+  const { searchParams } = new URL(request.url);
+  const receipt = searchParams.get("receipt");
+  const wasSent = receipt !== null && (await isSent(context, page, receipt));
+  const sent = wasSent
+    ? await context.sentMessages?.read(request.headers.get("Cookie"), context.brand, receipt)
+    : undefined;
+  const prefill = await openPrefill(context, request);
+  const phone = phoneOf(page);
+  const asking = contact.kind === "offer" ? askingOf(page) : undefined;
+  const hoursToday = hoursOf(context, page);
+  // What a dialog over another page shows of it.
+  const view: ContactView = {
+    kind: "contact",
+    title: contact.heading,
+    vehicle,
+    listingId: page.listingId,
+    contact,
+    cancelHref: page.links.self,
+    ...(asking !== undefined && { asking }),
+    ...(hoursToday !== undefined && { hoursToday }),
+    ...(phone !== undefined && { phone }),
+    ...(prefill !== undefined && { prefill }),
+  };
+  return {
+    ...view,
+    brandName: page.brand.name,
+    isSent: wasSent,
+    ...(sent !== undefined && { sent }),
+    ...(wasSent && { onward: onwardOf(page) }),
+    isRepeat: searchParams.get("repeat") === "true",
+    hasError: formOfPage(context).hasError,
+  };
+}
+
+/** From the receipt to the search that led to the car, or else to cars like it. */
+function onwardOf({ backHref, crumbs, outcome }: VehiclePage): { readonly href: string; readonly label: string } {
+  if (backHref !== null) return { href: backHref, label: "Back to results" };
+  const nearest = outcome.kind === "found" ? crumbs(outcome.details.listing).at(-1) : undefined;
+  return { href: nearest?.href ?? SEARCH_PATH, label: nearest ? "More like this" : "All cars for sale" };
+}
+
+function askingOf({ outcome }: VehiclePage): AskingPrice | undefined {
+  if (outcome.kind !== "found") return undefined;
+  const { derivedPrice, deal, dealIndicator } = outcome.details.listing.pricingDetail;
+  if (derivedPrice === undefined) return undefined;
+  const isRated = dealIndicator !== "none" && deal?.expectedPrice !== undefined;
+  const usual = isRated ? ` Cars like this usually ask ${formatMoney(dollars(deal.expectedPrice ?? 0))}.` : "";
+  return { dollars: derivedPrice, text: `Asking price ${formatMoney(dollars(derivedPrice))}.${usual}` };
+}
+
+function hoursOf(context: AppLoadContext, { outcome }: VehiclePage): string | undefined {
+  if (outcome.kind !== "found") return undefined;
+  return toOpeningHours(outcome.details.owner.hours, siteCalendar(context).today)?.today;
+}
+
+interface FormRefusal {
+  readonly values: MessageValues;
+  readonly errors: readonly MessageError[];
+}
+
+/** Each is what the page says; "sent" never stands without the service's word (reliability.md 3.3). */
+type ContactOutcome =
+  | { readonly kind: "sent"; readonly receiptHref: string; readonly isRepeat: boolean; readonly headers: Headers }
+  | { readonly kind: "trapped" }
+  | { readonly kind: "low"; readonly values: MessageValues; readonly question: LowOfferQuestion }
+  | (FormRefusal & { readonly kind: "invalid" })
+  | (FormRefusal & { readonly kind: "limited"; readonly limit: string })
+  | { readonly kind: "failed" | "unsure" | "unreachable"; readonly values: MessageValues };
+
+/** Reads the form and mails the seller. */
+export async function sendContactForm(args: VehiclePageArgs): Promise<ContactOutcome> {
+  const page = await openVehiclePage(args);
+  const { context, request } = args;
+  const contact = contactOf(page);
+  if (contact === null) throw redirect(page.links.self, 303);
+  const typed = textIn(await request.formData());
+  if (typed(HONEYPOT_FIELD) !== "") {
+    context.observe.honeypotFilled("contact");
+    return { kind: "trapped" };
+  }
+  const { values, errors, message } = readSellerMessage(contact.kind, typed);
+  if (context.rateLimitedSeconds !== undefined) {
+    formOfPage(context).hasError = true;
+    return { kind: "limited", limit: limitSentence(context.rateLimitedSeconds), values, errors };
+  }
+  const question = lowOfferQuestion({
+    offerDollars: message?.offerDollars,
+    askingDollars: askingOf(page)?.dollars,
+    meant: typed(MEANT_OFFER_FIELD),
+  });
+  if (question !== null) return { kind: "low", values, question };
+  const outcome = message === null ? null : await sendToSeller(context, page, { request, message });
+  if (outcome?.kind === "sent") {
+    const emailed = await emailedListingCookie(context, request, page.listingId);
+    const { isRepeat, messageId } = outcome;
+    const words = await context.sentMessages?.keep(sentWordsOf(typed), context.brand, messageId);
+    return {
+      kind: "sent",
+      receiptHref: receiptHref(page, outcome),
+      isRepeat,
+      headers: cookieHeaders([emailed, words]),
+    };
+  }
+  formOfPage(context).hasError = true;
+  return outcome === null ? { kind: "invalid", values, errors } : { kind: outcome.kind, values };
+}

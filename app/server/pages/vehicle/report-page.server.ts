@@ -1,0 +1,50 @@
+import { redirect } from "@remix-run/node";
+import { readForm } from "~/domain/forms/form-table";
+import { REPORT_FORM } from "~/domain/forms/form-tables";
+import { limitSentence } from "~/domain/forms/limit-sentence";
+import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
+import { formOfPage } from "../../context/page-form.server";
+import { textIn } from "../../shopper/form-fields.server";
+import { openVehiclePage, type VehiclePageArgs, vehicleNameOf } from "./vehicle-page.server";
+
+/** The form about a listing that looks wrong, or the thanks for one; null where the vehicle is gone. */
+export async function openReportPage(args: VehiclePageArgs) {
+  const page = await openVehiclePage(args);
+  const vehicle = vehicleNameOf(page);
+  if (vehicle === null) return null;
+  return {
+    brandName: page.brand.name,
+    vehicle,
+    action: page.links.report,
+    isDone: new URL(args.request.url).searchParams.has("done"),
+    hasError: formOfPage(args.context).hasError,
+  };
+}
+
+const FAILED = "We could not take your report just now. It is still here: please try again.";
+
+/** Reads the form and puts the report on record. A robot is told the same as a person. */
+export async function sendReport(args: VehiclePageArgs) {
+  const page = await openVehiclePage(args);
+  const { context, request } = args;
+  const { outcome, links, listingId, call } = page;
+  if (outcome.kind !== "found") throw redirect(links.self, 303);
+  const typed = textIn(await request.formData());
+  const done = { kind: "done", thanksHref: `${links.report}${links.report.includes("?") ? "&" : "?"}done=1` } as const;
+  if (typed(HONEYPOT_FIELD) !== "") {
+    context.observe.honeypotFilled("report");
+    return done;
+  }
+  const { values, errors, given: body } = readForm(REPORT_FORM, typed);
+  const { rateLimitedSeconds } = context;
+  if (rateLimitedSeconds !== undefined) {
+    formOfPage(context).hasError = true;
+    return { kind: "limited", problem: limitSentence(rateLimitedSeconds), values, errors } as const;
+  }
+  const result =
+    body && (await context.services.ask("reportListing", { pathParameters: { id: listingId }, body }, call));
+  if (result?.ok) return done;
+  formOfPage(context).hasError = true;
+  if (result === null) return { kind: "invalid", problem: undefined, values, errors } as const;
+  return { kind: "failed", problem: FAILED, values, errors } as const;
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef } from "react";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { rememberFocus } from "./focus-back";
+
+interface Modal {
+  readonly ref: RefObject<HTMLDialogElement>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onCancel: (event: SyntheticEvent) => void;
+}
+
+/**
+ * Opens a dialog as a modal as soon as it stands. The platform traps the focus and gives it back to the opener: the dialog is
+ * closed before it leaves the page, since one that is only removed gives nothing back.
+ */
+export function useModal(onClose: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useBrowserLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null || dialog.open) return;
+    const giveFocusBack = rememberFocus(dialog);
+    dialog.showModal();
+    // The platform takes the first control there is, which is Close. What stands in the field is typed over.
+    const field = dialog.querySelector<HTMLInputElement>("[data-dialog-focus]");
+    field?.focus();
+    field?.select();
+    return () => {
+      dialog.close();
+      giveFocusBack();
+    };
+  }, []);
+
+  // Marked as handled, so that a drawer under the dialog stays open.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function onCancel(event: SyntheticEvent) {
+    // Also of a file chooser inside; only the dialog's own closes it.
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return { ref, onKeyDown, onCancel };
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { LateCars } from "~/domain/view-models/results/similar-cards";
+import { askSite } from "../page/site-requests";
+import { useHydrated } from "../page/use-hydrated";
+import { whenNear } from "../states/later";
+
+type LateAnswer = LateCars | "waiting" | "failed";
+
+/** For Back: the page is as high as it was, at once. */
+const ANSWERS_MAX = 10;
+const answers = new Map<string, LateCars>();
+
+/** The cars below a list, asked for when somebody comes near; `box` is for what they stand in. */
+export function useLateCars(source: string): { readonly answer: LateAnswer; readonly box: RefObject<HTMLDivElement> } {
+  const known = useHydrated() ? answers.get(source) : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const [answer, setAnswer] = useState<LateAnswer>(known ?? "waiting");
+  const easing = useRef<() => void>();
+
+  useEffect(() => {
+    const element = box.current;
+    if (answer !== "waiting" || element === null) return;
+    const asking = new AbortController();
+    const ask = async () => {
+      const found = await askSite(source, asking.signal);
+      if (asking.signal.aborted) return;
+      easing.current = reserveScreen(element);
+      if (isLateCars(found)) remember(source, found);
+      setAnswer(isLateCars(found) ? found : "failed");
+    };
+    const stop = whenNear(element, () => void ask());
+    return () => {
+      stop();
+      asking.abort();
+    };
+  }, [source, answer]);
+  useEffect(() => () => easing.current?.(), []);
+  return { answer, box };
+}
+
+/**
+ * What comes may be less than its room, and what stands below must not move in sight: down to the screen's lower edge the
+ * room stays, and goes as it is scrolled off the screen. Gives back what ends that.
+ */
+function reserveScreen(element: HTMLElement): () => void {
+  const reserve = () => {
+    const { top, height } = element.getBoundingClientRect();
+    const room = Math.min(height, Math.max(0, window.innerHeight - top));
+    element.style.minHeight = `${room}px`;
+    return room;
+  };
+  const stop = () => {
+    element.style.minHeight = "";
+    window.removeEventListener("scroll", ease);
+  };
+  const ease = () => {
+    if (element.offsetHeight > Math.ceil(reserve())) stop();
+  };
+  reserve();
+  window.addEventListener("scroll", ease, { passive: true });
+  return stop;
+}
+
+function remember(source: string, found: LateCars): void {
+  answers.delete(source);
+  answers.set(source, found);
+  const [oldest] = answers.keys();
+  if (answers.size > ANSWERS_MAX && oldest !== undefined) answers.delete(oldest);
+}
+
+function isLateCars(found: unknown): found is LateCars {
+  return typeof found === "object" && found !== null && "supplemental" in found && Array.isArray(found.supplemental);
+}

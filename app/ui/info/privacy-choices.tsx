@@ -1,0 +1,64 @@
+import type { ConsentState } from "~/domain/page-data/consent";
+import { HISTORY_PATH, PRIVACY_CHOICES_PATH, SEARCH_PATH, sitePageHref } from "~/domain/site-paths";
+import type { PrivacyChoicesView } from "~/server/pages/site/privacy-choices.server";
+import { ConsentButtons } from "../frame/consent-question";
+import { Hero } from "../hero/hero";
+import { Link } from "../link/link";
+import { Notice } from "../states/notice";
+
+const TITLE = "Your privacy choices";
+const CRUMBS = [
+  { label: "Cars for Sale", href: SEARCH_PATH },
+  { label: TITLE, href: "" },
+];
+
+const STATES: Readonly<Record<ConsentState, string>> = {
+  agreed: "You agreed: your visits are counted.",
+  refused: "You refused: your visits are not counted.",
+  gpc: "Your browser sends the Global Privacy Control signal, which we honor: your visits are not counted.",
+  "not-asked": "You have not chosen: your visits are not counted.",
+  "not-refused": "You have not chosen: your visits are counted until you refuse.",
+};
+
+/** One choice and its two buttons. A plain form: the document that answers knows the choice from its first byte. */
+export function PrivacyChoices({ view: { state, sharesViews, sendsGpc, isSaved } }: { view: PrivacyChoicesView }) {
+  return (
+    <>
+      <Hero crumbs={CRUMBS} title={TITLE} summary={[]} />
+      <div className="wrap infopage" id="listings" tabIndex={-1}>
+        <div className="sec pad">
+          {isSaved ? <Notice>Your choice is saved in this browser.</Notice> : null}
+          <h2>Counting of visits</h2>
+          <p>
+            We count which kinds of pages are opened: the kind of page, which filters a search has, about how many cars
+            it found, and whether somebody is signed in. Nothing says who you are, what you typed, where you are or what
+            you can pay.{" "}
+            {sharesViews
+              ? "A company that measures visits for us receives these counts."
+              : "The counts stay in this site’s own log. Nobody else receives them."}
+          </p>
+          <p>{STATES[state]}</p>
+          <form method="post" action={PRIVACY_CHOICES_PATH}>
+            <ConsentButtons />
+          </form>
+          <h2>Cars that dealers pay for</h2>
+          <p>
+            Whatever you choose, we add up by day and dealer how often cars marked “Sponsored” were shown, seen and
+            opened. Nothing of who looked at them is stored.
+          </p>
+          <h2>Global Privacy Control</h2>
+          <p>
+            {sendsGpc
+              ? "Your browser sends this signal. It counts as a no to everything that needs your agreement, unless you choose otherwise here."
+              : "Your browser does not send this signal. If it did, it would count as a no, unless you choose otherwise here."}
+          </p>
+          <h2>More choices</h2>
+          <p>
+            <Link to={HISTORY_PATH}>Browsing history</Link> can be paused and cleared. What we keep, and for how long,
+            stands under <Link to={sitePageHref("privacy")}>Privacy</Link>.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ComponentType, type FunctionComponent, type Ref, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
+import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
+import { useHydrated } from "../page/use-hydrated";
+
+interface Later<Props extends object> extends FunctionComponent<Props> {
+  /** On the server, before its first page. */
+  load(): Promise<void>;
+}
+
+/**
+ * A part below the results that does without script: the browser leaves its markup as the document brought it until
+ * somebody comes near. Then its file takes it over, unless it is being filled in. A key tells one that is about another
+ * search.
+ */
+export function later<Props extends object>(find: () => Promise<ComponentType<Props>>): Later<Props> {
+  let Found: ComponentType<Props> | null = null;
+  const load = async () => {
+    Found = await find();
+  };
+
+  function Later(props: Props) {
+    const box = useRef<HTMLDivElement>(null);
+    const [isOfDocument] = useState(!useHydrated());
+    const [isTaken, setTaken] = useState(Found !== null);
+    // Who was on one of its buttons when its elements were replaced by others is there still.
+    const focusedAt = useRef(-1);
+    useBrowserLayoutEffect(() => {
+      if (isTaken && box.current !== null) stopsIn(box.current)[focusedAt.current]?.focus({ preventScroll: true });
+    }, [isTaken]);
+    useEffect(() => {
+      const element = box.current;
+      if (isTaken || element === null) return;
+      const take = () =>
+        void load().then(
+          () => {
+            if (isOfDocument && isFilledIn(element)) return;
+            const focused = document.activeElement;
+            focusedAt.current = focused instanceof HTMLElement ? stopsIn(element).indexOf(focused) : -1;
+            // In the same moment: what is typed after the look at it would be lost.
+            flushSync(() => setTaken(true));
+          },
+          () => undefined,
+        );
+      if (isOfDocument) return whenNear(element, take);
+      take();
+    }, [isTaken, isOfDocument]);
+
+    if (Found !== null && (import.meta.env.SSR || isTaken)) {
+      return (
+        <div ref={box}>
+          <Found {...props} />
+        </div>
+      );
+    }
+    return <Written box={box} isEmpty={!isOfDocument} />;
+  }
+  return Object.assign(Later, { load });
+}
+
+/** React leaves be what it does not set: the markup that the document brought. */
+const AS_IT_IS = { __html: "" };
+
+/** Nothing in it is React's. */
+function Written({ box, isEmpty }: { box: Ref<HTMLDivElement>; isEmpty: boolean }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which hydration does not write
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={isEmpty ? undefined : AS_IT_IS} />;
+}
+
+const stopsIn = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>("a, button, input, select")];
+
+function isFilledIn(element: HTMLElement): boolean {
+  return Array.from(element.querySelectorAll("input"), ({ value, defaultValue }) => value !== defaultValue).includes(
+    true,
+  );
+}
+
+/** Calls `take` once the element is near the screen; gives back what ends that. */
+export function whenNear(element: Element, take: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      take();
+    },
+    { rootMargin: `${INFINITE_SCROLL_ROOT_MARGIN_PX}px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

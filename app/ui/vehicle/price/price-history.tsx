@@ -1,0 +1,103 @@
+import "./price-history.css";
+import type { PriceChart } from "~/domain/view-models/vehicle/price-chart";
+import type { PriceHistory } from "~/domain/view-models/vehicle/vehicle-price-history";
+import { placed } from "./placed";
+
+/** Every price that was observed: drawn and in a table where there are several, in a sentence where there is one. */
+export function PriceHistorySection({ history }: { history: PriceHistory }) {
+  const { summary, steps } = history;
+  return (
+    <section className="sec pad" aria-labelledby="price-history">
+      <div className="h2row">
+        <h2 className="h2" id="price-history">
+          Price history
+        </h2>
+        <p className="muted small">
+          {summary}
+          {steps?.chart.typical ? " Dashed line: typical price." : null}
+        </p>
+      </div>
+      {steps ? (
+        <>
+          <Chart chart={steps.chart} />
+          <table className="tbl steps">
+            <caption className="vh">Every price since it was listed</caption>
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col" className="r">
+                  Asking price
+                </th>
+                <th scope="col" className="r">
+                  Change
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.rows.map(({ on, day, price, change, isCut }) => (
+                <tr key={on}>
+                  <th scope="row">
+                    <time dateTime={on}>{day}</time>
+                    {change === undefined ? ", listed" : null}
+                  </th>
+                  <td className="r">{price}</td>
+                  <td className={isCut ? "r cut" : "r"}>{change ?? <span className="muted">First price</span>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** The figures stand in the table below; what is drawn says nothing more. Only the drawing stretches, the words do not. */
+function Chart({ chart: { points, today, line, typical, axis } }: { chart: PriceChart }) {
+  return (
+    <>
+      <div className="plot" aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <title>Price over time</title>
+          <path className="lines" d={axis.map(({ y }) => `M0 ${y}H100`).join("")} />
+          <path className="area" d={`${line}V100H0Z`} />
+          {typical ? <path className="typical" d={`M0 ${typical.y}H100`} /> : null}
+          <path className="line" d={line} />
+        </svg>
+        {axis.map(({ y, label }) => (
+          <span key={label} className="y" style={placed(0, y)}>
+            {label}
+          </span>
+        ))}
+        {typical ? (
+          <span className={typical.isBelow ? "typ below" : "typ"} style={placed(100, typical.y)}>
+            {typical.label}
+          </span>
+        ) : null}
+        {points.map(({ x, y, price, day, isLettered }, index) => (
+          <span key={`${x} ${y}`} className={index === 0 ? "first" : undefined}>
+            <span className="d" style={placed(x, y)} />
+            {isLettered ? (
+              <>
+                <span className="p" style={placed(x, y)}>
+                  {price}
+                </span>
+                <span className="x" style={placed(x, 100)}>
+                  {day}
+                </span>
+              </>
+            ) : null}
+          </span>
+        ))}
+        <span className="d" style={placed(today.x, today.y)} />
+        <span className={today.isAbove ? "p now above" : "p now"} style={placed(today.x, today.y)}>
+          {today.price} today
+        </span>
+        <span className="x now" style={placed(100, 100)}>
+          Today
+        </span>
+      </div>
+      <p className="basis">The axis starts at {axis[0]?.label}.</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperationName, OperationResponse } from "../../app/contract/operations";
+import { toOperationPath } from "../mocks/operation-path";
+import { learnMarket, type MarketFacts } from "./market-facts";
+import { type StartedUpstream, startUpstream } from "./start-upstream";
+
+let upstream: StartedUpstream;
+let facts: MarketFacts;
+beforeAll(async () => {
+  upstream = await startUpstream();
+  facts = await learnMarket(upstream.url);
+}, 60_000);
+afterAll(() => upstream.close());
+
+async function get<Name extends OperationName>(name: Name, query: string): Promise<OperationResponse<Name>> {
+  const response = await fetch(`${upstream.url}${toOperationPath(name, {})}?${query}`);
+  expect(response.status, await response.clone().text()).toBe(200);
+  return response.json();
+}
+
+test("sponsored listings match the search and are at most as many as section 9 says", async () => {
+  const premium = await get("spotlightPremium", "allListingType=true&numSpotlights=50");
+  expect(premium.listings).toHaveLength(3);
+  for (const { tier } of premium.listings) expect(tier?.name).toBe("premium");
+  const suvs = await get("spotlightResults", "allListingType=true&vehicleStyleCode=SUVCROSS&listingTier=featured");
+  expect(suvs.listings.length).toBeGreaterThan(0);
+  for (const { style, tier } of suvs.listings) expect([style.code, tier?.name]).toEqual(["SUVCROSS", "featured"]);
+});
+
+test.each(["vehicleStyleCode=SUVCROSS&maxPrice=30000", "minPrice=15000&maxMileage=60000", "allListingType=true"])(
+  "what the search %s names as paid for, its own calls bring, and each of those cars meets the whole search",
+  async (query) => {
+    const search = await get("listing", query);
+    const idsOf = ({ listings }: { readonly listings: readonly { readonly id: string }[] }) =>
+      listings.map(({ id }) => id);
+    const [premium, featured, standard, highlighted] = await Promise.all([
+      get("spotlightPremium", query),
+      get("spotlightResults", `${query}&listingTier=featured`),
+      get("spotlightResults", `${query}&listingTier=standard`),
+      get("spotlightVehicleHighlight", query),
+    ]);
+    expect(search.vehicleHighlight).toEqual(idsOf(premium));
+    expect(search.spotlights).toEqual([...idsOf(featured), ...idsOf(standard)]);
+    const found = new Set<string>();
+    for (let firstRecord = 0; firstRecord < search.totalResultCount; firstRecord += 100)
+      for (const id of idsOf(await get("listing", `${query}&numRecords=100&firstRecord=${firstRecord}`))) found.add(id);
+    const paid = [premium, featured, standard, highlighted].flatMap(idsOf);
+    expect(paid.length).toBeGreaterThan(3);
+    expect(paid.filter((id) => !found.has(id))).toEqual([]);
+  },
+);
+
+test("a boost shows new vehicles with a used search near a ZIP code, and only there", async () => {
+  const boost = await get("newCarBoost", `zip=${facts.usedZip}&searchRadius=0`);
+  expect(boost.listings).toHaveLength(2);
+  for (const { listingType } of boost.listings) expect(listingType).toBe("NEW");
+  for (const query of ["searchRadius=0", `zip=${facts.usedZip}&searchRadius=0&listingType=NEW`]) {
+    expect((await get("newCarBoost", query)).listings).toEqual([]);
+  }
+});
+
+test("what became of paid cars adds up by dealer; of private sellers and of ids that nobody has nothing is counted", async () => {
+  const [seller] = (await get("listing", "sellerType=p")).owners;
+  expect(seller?.privateSeller).toBe(true);
+  const count = (ownerId: string) => ({ ownerId, tier: "premium", served: 2, rendered: 2, seen: 1, clicked: 1 });
+  const counts = [count(facts.used.ownerId), count(seller?.id ?? ""), count("nobodys")];
+  for (const _time of [1, 2]) {
+    const response = await fetch(`${upstream.url}${toOperationPath("countPaidCars", {})}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ counts }),
+    });
+    expect(await response.json()).toEqual({ counted: 1 });
+  }
+  const told = await get("paidCarCounts", "");
+  expect(told.counts).toEqual([
+    expect.objectContaining({ ...count(facts.used.ownerId), served: 4, rendered: 4, seen: 2, clicked: 2 }),
+  ]);
+  expect(told.counts[0]?.ownerName).not.toBe("");
+});

@@ -1,0 +1,96 @@
+import type { Page } from "playwright/test";
+import { resetTokenIn } from "../builders/account-builders";
+import { expectAccessible } from "./accessible";
+import { enter, PASSWORD } from "./account-form";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { mailsHolding, newEmail } from "./mailbox";
+import { confirmByCode, confirmPath, signUp } from "./new-account";
+import { PHONE } from "./tags";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("no page of an account is wider than a small phone, however long its address", { tag: PHONE }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Of 45 letters, the most that there may be.
+  const long = (email = newEmail()) => email.replace("@", `${"w".repeat(45 - email.length)}@`);
+  const email = long();
+  expect(email).toHaveLength(45);
+  await page.goto(`/account/sign-in?defaultScreen=signup&refUrl=${encodeURIComponent("/account/security")}`);
+  await enter(page, email);
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(await confirmPath(email));
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto("/account/confirm");
+  await confirmByCode(page, email);
+  const form = page.getByRole("form", { name: "Change email" });
+  await form.getByLabel("New email").fill(long());
+  await form.getByLabel("Password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("Check your email.")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  for (const path of ["profile", "security", "sessions", "export", "delete", "reset"]) {
+    await page.goto(`/account/${path}`);
+    await expectNoSidewaysScroll(page);
+    // Who asks for an address says what for.
+    const asksAddress = (await page.locator("main input[type=email]").count()) > 0;
+    await expect(page.getByRole("main").getByRole("link", { name: "How we use it" })).toHaveCount(asksAddress ? 1 : 0);
+  }
+});
+
+test("an address is changed once its mailbox says so, and the old mailbox puts it back", async ({
+  page,
+  browser,
+  baseURL,
+  watched,
+}) => {
+  watched.allowed.push(/400/);
+  const old = await signUp(page, { refUrl: "/account/security" });
+  const next = newEmail();
+  const form = page.getByRole("form", { name: "Change email" });
+  await expect(heading(page, "Email and password")).toBeVisible();
+  await form.getByLabel("New email").fill(old);
+  await form.getByLabel("Password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("link", { name: "That's your email already" })).toBeVisible();
+  await form.getByLabel("New email").fill(next);
+  await form.getByLabel("Password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change email" }).click();
+  await expect(page.getByText("Check your email.")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Address that waits" })).toContainText(next);
+  await expect(page.getByText(`You sign in with ${old}.`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Another browser, as the mailbox of a phone opens it; a scanner was there before.
+  const path = await confirmPath(next);
+  const phones = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: hasJavaScript() });
+  const phone = await phones.newPage();
+  await phones.request.head(path);
+  await phones.request.get(path);
+  await phone.goto(path);
+  await expect(phone.getByText("Nothing changes unless you click the button.")).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(heading(phone, "Your email address is confirmed")).toBeVisible();
+  await page.goto("/account/security");
+  await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
+
+  const told = () => mailsHolding(`To: ${old}`).filter((mail) => mail.includes("is being changed"));
+  await expect.poll(() => told().length).toBe(1);
+  await phone.goto(`/account/reset/${resetTokenIn(told()[0])}`);
+  await expect(phone.getByText(old)).toBeVisible();
+  const reset = phone.getByRole("form", { name: "New password" });
+  await reset.getByLabel("New password").fill("another sentence works as well");
+  await reset.getByRole("button", { name: "Set the password" }).click();
+  await expect(heading(phone, "Your password is changed")).toBeVisible();
+  await page.goto("/account/security");
+  await expect(page).toHaveURL(/\/account\/sign-in\?/);
+  await enter(page, old, "another sentence works as well");
+  await expect(page.getByText(`You sign in with ${old}.`)).toBeVisible();
+  await phones.close();
+});

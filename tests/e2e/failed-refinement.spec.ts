@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./journey";
+import {
+  cards,
+  chip,
+  count,
+  filterGroup,
+  follow,
+  listingIds,
+  option,
+  resultCount,
+  seeResultsButton,
+  settled,
+  visit,
+} from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+
+// A refinement whose answer cannot be had: the cars of before stand, and the page says so.
+
+for (const [how, failure] of [
+  ["the network is gone", "offline"],
+  ["the services fail", "status"],
+] as const) {
+  test(`a refinement for which ${how} leaves the cars of before, to be tried again or kept`, {
+    tag: [WITH_SCRIPT, DESK],
+  }, async ({ page, watched }) => {
+    watched.allowed.push(/ERR_|500|Failed to load/);
+    await visit(page, "/cars-for-sale/used-cars");
+    const before = await listingIds(page);
+    const address = page.url();
+    await page.route(/\.data\?/, (route) =>
+      failure === "offline" ? route.abort() : route.fulfill({ status: 500, body: "" }),
+    );
+    const box = option(await filterGroup(page, "Make"), /^Ford/);
+    await box.click();
+    const notice = page.getByRole("alert").filter({ hasText: "We couldn't update the results." });
+    await expect(notice).toBeVisible();
+    expect(page.url()).toBe(address);
+    expect(await page.locator("#cars").getAttribute("inert")).toBe("");
+    expect(
+      await page
+        .locator("#cars [data-listing-id]")
+        .evaluateAll((found) => found.map((car) => car.getAttribute("data-listing-id"))),
+    ).toEqual(before);
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Keep these results" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(count(page)).toBeFocused();
+
+    await box.click();
+    await expect(notice).toBeVisible();
+    await page.unroute(/\.data\?/);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(chip(page, /Remove Ford/)).toBeAttached();
+    await expect(notice).toHaveCount(0);
+    expect(await listingIds(page)).not.toEqual(before);
+  });
+}
+
+test("in the open drawer a choice that failed is seen and heard, to be tried again or left out", {
+  tag: [WITH_SCRIPT, PHONE],
+}, async ({ page, watched }) => {
+  watched.allowed.push(/500|Failed to load/);
+  await visit(page, "/cars-for-sale/used-cars");
+  const search = page.url();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  const box = option(await filterGroup(page, "Body style"), /^Truck/);
+  await page.route(/\.data\?/, (route) => route.fulfill({ status: 500, body: "" }));
+  await box.check();
+  const notice = drawer.getByRole("alert").filter({ hasText: "We couldn't update the results." });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Keep these results" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(box).not.toBeChecked();
+  await expect(seeResultsButton(page)).toBeFocused();
+
+  await box.check();
+  await expect(notice).toBeVisible();
+  await page.unroute(/\.data\?/);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => page.url()).toContain("TRUCKS");
+  await settled(page);
+  await expect(notice).toHaveCount(0);
+  await expect(box).toBeChecked();
+  await seeResultsButton(page).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(chip(page, /Truck/)).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+});
+
+for (const [what, path, leave] of [
+  [
+    "All Results",
+    "/cars-for-sale/used-cars/suv/30305?maxPrice=30000",
+    (page: Page) =>
+      page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All Results", exact: true }),
+  ],
+  [
+    "a removed chip",
+    "/cars-for-sale/used-cars/suv?extColorSimple=RED&maxPrice=40000",
+    (page: Page) => chip(page, /Red/),
+  ],
+] as const) {
+  test(`an Undo of ${what} that fails says so, stands on, and works again`, { tag: [WITH_SCRIPT, DESK] }, async ({
+    page,
+    watched,
+  }) => {
+    watched.allowed.push(/500|Failed to load/);
+    await visit(page, path);
+    const before = await resultCount(page);
+    await follow(page, leave(page));
+    const undo = page.getByRole("link", { name: /^Undo/ });
+    await page.route(/\.data\?/, (route) => route.fulfill({ status: 500, body: "" }));
+    await undo.focus();
+    await page.keyboard.press("Enter");
+    const notice = page.getByRole("alert").filter({ hasText: "We couldn't update the results." });
+    await expect(notice).toBeVisible();
+    await expect(undo).toBeFocused();
+    await notice.getByRole("button", { name: "Keep these results" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(undo).toBeVisible();
+
+    await page.unroute(/\.data\?/);
+    await undo.focus();
+    await follow(page, undo);
+    expect(await resultCount(page)).toBe(before);
+    await expect(undo).toHaveCount(0);
+    await expect(page.locator("body")).not.toBeFocused();
+  });
+}

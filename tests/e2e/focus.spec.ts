@@ -1,0 +1,59 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./journey";
+import { cards, filterForm, filtersLink, visit } from "./search-page";
+import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+
+// Where the focus goes when what had it is gone: never to the document, never behind what covers it.
+
+const MODEL = "/cars-for-sale/used-cars/honda/civic";
+
+test("a report that was sent leads the focus to the heading that says so", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visit(page, MODEL);
+  const href = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await visit(page, href ?? "");
+  await page.getByRole("link", { name: "Report this listing" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What is wrong?").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeFocused();
+});
+
+test("an answered question leads the focus to the thanks", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, `${MODEL}?maxPrice=9000`);
+  await page.getByRole("form", { name: "Feedback" }).getByRole("button", { name: "Yes" }).press("Enter");
+  await expect(page.getByText("Thank you for your feedback").and(page.locator("p"))).toBeFocused();
+});
+
+/** Counts from now on the moves of the focus into a dialog. */
+async function countMoves(page: Page): Promise<() => Promise<number>> {
+  const moves = await page.evaluateHandle(() => {
+    const counted = { moves: 0 };
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element && target.closest("dialog")) counted.moves += 1;
+    });
+    return counted;
+  });
+  return () => moves.evaluate(({ moves: count }) => count);
+}
+
+test("a dialog whose content comes late takes the focus once", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, MODEL);
+  const moves = await countMoves(page);
+  await page.getByRole("link", { name: "Share this search" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Link")).toBeVisible();
+  expect(await moves()).toBe(1);
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+});
+
+test("the drawer hides what it covers without script, too", { tag: [WITHOUT_SCRIPT, PHONE] }, async ({ page }) => {
+  await visit(page, MODEL);
+  await filtersLink(page).click();
+  await expect(filterForm(page)).toBeVisible();
+  for (const covered of [page.getByRole("banner"), page.getByRole("contentinfo"), cards(page)])
+    await expect(covered).toHaveCount(0);
+  await filterForm(page).getByRole("link", { name: "Close filters" }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+});

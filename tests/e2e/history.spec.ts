@@ -1,0 +1,320 @@
+import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
+import { signUp } from "./new-account";
+import { cards, taken, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+const FOLLOWED = "We'll email you if one of these cars gets cheaper or sells.";
+const CARS = "/cars-for-sale/used-cars/by-dealer/honda";
+const HISTORY = "/cars-for-sale/saved/history";
+
+const row = (page: Page) => page.getByRole("list", { name: "Recently viewed" });
+const looked = (page: Page) => page.getByRole("list", { name: "Cars you looked at" });
+const button = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name });
+
+/** The addresses of the first cars of a list. */
+async function addressesOf(page: Page, count: number): Promise<readonly string[]> {
+  await visit(page, CARS);
+  const links = cards(page).getByRole("heading").getByRole("link");
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  return all.slice(0, count).map((href) => href.split("?")[0] ?? "");
+}
+
+const hrefsIn = (list: Locator) =>
+  list.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+
+test("cars that were looked at stand on home and below the results, and are taken out one by one", async ({ page }) => {
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  const order = await hrefsIn(page.getByRole("list", { name: "Search results" }));
+  await expect(row(page)).toHaveCount(0);
+  for (const address of [first, second]) await visit(page, address);
+
+  await visit(page, CARS);
+  expect(await hrefsIn(row(page))).toEqual([second, first]);
+  expect(await hrefsIn(page.getByRole("list", { name: "Search results" }))).toEqual(order);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await visit(page, "/");
+  expect(await hrefsIn(row(page))).toEqual([second, first]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Browsing history" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browsing history" })).toBeVisible();
+  await expect(looked(page).getByRole("listitem")).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(looked(page).getByRole("listitem").first(), /^Remove/).click();
+  await expect(page.getByText("The car is out of your browsing history.")).toBeVisible();
+  await expect(looked(page).getByRole("listitem")).toHaveCount(1);
+  await visit(page, "/");
+  expect(await hrefsIn(row(page))).toEqual([first]);
+
+  await visit(page, HISTORY);
+  await button(page, "Clear all cars").click();
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  for (const address of ["/", CARS]) {
+    await visit(page, address);
+    await expect(row(page)).toHaveCount(0);
+  }
+});
+
+test("cars like those that were looked at say why, are refused for one model or all, and come back", async ({
+  page,
+}) => {
+  const recommended = page.getByRole("list", { name: /^Because you looked at/ });
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  const order = await hrefsIn(page.getByRole("list", { name: "Search results" }));
+  for (const address of [first, second]) await visit(page, address);
+  for (const address of ["/", CARS]) {
+    await visit(page, address);
+    await expect(recommended.getByRole("listitem")).toHaveCount(6);
+    const shown = await hrefsIn(recommended);
+    for (const looked of [first, second]) expect(shown).not.toContain(looked);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  expect(await hrefsIn(page.getByRole("list", { name: "Search results" }))).toEqual(order);
+
+  const title = await page.getByRole("heading", { name: /^Because you looked at/ }).innerText();
+  await button(page, /^Not interested/).click();
+  await expect(page.getByText("You won't see cars for that model any more.")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(CARS);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await visit(page, HISTORY);
+  await expect(page.getByText(/^No cars because of the Honda/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await visit(page, "/");
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+  await visit(page, HISTORY);
+  await button(page, /^Allow again/).click();
+  await expect(page.getByText("You may see cars for that model again.")).toBeVisible();
+  await visit(page, "/");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+  await visit(page, HISTORY);
+  await button(page, "Switch recommendations off").click();
+  await expect(page.getByText("Recommendations are off.", { exact: true })).toBeVisible();
+  await visit(page, CARS);
+  await expect(row(page).getByRole("listitem")).toHaveCount(2);
+  await expect(recommended).toHaveCount(0);
+  await visit(page, HISTORY);
+  await button(page, "Switch recommendations on").click();
+  await visit(page, CARS);
+  await expect(recommended.getByRole("listitem")).toHaveCount(6);
+});
+
+const asksAbout = (page: Page) => page.getByRole("region", { name: "Still interested?", exact: true });
+
+test("a car is asked about on home and below the results until its shopper says no, and again when they want", async ({
+  page,
+}) => {
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  for (const address of [first, second]) await visit(page, address);
+  for (const address of ["/", CARS]) {
+    await visit(page, address);
+    expect(await hrefsIn(asksAbout(page))).toContain(second);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await button(asksAbout(page), /^Not any more/).click();
+  await expect(page.getByText(/^We won't ask about .* again\./)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(CARS);
+  await expectAccessible(page);
+  await visit(page, "/");
+  expect(await hrefsIn(asksAbout(page))).toContain(first);
+  expect(await hrefsIn(row(page))).toEqual([second, first]);
+
+  await visit(page, HISTORY);
+  await expect(page.getByRole("heading", { name: "Cars you said no to" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(page, "Ask about it again").click();
+  await expect(page.getByText("We may ask about those cars again.")).toBeVisible();
+  // The browser's own list is emptied once script has taken that page over.
+  await taken(page);
+  await visit(page, "/");
+  expect(await hrefsIn(asksAbout(page))).toContain(second);
+});
+
+test("a car that was said no to is taken back where it stood, and stays away in every tab", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, context }) => {
+  const [first = ""] = await addressesOf(page, 1);
+  await visit(page, first);
+  const other = await context.newPage();
+  await visit(other, "/");
+  await visit(page, "/");
+  await button(asksAbout(page), /^Not any more/).click();
+  await expect(asksAbout(page).getByText(/^We won't ask about/)).toBeFocused();
+  await button(page, "Undo").click();
+  await expect(asksAbout(page).getByRole("link").first()).toHaveAttribute("href", first);
+  await button(asksAbout(page), /^Not any more/).click();
+  await expect(asksAbout(page).getByText(/^We won't ask about/)).toBeVisible();
+  await visit(other, "/");
+  await expect(row(other)).toBeVisible();
+  await expect(asksAbout(other)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("dismissedCars"))).toBe(
+    JSON.stringify([first.split("/").at(-1)]),
+  );
+});
+
+test("a visitor who wants mail about a car and signs in asks for it with one click", { tag: DESK }, async ({
+  page,
+}) => {
+  test.slow();
+  const [first = ""] = await addressesOf(page, 1);
+  await visit(page, first);
+  await visit(page, "/");
+  await asksAbout(page).getByRole("link", { name: "Email me if it gets cheaper or sells" }).click();
+  const link = page.getByRole("main").getByRole("link", { name: "sign in", exact: true });
+  const refUrl = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("refUrl") ?? "";
+  await signUp(page, { refUrl });
+  await expectAccessible(page);
+  await button(page, "Email me about it").click();
+  await expect(page.getByText(FOLLOWED)).toBeVisible();
+});
+
+test("paused, nothing is added and no row is shown, until history is switched on", { tag: DESK }, async ({ page }) => {
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  await visit(page, first);
+  await visit(page, HISTORY);
+  await button(page, "Pause history").click();
+  await expect(page.getByText("Your browsing history is paused")).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, second);
+  await visit(page, CARS);
+  await expect(row(page)).toHaveCount(0);
+  await visit(page, HISTORY);
+  await expect(looked(page).getByRole("listitem")).toHaveCount(1);
+  await visit(page, "/");
+  await expect(row(page)).toHaveCount(0);
+  const why = page.getByRole("region", { name: "Recently viewed" });
+  await expect(why).toContainText("Your browsing history is paused");
+  await button(why, "Switch history on").click();
+  await expect(page.getByText("Browsing history is on.")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await hrefsIn(row(page))).toEqual([first]);
+  await visit(page, second);
+  await visit(page, CARS);
+  expect(await hrefsIn(row(page))).toEqual([second, first]);
+});
+
+test("under Global Privacy Control history is off, says why, and can be switched on", { tag: DESK }, async ({
+  page,
+}) => {
+  await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
+  const [first = ""] = await addressesOf(page, 1);
+  await visit(page, first);
+  await visit(page, HISTORY);
+  await expect(page.getByText("Your browser asks sites for privacy (Global Privacy Control)")).toBeVisible();
+  await expect(looked(page)).toHaveCount(0);
+  await visit(page, CARS);
+  const why = page.getByRole("region", { name: "Recently viewed" });
+  await expect(why).toContainText("Your browser asks sites for privacy (Global Privacy Control)");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await button(why, "Switch history on").click();
+  await expect(page.getByText("Browsing history is on.")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(CARS);
+  await expect(why).toHaveCount(0);
+  await visit(page, first);
+  await visit(page, HISTORY);
+  await expect(looked(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("what was looked at before signing in joins the account only when asked, and signing out leaves none of it", {
+  tag: DESK,
+}, async ({ page }) => {
+  test.slow();
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  await visit(page, first);
+  await signUp(page, { refUrl: second });
+  await visit(page, HISTORY);
+  await expect(looked(page).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("One car was looked at in this browser while nobody was signed in.")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Add to my history").click();
+  await expect(looked(page).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("Before you signed in")).toHaveCount(0);
+
+  await expect(page.getByRole("heading", { name: "Still interested?" })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Email me about them").click();
+  await expect(page.getByText(FOLLOWED)).toBeVisible();
+  await visit(page, "/");
+  await expect(row(page).getByRole("link")).toHaveCount(2);
+  await expect(asksAbout(page)).toHaveCount(0);
+  const [, , third = ""] = await addressesOf(page, 3);
+  await visit(page, third);
+  await visit(page, "/");
+  await button(asksAbout(page), "Email me if it gets cheaper or sells").click();
+  await expect(page.getByText(FOLLOWED)).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, "/cars-for-sale/saved/searches");
+  const followed = page.getByRole("region", { name: "Cars you're still interested in", exact: true });
+  await expect(followed.getByRole("combobox", { name: "Email alerts" })).toHaveValue("daily");
+  await expect(followed.getByRole("link", { name: "Share" })).toHaveCount(0);
+  await expectAccessible(page);
+  await followed.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browsing history" })).toBeVisible();
+
+  await visit(page, "/account/profile");
+  await button(page.getByRole("main"), "Sign out").click();
+  await expect(page).toHaveURL(/\/cars-for-sale$/);
+  await expect(row(page)).toHaveCount(0);
+  await visit(page, HISTORY);
+  await expect(looked(page)).toHaveCount(0);
+});
+
+test("the row stays while a search is refined in two tabs, and another car is there with the next refinement", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page, context }) => {
+  const other = await context.newPage();
+  const [first = "", second = ""] = await addressesOf(page, 2);
+  await visit(page, first);
+  const refines = async (tab: Page, name: string) => {
+    const link = tab.getByRole("navigation", { name: "Categories" }).getByRole("link", { name });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+  };
+  for (const tab of [page, other]) await visit(tab, CARS);
+  for (const tab of [page, other]) {
+    await refines(tab, "Best Deals");
+    expect(await hrefsIn(row(tab))).toEqual([first]);
+  }
+  await visit(other, second);
+  await refines(page, "All Results");
+  await expect(row(page).getByRole("link")).toHaveCount(2);
+  expect(await hrefsIn(row(page))).toEqual([second, first]);
+});
+
+test("recent searches go by the same switch, and are cleared on the same page", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  const recent = page.getByRole("list", { name: "Recent searches" });
+  const search = async (words: string) => {
+    await visit(page, "/");
+    await page.locator("#site-search-field").fill(words);
+    await page.locator("#site-search-field").press("Enter");
+    // Last of all an explicit search takes the focus out of the field.
+    await expect(page.locator("#results-heading")).toBeFocused();
+  };
+  await search("white suv");
+  await visit(page, HISTORY);
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await button(page, "Pause history").click();
+  await search("red truck");
+  await page.locator("#site-search-field").fill("");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("option", { name: "white suv" })).toHaveCount(0);
+  await visit(page, HISTORY);
+  await expect(recent.getByRole("listitem")).toHaveCount(1);
+  await button(recent, /^Remove/).click();
+  await expect(page.getByText("No recent searches.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recent searches" })).toBeFocused();
+});

@@ -1,0 +1,102 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { visitWithAds } from "./ads-on-page";
+import { setFlags } from "./flag-cookie";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { OPS_PORT } from "./mailbox";
+import { SEARCH_WITH_ADS } from "./placed-ads";
+import { cards, numberIn, searchFacts, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+const EVERY_CARD = `${SEARCH_WITH_ADS}?numRecords=100`;
+
+/** What stands in the grid in reading order: cars as "car", everything else by its place. */
+const standing = (page: Page) =>
+  page
+    .locator(".grid")
+    .first()
+    .evaluate((grid) =>
+      [...grid.querySelectorAll<HTMLElement>("article[data-listing-id], [data-slot], .wcell:not([data-slot])")].map(
+        (item) => item.dataset.slot ?? (item.matches("article") ? "car" : "wallet"),
+      ),
+    );
+
+test("tiles and liners stand where they should, and the list goes on behind each", async ({ page }) => {
+  await visitWithAds(page, EVERY_CARD);
+  const items = await standing(page);
+  const isRow = (item: string) => item === "spotlights" || item.startsWith("liner");
+  const cells = items.filter((item) => !isRow(item));
+  const tiles = ["wallet", "promo-6", "peekaboo-8", "promo-14", "promo-22"];
+  expect(tiles.map((tile) => cells.indexOf(tile))).toEqual([3, 6, 8, 14, 22]);
+  const rows = items.flatMap((item, at) => (isRow(item) ? [[item, at] as const] : []));
+  // A row before each: three cells, or one that is a row by itself.
+  const liners = rows.flatMap(([item, at], index) => (item === "spotlights" ? [] : [(at - index) / 3 + index + 1]));
+  expect(liners).toEqual([3, 7, 10, 13, 16]);
+  const lists = await page
+    .locator(".grid")
+    .first()
+    .locator("> ul")
+    .evaluateAll((found) => found.map((list) => [list.getAttribute("aria-label"), list.childElementCount] as const));
+  const [first, ...others] = lists.map(([name]) => name);
+  expect(first).toBe("Search results");
+  expect(new Set(others)).toEqual(new Set(["Search results, continued"]));
+  expect(Math.min(...lists.map(([, cars]) => cars))).toBeGreaterThan(0);
+  await expect(cards(page)).toHaveCount(100);
+});
+
+test("with ads or without the search finds the same cars, in the same order, under the same name", async ({
+  page,
+  baseURL,
+}) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const facts = await searchFacts(page);
+  await setFlags(page.context(), baseURL, "ADS=off,PROMO_CARDS=off,SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off");
+  await visit(page, SEARCH_WITH_ADS);
+  await expect(page.locator("[data-slot]")).toHaveCount(0);
+  expect(await searchFacts(page)).toEqual(facts);
+});
+
+test("every ad says what it is before its heading, the folded one opens by a click, and nothing is cut off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const starts = await page
+    .locator("[data-slot]")
+    .evaluateAll((boxes) => boxes.map((box) => (box.textContent ?? "").startsWith("Sponsored")));
+  expect(starts.length).toBeGreaterThan(5);
+  expect(starts).not.toContain(false);
+  await expectNoSidewaysScroll(page);
+  const folded = page.locator('[data-slot="peekaboo-8"]');
+  const link = folded.getByRole("link");
+  await expect(link).toBeHidden();
+  await folded.locator("summary").click();
+  await expect(link).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (hasJavaScript()) await expectAccessible(page, ".grid");
+});
+
+test("below the facts of a car stand two places of its own page", async ({ page }) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  const own = page.locator(".placed [data-slot]");
+  await expect(own).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  if (hasJavaScript()) await expectAccessible(page, ".placed");
+});
+
+test("Load more leaves what stands where it is", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const before = await standing(page);
+  await page.locator(".more").getByRole("link").click();
+  await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
+  expect((await standing(page)).slice(0, before.length)).toEqual(before);
+});
+
+test("the operator's port lists the ads with how often each was served", { tag: DESK }, async ({ page, request }) => {
+  await visitWithAds(page, SEARCH_WITH_ADS);
+  const table = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements`)).text();
+  const served = [...table.matchAll(/<td>running<\/td><td>([\d,]+)<\/td>/g)].map(([, times = ""]) => numberIn(times));
+  expect(served).toHaveLength(12);
+  expect(Math.max(...served)).toBeGreaterThan(0);
+});

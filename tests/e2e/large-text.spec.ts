@@ -1,0 +1,62 @@
+import { CHROMIUM_ARGS, findJourneyBrowser } from "../../scripts/find-chromium.mjs";
+import { expect, expectNoSidewaysScroll, test } from "./journey";
+import { cards, visit } from "./search-page";
+import { PHONE, WITH_SCRIPT } from "./tags";
+
+const SEARCH = "/cars-for-sale/used-cars/toyota?zip=30301";
+
+// What a browser is set to; its media queries in rem follow.
+test.use({
+  launchOptions: {
+    executablePath: await findJourneyBrowser(),
+    args: [...CHROMIUM_ARGS, "--blink-settings=defaultFontSize=32"],
+  },
+});
+
+test("with text twice as large no page is wider than a phone", { tag: PHONE }, async ({ page, watched }) => {
+  watched.allowed.push(/404/);
+  await visit(page, SEARCH);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  await visit(page, `${SEARCH}&priceDrop=DAYS_30`);
+  const cheaperCar = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
+  const pages = [
+    SEARCH,
+    "/",
+    car ?? "",
+    cheaperCar ?? "",
+    `${car}/contact`,
+    "/cars-for-sale/used-cars/toyota/camry",
+    "/cars-for-sale/nothing-like-it",
+    "/cars-for-sale/saved/vehicles",
+    "/cars-for-sale/saved/history",
+    "/cars-for-sale/info/notifications",
+    "/account/sign-in",
+  ];
+  for (const address of pages) {
+    await visit(page, address);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("with text twice as large the controls of the results are whole", { tag: PHONE }, async ({ page }) => {
+  await visit(page, SEARCH);
+  const bar = page.locator(".rbar");
+  const firstCard = await cards(page).first().boundingBox();
+  const around = await bar.boundingBox();
+  expect((around?.y ?? 0) + (around?.height ?? 0)).toBeLessThanOrEqual(firstCard?.y ?? 0);
+  const filters = bar.locator(".only-s").first();
+  expect(await filters.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("with text twice as large the tray leads to the comparison", { tag: [PHONE, WITH_SCRIPT] }, async ({ page }) => {
+  await visit(page, SEARCH);
+  for (const car of [0, 1])
+    await cards(page)
+      .nth(car)
+      .getByRole("button", { name: /^Compare/ })
+      .click();
+  const tray = page.getByRole("region", { name: "Compare: 2 of 5" });
+  await expect(tray.getByRole("link", { name: /^Compare/ })).toBeInViewport({ ratio: 1 });
+  await expect(tray.getByRole("button", { name: "Clear Compare" })).toBeInViewport({ ratio: 1 });
+});

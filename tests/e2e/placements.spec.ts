@@ -1,0 +1,66 @@
+import type { Page } from "playwright/test";
+import { visitWithAds } from "./ads-on-page";
+import { expect, test } from "./journey";
+import { SEARCH_WITH_ADS } from "./placed-ads";
+import { cards, drawnWhole, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+// What placements must never do to a page. That each is labelled and counted nowhere: house-ads and spotlights; caps, shares and
+// pacing over a year: traffic.test.ts. Outside ads, their refreshes and the fixed bar are not built, and have no journeys.
+
+/** As lists of blockers find what to hide. */
+const BLOCKED_NAMES = /promo|banner|sponsor|advert|gpt\.js|[/_-]ads?[/_.-]/i;
+
+/** Every address that the page asks for, of whatever site. */
+function askedBy(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http")) asked.push(url);
+  });
+  return asked;
+}
+
+for (const sendsGpc of [false, true]) {
+  const choice = sendsGpc ? "with Global Privacy Control" : "before anybody was asked";
+  test(`${choice} a page with placements asks no other site for anything, nor for what blockers hide`, async ({
+    page,
+  }) => {
+    if (sendsGpc) await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
+    const asked = askedBy(page);
+    await visitWithAds(page, SEARCH_WITH_ADS);
+    const own = new URL(page.url()).host;
+    await drawnWhole(page);
+    await page.locator("[data-slot]").last().scrollIntoViewIfNeeded();
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await expect(page.locator(".placed [data-slot]")).toHaveCount(2);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter(({ host }) => host !== own).map(({ href }) => href)).toEqual([]);
+    expect(asked.filter(({ pathname }) => BLOCKED_NAMES.test(pathname)).map(({ href }) => href)).toEqual([]);
+  });
+}
+
+test("pages of an account have no placements", async ({ page }) => {
+  for (const path of ["/account/sign-in", "/account/reset"]) {
+    await visit(page, path);
+    await expect(page.locator("[data-slot], [data-paid], [data-house]")).toHaveCount(0);
+  }
+});
+
+// The journeys' own watch fails on whatever moves.
+for (const width of [320, 768, 1280])
+  test(`at ${width} pixels nothing moves from the first paint to the last placement`, {
+    tag: [WITH_SCRIPT, DESK],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await visitWithAds(page, SEARCH_WITH_ADS);
+    await drawnWhole(page);
+    const slots = page.locator("[data-slot]");
+    for (const slot of await slots.all()) await slot.scrollIntoViewIfNeeded();
+    await expect(slots.last()).toBeInViewport();
+    // From its top: a browser that goes back to where a page was scrolled moves it itself, while it is read.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.reload();
+    await drawnWhole(page);
+    await expect(slots.first()).toBeAttached();
+  });

@@ -1,0 +1,314 @@
+import type { Locator, Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { holdAnswers } from "./held-answers";
+import { expect, isPhone, test } from "./journey";
+import {
+  cards,
+  chip,
+  chips,
+  count,
+  drawnWhole,
+  filterGroup,
+  follow,
+  numberIn,
+  option,
+  parametersOf,
+  resultCount,
+  settled,
+  uncover,
+  visit,
+} from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+const NEAR_ATLANTA = "/cars-for-sale/used-cars/30305";
+const MANY_CHIPS =
+  "/cars-for-sale/suv/ford?driveGroup=AWD4WD&extColorSimple=BLACK&extColorSimple=WHITE&maxPrice=60000&mileage=100000";
+const SEVERAL_FILTERS = "driveGroup=AWD4WD&maxPrice=60000&mileage=100000&startYear=2015";
+/** Whether a click so far under the window's edge is the bar's. */
+const isOfBar = (page: Page, y: number) =>
+  page.evaluate((y) => document.elementFromPoint(innerWidth / 2, y)?.closest(".rbar") != null, y);
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("nothing is drawn there");
+  return { ...box, bottom: box.y + box.height };
+};
+/** Of the page, not of the window. */
+const placeOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().top + window.scrollY);
+
+test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, NEAR_ATLANTA);
+  const fourth = cards(page).nth(3);
+  const before = await placeOf(fourth);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => isOfBar(page, 52)).toBe(true);
+  expect(await isOfBar(page, 60)).toBe(false);
+  expect(await placeOf(fourth)).toBe(before);
+  await expect(page.getByLabel("Sort by")).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test("the first car and its price are on the first screen", async ({ page }) => {
+  await visit(page, NEAR_ATLANTA);
+  const { bottom } = await boxOf(cards(page).first().locator(".price"));
+  expect(bottom).toBeLessThanOrEqual(isPhone() ? 820 : 640);
+});
+
+test("so they are of a search whose heading names many filters", async ({ page }) => {
+  await visit(page, `/cars-for-sale/used-cars/suv/30305?${SEVERAL_FILTERS}`);
+  const { y, bottom } = await boxOf(cards(page).first().locator(".price"));
+  expect(isPhone() ? bottom : y).toBeLessThanOrEqual(isPhone() ? 844 : 640);
+});
+
+test("so they are of a search without a place, which asks for one", async ({ page }) => {
+  for (const path of ["/cars-for-sale", "/cars-for-sale/used-cars/suv"]) {
+    await visit(page, path);
+    await expect(page.locator(".nearyou")).toBeVisible();
+    const { y } = await boxOf(cards(page).first().locator(".price"));
+    expect(y, path).toBeLessThan(isPhone() ? 820 : 640);
+  }
+});
+
+test("the row that asks for a place takes no room of the chips at the window's edge", { tag: DESK }, async ({
+  page,
+}) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const [row, line] = [await boxOf(page.locator(".nearyou")), await boxOf(page.locator(".chipline"))];
+  expect(row.x).toBeGreaterThanOrEqual(line.x + line.width);
+  expect(row.y + row.height / 2).toBeCloseTo(line.y + line.height / 2, -1);
+  await expectAccessible(page);
+});
+
+test("chips are whole or stand behind More, which uncovers them", async ({ page }) => {
+  await visit(page, MANY_CHIPS);
+  const line = await boxOf(page.locator(".strip"));
+  for (const shown of await chips(page).getByRole("link").all()) {
+    const { x, y, width, bottom } = await boxOf(shown);
+    if (y < line.bottom) expect([bottom <= line.bottom, x + width <= line.x + line.width]).toEqual([true, true]);
+  }
+  const last = chip(page, /Remove Under 100,000 miles/);
+  const before = await placeOf(cards(page).first());
+  await uncover(page, last);
+  await expect(last).toBeInViewport();
+  expect(await placeOf(cards(page).first())).toBe(before);
+  await expectAccessible(page);
+  await follow(page, last);
+  expect(parametersOf(page).get("mileage")).toBeNull();
+});
+
+test("a covered chip takes no focus, and More says how many there are", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visit(page, MANY_CHIPS);
+  const more = page.locator(".morechips summary");
+  await expect(more).toHaveAccessibleName(/^\d+ more$/);
+  const covered = await page.locator(".strip li[inert] .chip").count();
+  expect(numberIn(await more.innerText())).toBe(covered);
+  await more.click();
+  await expect(page.locator(".strip li[inert] .chip")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".strip li[inert] .chip")).toHaveCount(covered);
+});
+
+test("after a chip is removed the others stay behind More", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, MANY_CHIPS);
+  await follow(
+    page,
+    chips(page)
+      .getByRole("link", { name: /^Remove/ })
+      .first(),
+  );
+  await settled(page);
+  await expect(page.locator(".strip :focus")).toHaveCount(1);
+  await expect(page.locator(".strip li[inert] .chip")).not.toHaveCount(0);
+  await expect(page.locator(".strip")).toHaveCSS("overflow", "clip");
+});
+
+test("the certified cars that a search for used ones leaves out are one press away", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota/camry");
+  const used = await resultCount(page);
+  const offer = page.locator(".leftout");
+  const left = numberIn(await offer.locator("b").textContent());
+  await expect(offer).toHaveText(/^[\d,]+ certified used Camrys? (?:is|are) not in this list. Include (?:it|them)$/);
+  await follow(page, offer.getByRole("link"));
+  expect(await resultCount(page)).toBe(used + left);
+  await expect(offer).toHaveCount(0);
+});
+
+test("at a desk's width the masthead and the offer of certified cars are whole", { tag: DESK }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota/camry/30305");
+  const isWhole = (element: Locator) =>
+    element.evaluate((found) => found.scrollWidth <= found.clientWidth && found.scrollHeight <= found.clientHeight);
+  await expect(page.locator(".leftout")).toContainText("not in this list");
+  for (const part of [".leftout > span", ".mast .nav"]) expect(await isWhole(page.locator(part)), part).toBe(true);
+  const search = page.locator("#site-search-field");
+  await search.fill((await search.getAttribute("placeholder")) ?? "");
+  expect(await isWhole(search)).toBe(true);
+});
+
+test("the brand's own condition is no filter that somebody chose", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota");
+  await expect(chips(page).getByRole("link")).toHaveText(["Remove Toyota", "Clear all"]);
+  await visit(page, "/cars-for-sale/certified-cars/toyota");
+  await expect(chip(page, "Certified")).toBeAttached();
+});
+
+test("a page that is loaded anew further down has its chips where they stay", { tag: [WITH_SCRIPT, DESK] }, async ({
+  page,
+}) => {
+  await visit(page, MANY_CHIPS);
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => isOfBar(page, 52)).toBe(true);
+  await page.reload();
+  await settled(page);
+  await expect(page.locator(".morechips")).toContainText(/\d+ more/);
+  // Less than what every journey fails for, and seen.
+  const moved = await page.evaluate(() => (window.recordedShifts ?? []).flatMap(({ sources }) => sources));
+  expect(moved.filter((source) => source.includes("chip"))).toEqual([]);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+});
+
+test("a search without cars has no chip that says nothing", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback/43215?maxPrice=5500");
+  await settled(page);
+  await expect(page.getByText(/^0 more$/).filter({ visible: true })).toHaveCount(0);
+});
+
+test("All Results says what it has cleared, and takes it back", async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv/30305?maxPrice=30000");
+  const before = await resultCount(page);
+  const tab = page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: "All Results", exact: true });
+  await follow(page, tab);
+  const notice = page.getByText("Cleared: SUV · Under $30,000");
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await follow(page, page.getByRole("link", { name: "Undo", exact: true }));
+  expect(await resultCount(page)).toBe(before);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a refinement brings the top of the results to the window's edge, and the focus stays", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, "/cars-for-sale/used-cars");
+  const box = option(await filterGroup(page, "Make"), /^Ford/);
+  await page.mouse.move(900, 500);
+  await page.mouse.wheel(0, 2_500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2_000);
+  await box.focus();
+  await page.keyboard.press("Space");
+  await expect(chip(page, /Remove Ford/)).toBeAttached();
+  await settled(page);
+  expect(Math.round((await boxOf(page.locator("#listings"))).y)).toBe(16);
+  await expect(box).toBeFocused();
+});
+
+test("a slow refinement shows a line at the window's edge and is said to be busy", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  const answers = await holdAnswers(page, /\.data\?/);
+  await option(await filterGroup(page, "Make"), /^Ford/).click();
+  const results = page.locator("#listings");
+  await expect(results).toHaveAttribute("aria-busy", "true");
+  const line = () => results.evaluate((found) => getComputedStyle(found, "::before").height);
+  expect(await line()).toBe("3px");
+  answers.deliver();
+  await expect(results).toHaveAttribute("aria-busy", "false");
+});
+
+declare global {
+  interface Window {
+    /** In order: cards or their count drawn, words said, a frame begun, its screen shown. */
+    drawnAndSaid?: string[];
+  }
+}
+
+/** Notes what is drawn and said from now on, and the frames between: their order is the same on a slow machine. */
+async function noteDrawnAndSaid(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const log: string[] = [];
+    window.drawnAndSaid = log;
+    const behindFrame = new MessageChannel();
+    behindFrame.port2.onmessage = () => log.push("shown");
+    const nextFrame = () => {
+      log.push("frame");
+      behindFrame.port1.postMessage(null);
+      requestAnimationFrame(nextFrame);
+    };
+    requestAnimationFrame(nextFrame);
+    const changes = { characterData: true, subtree: true, childList: true };
+    const drawn = new MutationObserver(() => log.push("drawn"));
+    for (const part of document.querySelectorAll("#results-heading, #cars > ul")) drawn.observe(part, changes);
+    const announcer = document.querySelector("body > [data-announcer]") ?? document;
+    new MutationObserver(() => log.push(`said ${announcer.textContent}`)).observe(announcer, changes);
+  });
+}
+
+const saidOf = (log: readonly string[]) =>
+  log.flatMap((event, at) => (event.startsWith("said ") ? [{ text: event.slice(5).trim(), at }] : []));
+
+test("the number of results is said once, and never in a frame that shows cards", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars");
+  await noteDrawnAndSaid(page);
+  const log = () => page.evaluate(() => window.drawnAndSaid ?? []);
+  const group = await filterGroup(page, "Make");
+  await option(group, /^Ford/).click();
+  await expect(chip(page, /Remove Ford/)).toBeAttached();
+  await page.getByRole("list", { name: "Narrow by" }).getByRole("link").first().click();
+  // A machine that is busy until the words of the first search are due.
+  await page.evaluate(() => {
+    const end = performance.now() + 700;
+    while (performance.now() < end);
+  });
+  await expect(chips(page).getByRole("link", { name: /^Remove / })).toHaveCount(2);
+  await expect.poll(async () => saidOf(await log()).at(-1)?.text).toBe(await count(page).textContent());
+  const events = await log();
+  const said = saidOf(events);
+  // The first search's is left out where the second's was drawn by then.
+  expect(said.length).toBeLessThanOrEqual(2);
+  for (const { text, at } of said) {
+    // Cards come in tasks between frames: what is said as a frame begins is not shown with those that come next.
+    const sinceDrawn = events.slice(events.lastIndexOf("drawn", at) + 1, at);
+    expect(sinceDrawn.filter((event) => event === "frame").length, text).toBeGreaterThanOrEqual(2);
+    expect(sinceDrawn.at(-1), text).toBe("frame");
+  }
+});
+
+test("Load more waits while somebody stands on it", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  const link = page.locator(".more").getByRole("link");
+  await link.evaluate((found) => found.focus({ preventScroll: true }));
+  await link.evaluate((found) => found.scrollIntoView());
+  await settled(page);
+  await expect(cards(page)).toHaveCount(25);
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(50);
+  const car = cards(page).nth(25).getByRole("heading").getByRole("link");
+  await expect(car).toBeFocused();
+  await expect(car).toBeInViewport();
+});
+
+test("the list does not grow away from somebody who stands behind it", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/suv");
+  await drawnWhole(page);
+  const link = page.getByRole("link", { name: "Share this search" });
+  await link.focus();
+  const place = await boxOf(link);
+  await settled(page);
+  await expect(cards(page)).toHaveCount(25);
+  expect(await boxOf(link)).toEqual(place);
+});
+
+test("who takes the certified cars in by keyboard is led to the results", { tag: WITH_SCRIPT }, async ({ page }) => {
+  await visit(page, "/cars-for-sale/used-cars/toyota?zip=30301");
+  const offer = page.getByRole("link", { name: "Include them" });
+  await offer.focus();
+  await page.keyboard.press("Enter");
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator(".rbar :focus, #results-heading:focus, #cars:focus")).toHaveCount(1);
+});

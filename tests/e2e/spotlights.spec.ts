@@ -1,0 +1,128 @@
+import type { Page } from "playwright/test";
+import { expectAccessible } from "./accessible";
+import { setFlags } from "./flag-cookie";
+import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
+import { OPS_PORT } from "./mailbox";
+import { cards, listingIds, searchFacts, visit } from "./search-page";
+import { DESK, WITH_SCRIPT } from "./tags";
+
+const SEARCH = "/cars-for-sale/used-cars/ford";
+
+const row = (page: Page) => page.locator('[data-slot="spotlights"]');
+const paid = (page: Page) => row(page).getByRole("listitem");
+const paidIds = (page: Page) => paid(page).evaluateAll((items) => items.map((item) => item.getAttribute("data-paid")));
+
+/** A page waits 200 ms for its paid cars, and a busy machine may need longer: then the next one has them. */
+async function visitWithRow(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await visit(page, path);
+    expect(await paid(page).count()).toBe(12);
+  }).toPass();
+}
+
+test("paid cars stand behind the first three, labelled, outside the lists of results, and none of them twice", async ({
+  page,
+}) => {
+  await visitWithRow(page, SEARCH);
+  const before = await row(page).evaluate((element) => {
+    const list = element.closest(".grid")?.querySelector("ul");
+    return [list?.getAttribute("aria-label"), list?.childElementCount];
+  });
+  expect(before).toEqual(["Search results", 3]);
+  const starts = await paid(page).evaluateAll((items) =>
+    items.map((item) => item.textContent?.startsWith("Sponsored")),
+  );
+  expect(new Set(starts)).toEqual(new Set([true]));
+  const ids = [...(await paidIds(page)), ...(await listingIds(page))];
+  expect(new Set(ids).size).toBe(12 + 25);
+});
+
+test("with paid cars or without the search finds the same cars, in the same order, under the same name", async ({
+  page,
+  baseURL,
+}) => {
+  await visitWithRow(page, SEARCH);
+  const facts = await searchFacts(page);
+  await setFlags(page.context(), baseURL, "SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off");
+  await visit(page, SEARCH);
+  await expect(row(page)).toHaveCount(0);
+  expect(await searchFacts(page)).toEqual(facts);
+});
+
+test("a paid car leads to its own page, by an address that says what was clicked", async ({ page }) => {
+  await visitWithRow(page, SEARCH);
+  const link = paid(page).nth(1).getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page).toHaveURL(/\/cars-for-sale\/vehicle\/\d+\?clickType=spotlight&tileClick=2#listings$/);
+  const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "none";
+  expect(name).toContain(heading.split(" ").slice(0, 3).join(" "));
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("clickType");
+});
+
+test("the row scrolls by itself, and the page does not", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitWithRow(page, SEARCH);
+  await expectNoSidewaysScroll(page);
+  const last = paid(page).last().getByRole("link");
+  await last.focus();
+  await expect(last).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  if (hasJavaScript()) await expectAccessible(page, ".grid");
+});
+
+/** What pages told of paid cars, as it left the browser. */
+function drawnCarsOf(page: Page) {
+  const told: { readonly id: string; readonly of: string; readonly isSeen: boolean }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) told.push(...(JSON.parse(request.postData() ?? "").cars ?? []));
+  });
+  return told;
+}
+
+test("a paid car counts as rendered where it is drawn, and as seen where it was on the screen for a second", {
+  tag: WITH_SCRIPT,
+}, async ({ page, request }) => {
+  const told = drawnCarsOf(page);
+  await visitWithRow(page, SEARCH);
+  const ids = await paidIds(page);
+  await paid(page).first().scrollIntoViewIfNeeded();
+  // As a page that is put away; until then nothing is told.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+    expect(told.filter(({ isSeen }) => isSeen).map(({ id }) => id)).toContain(ids[0]);
+  }).toPass();
+  const rendered = told.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(new Set(rendered).size).toBe(rendered.length);
+  // The row goes on beside the screen.
+  expect(told.filter(({ isSeen }) => isSeen).map(({ id }) => id)).not.toContain(ids.at(-1));
+  expect(JSON.stringify(told)).not.toMatch(/price|zip|@/i);
+
+  await expect(async () => {
+    const csv = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements.csv`)).text();
+    const counts = [...csv.matchAll(/,(?:premium|featured|standard),(\d+),(\d+),(\d+),\d+/g)];
+    const sums = [1, 2, 3].map((at) => counts.reduce((sum, count) => sum + Number(count[at]), 0));
+    expect(sums[2]).toBeGreaterThan(0);
+    expect(sums).toEqual([...sums].sort((a, b) => b - a));
+  }).toPass();
+});
+
+test("another search brings its own paid cars, and Load more leaves those that stand", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
+  await visitWithRow(page, SEARCH);
+  const first = await paidIds(page);
+  await page.locator(".more").getByRole("link").click();
+  await expect(async () => expect(await cards(page).count()).toBeGreaterThan(25)).toPass();
+  expect(await paidIds(page)).toEqual(first);
+  // Its paid cars may come too late on a busy machine: then the next order has them.
+  let order = 1;
+  await expect(async () => {
+    order += 1;
+    await page.getByRole("combobox", { name: "Sort" }).selectOption({ index: order });
+    await expect(page).toHaveURL(/sortBy=/);
+    await expect(cards(page)).toHaveCount(25);
+    await expect(paid(page).first().getByText("Sponsored")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+});

@@ -1,0 +1,37 @@
+import { expect, expectNoSidewaysScroll, test } from "./journey";
+import { cards, visit } from "./search-page";
+import { PHONE } from "./tags";
+
+/** What a reader may set (WCAG 2.2, 1.4.12); a sheet of the document's own, since the site's policy refuses styles of others. */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+  "p { margin-bottom: 2em !important }";
+
+test("with letters, words and lines further apart nothing on a phone is cut off or lies over another", {
+  tag: PHONE,
+}, async ({ page }) => {
+  const space = () =>
+    page.evaluate((text) => {
+      window.excuseShifts?.();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets.push(sheet);
+    }, SPACING);
+  const search = "/cars-for-sale/used-cars/toyota?zip=30301";
+  await visit(page, search);
+  const car = (await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href")) ?? "";
+  // The car that was looked at is asked about on home.
+  for (const address of [car, "/", "/account/sign-in", search]) {
+    await visit(page, address);
+    await space();
+    await expectNoSidewaysScroll(page);
+  }
+  const bar = page.locator(".rbar");
+  const filters = bar.locator(".only-s").first();
+  expect(await filters.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+  const [chip, offer] = await Promise.all([
+    bar.locator(".chip").first().boundingBox(),
+    bar.locator(".leftout").boundingBox(),
+  ]);
+  expect((chip?.y ?? 0) + (chip?.height ?? 0)).toBeLessThanOrEqual((offer?.y ?? 0) + 1);
+});

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openInventoryStore } from "../../upstream/inventory/sqlite-inventory-store";
+import { aRow, HEADER } from "../builders/feed-builders";
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+
+test("an import ends with the command that started it, however that ended, and its report says so", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "forecourt-interrupted-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const feed = join(dataDir, "feed.csv");
+  // One car again and again: long enough to be interrupted, and quick to write.
+  writeFileSync(feed, `${HEADER}\n${`${aRow(1, { Price: "?" })}\n`.repeat(400_000)}`);
+  const command = spawn(process.execPath, ["scripts/upstream-command.mjs", "import-feed", feed], {
+    cwd: PROJECT,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  let said = "";
+  for await (const chunk of command.stdout) {
+    said += chunk;
+    if (said.includes("rows read")) command.kill("SIGKILL");
+  }
+  // The output ends only when nobody writes to it any more: the importer is gone too.
+  expect(said).toContain("rows read");
+  expect(said).not.toContain("Read 400,000");
+  if (command.signalCode === null) await once(command, "exit");
+  expect(command.signalCode).toBe("SIGKILL");
+
+  const [report = "", ...others] = readdirSync(join(dataDir, "reports"));
+  expect(others).toEqual([]);
+  expect(report).toMatch(/^import-.*\.csv$/);
+  expect(
+    readFileSync(join(dataDir, "reports", report), "utf8")
+      .trimEnd()
+      .split("\n")
+      .at(-1),
+  ).toBe(",failed,,,The import was stopped. Nothing of this import is in the inventory.");
+  const store = await openInventoryStore({ dataDir });
+  onTestFinished(() => store.close());
+  expect(store.version()).toBe(0);
+}, 120_000);

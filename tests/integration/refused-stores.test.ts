@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { openMarketplace } from "../../upstream/marketplace/open-marketplace";
+import { openPeople } from "../../upstream/marketplace/open-people";
+import { backUp } from "../../upstream/storage/backup";
+import { openPlainDatabase } from "../../upstream/storage/database";
+import { aFeed, aRow } from "../builders/feed-builders";
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+const PAGE_BYTES = 4_096;
+
+const COMMANDS: Readonly<Record<string, (folder: string) => readonly string[]>> = {
+  main: () => ["upstream/main.ts"],
+  alerts: () => ["upstream/commands/alerts.ts"],
+  "import-feed": (folder) => ["upstream/commands/import-feed.ts", join(folder, "feed.csv")],
+  "seed-inventory": () => ["upstream/commands/seed-inventory.ts", "--listings", "10"],
+  "seed-beside-people": () => ["upstream/commands/seed-inventory.ts", "--listings", "10", "--beside-people"],
+  backup: (folder) => ["upstream/commands/backup.ts", join(folder, "made")],
+};
+
+let parent = "";
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), "forecourt-refused-"));
+  return () => rmSync(parent, { recursive: true, force: true });
+});
+
+/** A data folder with cars that nobody has open. */
+async function aFolder(): Promise<string> {
+  const used = mkdtempSync(join(parent, "used-"));
+  const marketplace = await openMarketplace({ dataDir: used, today: () => "2026-11-20", seedListings: 400 });
+  const folder = join(used, "resting");
+  backUp(used, folder);
+  await marketplace.close();
+  writeFileSync(join(folder, "feed.csv"), aFeed(aRow(1)));
+  return folder;
+}
+
+const run = (name: string, folder: string) =>
+  new Promise<{ readonly status: unknown; readonly said: readonly string[] }>((resolve) => {
+    const program = ["--import", "tsx", ...(COMMANDS[name]?.(folder) ?? [])];
+    const env = { ...process.env, DATA_DIR: folder, UPSTREAM_PORT: "0", LOG_LEVEL: "silent" };
+    execFile(process.execPath, program, { cwd: PROJECT, env }, (error, _output, errors) =>
+      resolve({ status: error?.code ?? 0, said: errors.trim().split("\n") }),
+    );
+  });
+
+function damageTheMiddle(file: string): void {
+  const written = openSync(file, "r+");
+  const page = Math.floor(statSync(file).size / PAGE_BYTES / 2);
+  writeSync(written, Buffer.alloc(8 * PAGE_BYTES, 0xff), 0, 8 * PAGE_BYTES, page * PAGE_BYTES);
+  closeSync(written);
+}
+
+function makeNewer(file: string): void {
+  const database = openPlainDatabase({ file, busyTimeoutMs: 1_000 });
+  database.exec("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')");
+  database.close();
+}
+
+/** A data folder with people beside the cars, or without any. */
+async function aFolderOfPeople(): Promise<string> {
+  const folder = await aFolder();
+  const people = await openPeople({ dataDir: folder });
+  await people.accounts.addConsumer("ann@example.com", "hash");
+  await people.close();
+  return folder;
+}
+
+test("a command that changes the cars is refused where the people's database beside them is not what it was", async () => {
+  const folder = await aFolderOfPeople();
+  const file = join(folder, "people.db");
+  rmSync(file);
+  mkdirSync(file);
+  for (const name of ["import-feed", "seed-inventory"])
+    expect(await run(name, folder), name).toEqual({
+      status: 65,
+      said: [`The database ${file} is damaged: it is a folder. The inventory is as it was.`],
+    });
+}, 120_000);
+
+test("no cars are invented beside people whose inventory is gone, unless that is asked for", async () => {
+  const folder = await aFolderOfPeople();
+  const file = join(folder, "inventory.db");
+  rmSync(file);
+  expect(await run("seed-inventory", folder)).toEqual({
+    status: 65,
+    said: [expect.stringContaining(`There is no inventory in ${file}, and people.db beside it holds people`)],
+  });
+  expect(existsSync(file)).toBe(false);
+  expect(await run("seed-beside-people", folder)).toMatchObject({ status: 0 });
+  expect(existsSync(file)).toBe(true);
+}, 120_000);
+
+test("a feed that is damaged is told in one sentence, without how the command is used", async () => {
+  const folder = await aFolder();
+  writeFileSync(join(folder, "feed.csv"), Buffer.alloc(5_000));
+  const { status, said } = await run("import-feed", folder);
+  expect({ status, said }).toEqual({ status: 1, said: ["The file is not text. The inventory is as it was."] });
+}, 120_000);
+
+test.each<[string, (file: string) => void, RegExp, readonly string[]]>([
+  [
+    "is no database",
+    (file) => writeFileSync(file, "no database at all ".repeat(1_000)),
+    /is damaged/,
+    ["import-feed", "backup", "alerts"],
+  ],
+  // The alert job reads what changed alone: damage elsewhere is met by the others.
+  [
+    "is damaged in its middle",
+    damageTheMiddle,
+    /is damaged/,
+    Object.keys(COMMANDS).filter((name) => name !== "alerts" && name !== "seed-beside-people"),
+  ],
+  ["is of a later release", makeNewer, /newer version/, ["import-feed", "alerts"]],
+])(
+  "an inventory that %s is one sentence with its name in every command, a status that starts nothing again, and unchanged",
+  async (_what, spoil, words, commands) => {
+    const folder = await aFolder();
+    const file = join(folder, "inventory.db");
+    spoil(file);
+    const { size } = statSync(file);
+    for (const name of commands) {
+      const { status, said } = await run(name, folder);
+      expect({ name, status, said }).toEqual({ name, status: 65, said: [expect.stringMatching(words)] });
+      expect(said[0], name).toContain(file);
+    }
+    expect(statSync(file).size).toBe(size);
+    expect(readdirSync(folder).filter((name) => name === "made" && readdirSync(join(folder, name)).length > 0)).toEqual(
+      [],
+    );
+  },
+  240_000,
+);

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSearchVocabulary } from "~/domain/search/query/search-vocabulary";
+import type { NamedPlace } from "~/domain/search/typed/typed-places";
+import { createTypedSearchReader } from "~/domain/search/typed/typed-search";
+import { presentVocabulary } from "../../upstream/catalog/present-vocabulary";
+import { createCatalog } from "../../upstream/catalog/us-market-catalog";
+
+const vocabulary = createSearchVocabulary(presentVocabulary(createCatalog()));
+const reader = createTypedSearchReader(vocabulary, 2026);
+
+/** What the service of places knows of the texts below. */
+const PLACES: readonly NamedPlace[] = [
+  { words: "atlanta", city: "Atlanta", state: "GA", isSure: false },
+  { words: "atlanta ga", city: "Atlanta", state: "GA", isSure: true },
+  { words: "new york", city: "New York", state: "NY", isSure: false },
+  { words: "lincoln", city: "Lincoln", state: "NE", isSure: false },
+  { words: "lincoln ne", city: "Lincoln", state: "NE", isSure: true },
+  { words: "santa fe", city: "Santa Fe", state: "NM", isSure: false },
+  { words: "tucson", city: "Tucson", state: "AZ", isSure: false },
+  { words: "orange", city: "Orange", state: "CA", isSure: false },
+  { words: "30305", city: "Atlanta", state: "GA", zip: "30305", isSure: true },
+];
+
+/** All that a text becomes, in one line: parameters, @place, “keyword”. */
+function read(text: string): string {
+  const { parameters, place, keyword } = reader.read(text, PLACES);
+  return [
+    ...parameters.map((pair) => pair.join("=")),
+    ...(place === null ? [] : [`@${place.zip ?? `${place.city}, ${place.state}`}`]),
+    ...(keyword === "" ? [] : [`“${keyword}”`]),
+  ].join(" ");
+}
+
+const CAMRY = "makeCode=TOYOTA modelCode=CAMRY";
+const THIRD_ROW = "featureCode=THIRD_ROW";
+
+test.each([
+  // Makes and models, however they are written
+  ["toyota camry", CAMRY],
+  ["Ｔｏｙｏｔａ　Ｃａｍｒｙ", CAMRY],
+  ["CAMRYS", CAMRY],
+  ["f150", "makeCode=FORD modelCode=F150"],
+  ["Ford F-150 XLT", "makeCode=FORD modelCode=F150 trimCode=F150|XLT"],
+  ["f 150", "makeCode=FORD modelCode=F150"],
+  ["mazda3", "makeCode=MAZDA modelCode=MAZDA3"],
+  ["cx-5", "makeCode=MAZDA modelCode=CX5"],
+  ["rav 4 2019+", "makeCode=TOYOTA modelCode=RAV4 startYear=2019"],
+  ["town & country", "makeCode=CHRYSLER modelCode=TOWNCOUNTRY"],
+  ["town and country", "makeCode=CHRYSLER modelCode=TOWNCOUNTRY"],
+  ["range rover sport", "makeCode=LANDROVER modelCode=RANGEROVERSPORT"],
+  ["camry hybrid", "makeCode=TOYOTA modelCode=CAMRYHYBRID"],
+  ["accord hybrid", "makeCode=HONDA modelCode=ACCORD fuelTypeGroup=HYB"],
+  ["camry se", `${CAMRY} trimCode=CAMRY|SE`],
+  ["tacoma trd off road", "makeCode=TOYOTA modelCode=TACOMA trimCode=TACOMA|TRD_OFF_ROAD"],
+  ["gti", "makeCode=VOLKSWAGEN modelCode=GOLFGTI"],
+  ["tundra trd pro", "makeCode=TOYOTA modelCode=TUNDRA trimCode=TUNDRA|TRD_PRO"],
+  ["fiat 500", "makeCode=FIAT modelCode=FIAT500"],
+  ["ram 1500", "makeCode=RAM modelCode=RAM1500"],
+  ["328i", "makeCode=BMW modelCode=BMW328"],
+  ["gle", "makeCode=MERCEDES modelCode=GLECLASS modelCode=GLE350 modelCode=GLE450"],
+  ["mini convertible", "makeCode=MINI modelCode=MINICONVERTIBLE"],
+  ["bentley continental", "makeCode=BENTLEY modelCode=CONTINENTALGT modelCode=CONTINENTALFLYINGSPUR"],
+  // Nicknames
+  ["chevy tahoe", "makeCode=CHEVROLET modelCode=TAHOE"],
+  ["vw golf 2018-2021", "makeCode=VOLKSWAGEN modelCode=GOLF startYear=2018 endYear=2021"],
+  ["bimmer x5", "makeCode=BMW modelCode=BMWX5"],
+  ["mercedes suv", "makeCode=MERCEDES vehicleStyleCode=SUVCROSS"],
+  ["f series", "makeCode=FORD modelCode=F150 modelCode=F250 modelCode=F350"],
+  ["corvette c8", "makeCode=CHEVROLET modelCode=CORVETTE startYear=2020"],
+  ["c7 corvette", "makeCode=CHEVROLET modelCode=CORVETTE startYear=2014 endYear=2019"],
+  ["jeep jk", "makeCode=JEEP modelCode=WRANGLER startYear=2007 endYear=2018"],
+  ["vette", "makeCode=CHEVROLET modelCode=CORVETTE"],
+  // Kinds, colours, equipment
+  ["red truck under 20k", "extColorSimple=RED vehicleStyleCode=TRUCKS maxPrice=20000"],
+  ["suv with third row", `vehicleStyleCode=SUVCROSS ${THIRD_ROW}`],
+  ["7-seater", THIRD_ROW],
+  ["3rd row minivans", `${THIRD_ROW} vanSubtypeCode=MINIVAN`],
+  ["moonroof awd", "featureCode=SUNROOF driveGroup=AWD4WD"],
+  ["jeep wrangler 4x4 manual", "makeCode=JEEP modelCode=WRANGLER driveGroup=AWD4WD transmissionCode=MAN"],
+  ["wht tesla", "extColorSimple=WHITE makeCode=TESLA"],
+  ["black on tan", "extColorSimple=BLACK intColorSimple=BEIGE"],
+  ["camry black over gray", `${CAMRY} extColorSimple=BLACK intColorSimple=GRAY`],
+  [
+    "grey sedan, tan leather",
+    "extColorSimple=GRAY vehicleStyleCode=SEDAN intColorSimple=BEIGE featureCode=LEATHER_SEATS",
+  ],
+  ["red or blue coupe", "extColorSimple=RED extColorSimple=BLUE vehicleStyleCode=COUPE"],
+  ["cpo lexus", "listingType=CERTIFIED makeCode=LEXUS"],
+  ["pickup for sale by owner", "vehicleStyleCode=TRUCKS sellerType=p"],
+  ["crew cab v8", "bodyStyleSubtypeCode=CREW_CAB engineCode=8CLDR"],
+  ["one owner no accidents", "vehicleHistoryType=ONE_OWNER vehicleHistoryType=NO_ACCIDENTS"],
+  ["cheap convertible", "sortBy=derivedpriceASC vehicleStyleCode=CONVERT"],
+  // Prices, years, miles
+  ["civic between 10k and 20k", "makeCode=HONDA modelCode=CIVIC minPrice=10000 maxPrice=20000"],
+  ["10-20k sedan", "minPrice=10000 maxPrice=20000 vehicleStyleCode=SEDAN"],
+  ["civic $15,000", "makeCode=HONDA modelCode=CIVIC maxPrice=15000"],
+  ["van < 17.5k", "vehicleStyleCode=VANMV maxPrice=17500"],
+  ["less than 9 grand", "maxPrice=9000"],
+  ["over $50k porsche", "minPrice=50000 makeCode=PORSCHE"],
+  ["under 2000", "maxPrice=2000"],
+  ["truck under $400 a month", "vehicleStyleCode=TRUCKS monthlyBudget=400"],
+  ["silver camry 2019 or newer", `extColorSimple=SILVER ${CAMRY} startYear=2019`],
+  ["newer than 2018 camry", `startYear=2019 ${CAMRY}`],
+  ["camry 2015 and older", `${CAMRY} endYear=2015`],
+  ["camry before 2015", `${CAMRY} endYear=2014`],
+  ["2018 or 2019 camry", `startYear=2018 endYear=2019 ${CAMRY}`],
+  ["under 50k miles camry", `mileage=50000 ${CAMRY}`],
+  ["50000 miles or less", "mileage=50000"],
+  ["camry 60k miles or under", `${CAMRY} mileage=60000`],
+  ["over 30k miles", "minMileage=30000"],
+  ["suv price drop", "vehicleStyleCode=SUVCROSS priceDrop=DAYS_30"],
+  ["price reduced truck", "priceDrop=DAYS_30 vehicleStyleCode=TRUCKS"],
+  ["new listings", "sortBy=datelistedDESC"],
+  ["30 mpg sedan", "mpgRange=30 vehicleStyleCode=SEDAN"],
+  ["ev with 300 mile range", "fuelTypeGroup=ELE electricMileRange=300"],
+  // Places
+  ["tesla model y white atlanta", "makeCode=TESLA modelCode=MODELY extColorSimple=WHITE @Atlanta, GA"],
+  ["prius 30305", "makeCode=TOYOTA modelCode=PRIUS @30305"],
+  ["trucks within 25 miles of Atlanta, GA", "vehicleStyleCode=TRUCKS searchRadius=25 @Atlanta, GA"],
+  ["used honda new york", "listingType=USED makeCode=HONDA @New York, NY"],
+  ["lincoln navigator", "makeCode=LINCOLN modelCode=NAVIGATOR"],
+  ["suv lincoln ne", "vehicleStyleCode=SUVCROSS @Lincoln, NE"],
+  ["santa fe", "makeCode=HYUNDAI modelCode=SANTAFE"],
+  ["suv in tucson", "vehicleStyleCode=SUVCROSS @Tucson, AZ"],
+  ["orange suv", "extColorSimple=ORANGE vehicleStyleCode=SUVCROSS"],
+  // One slip of the fingers
+  ["toyta camry", CAMRY],
+  ["camery", CAMRY],
+  ["backup camara", "featureCode=REARVIEW_CAMERA"],
+  ["volkswagon jeta", "makeCode=VOLKSWAGEN modelCode=JETTA"],
+  ["hundai sonata", "makeCode=HYUNDAI modelCode=SONATA"],
+  ["porshe 911", "makeCode=PORSCHE modelCode=P911"],
+  ["land rovr", "makeCode=LANDROVER"],
+  ["hibrid suv", "fuelTypeGroup=HYB vehicleStyleCode=SUVCROSS"],
+  ["sliver truck", "extColorSimple=SILVER vehicleStyleCode=TRUCKS"],
+  ["nissan leef", "makeCode=NISSAN modelCode=LEAF"],
+  ["jepp gladiator", "makeCode=JEEP modelCode=GLADIATOR"],
+  ["leef atlanta", "makeCode=NISSAN modelCode=LEAF @Atlanta, GA"],
+  ["vw gilf", "makeCode=VOLKSWAGEN modelCode=GOLF"],
+  ["kia soal under 9k", "makeCode=KIA modelCode=SOUL maxPrice=9000"],
+  ["2018 bplt ev", "startYear=2018 endYear=2018 makeCode=CHEVROLET modelCode=BOLTEV"],
+  // A short word alone, a word of its own, a name that is not beside its make, and one that may be two names
+  ["leef", "“leef”"],
+  ["nissan lead", "makeCode=NISSAN “lead”"],
+  ["gold truck", "extColorSimple=GOLD vehicleStyleCode=TRUCKS"],
+  ["fork truck", "vehicleStyleCode=TRUCKS “fork”"],
+  ["honda leef", "makeCode=HONDA “leef”"],
+  ["kina suv", "vehicleStyleCode=SUVCROSS “kina”"],
+  // Not more than was said
+  ["focus", "makeCode=FORD modelCode=FOCUS"],
+  ["focus near ford", "makeCode=FORD modelCode=FOCUS"],
+  ["gold", "extColorSimple=GOLD"],
+  ["golf", "makeCode=VOLKSWAGEN modelCode=GOLF"],
+  ["escape", "makeCode=FORD modelCode=ESCAPE"],
+  ["convertible", "vehicleStyleCode=CONVERT"],
+  ["models", ""],
+  ["cars for sale near me", ""],
+  ["my escape will not start", "“my escape will not start”"],
+  ["will not start", "“will not start”"],
+  ["start", "“start”"],
+  ["lord", "“lord”"],
+  ["under 2019", "“under 2019”"],
+  ["500", "“500”"],
+  ["1500", "“1500”"],
+  ["camry blorp", `${CAMRY} “blorp”`],
+  ["toyta blorp", "“toyta blorp”"],
+  ["<script>alert(1)</script>", "“<script>alert(1)</script>”"],
+  ["'; drop table cars; --", "“'; drop table cars; --”"],
+  ["🚗🔥", "“🚗🔥”"],
+  ["тойота камри", "“тойота камри”"],
+  ["トヨタ カムリ", "“トヨタ カムリ”"],
+  ["تويوتا كامري", "“تويوتا كامري”"],
+  ["", ""],
+])("%j becomes %s", (text, expected) => {
+  expect(read(text)).toBe(expected);
+});
+
+test("the longest of three hundred characters stays what it was", () => {
+  const text = "x".repeat(300);
+  expect(read(text)).toBe(`“${text}”`);
+});
+
+test("a mended slip is told, and what was typed right is not", () => {
+  expect(reader.read("toyta camry").isCorrected).toBe(true);
+  expect(reader.read("toyota camry").isCorrected).toBe(false);
+});
+
+test("the plain keyword is what was typed, without its place", () => {
+  expect(reader.read("tesla model y white atlanta", PLACES).plainKeyword).toBe("tesla model y white");
+  expect(reader.read("red truck under 20k", PLACES).plainKeyword).toBe("red truck under 20k");
+});
+
+test("whatever is typed, reading it ends, and loses no word that it does not understand", () => {
+  const word = fc.oneof(
+    fc.constantFrom("ford", "camry", "under", "20k", "2019", "-", "$", "<", "red", "near", "to", "between", "miles"),
+    fc.string({ maxLength: 8 }),
+    fc.string({ unit: "binary", maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (typed) => {
+      const { keyword, parameters } = reader.read(["zzqqx", ...typed].join(" "), PLACES);
+      expect(keyword).toContain("zzqqx");
+      for (const [name, value] of parameters) expect(`${name}${value}`).not.toMatch(/undefined|NaN|=$/);
+    }),
+    { numRuns: 300 },
+  );
+});

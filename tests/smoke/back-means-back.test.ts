@@ -1,0 +1,75 @@
+import { rmSync } from "node:fs";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { timesOf } from "../lane";
+import { bundledUpstreamOf } from "../servers/bundled-child";
+import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
+import { type StartedSite, startSite, stopSite, until } from "../servers/started-site";
+import { offerLoad } from "./offered-load";
+
+/** From the moment in which the upstream says that it is ready to the first page that shows what it answers. */
+const GOOD_PAGE_WITHIN_MS = 2_000;
+/** With its growing wait before each start, at most 30 s. */
+const BACK_WITHIN_MS = 90_000;
+
+const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let dollars = 20_000;
+/** A search that nobody asked before: no answer that was kept stands in. */
+const freshSearch = () => {
+  dollars += 1;
+  return `/cars-for-sale?maxPrice=${dollars}`;
+};
+
+/** "refused" is a page that a busy site puts off, whatever its upstream does. */
+async function askOnce(site: StartedSite): Promise<"good" | "refused" | number> {
+  const page = await fetch(`http://localhost:${site.port}${freshSearch()}`, { headers: { Accept: "text/html" } });
+  const text = await page.text();
+  if (page.status === 503 && page.headers.has("retry-after")) return "refused";
+  return page.status === 200 && text.includes("data-listing-id") ? "good" : page.status;
+}
+
+const timesBack = (site: StartedSite) => site.output().split("bundled upstream is back").length - 1;
+const timesOpened = (site: StartedSite) => site.output().split('"upstream":"listing","to":"open"').length - 1;
+
+test.each([
+  ["one process", "1"],
+  ["each of two processes", "2"],
+])(
+  "pages of %s are good within two seconds of the return of an upstream that was killed under load",
+  async (_who, processes) => {
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      WEB_CONCURRENCY: processes,
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "info",
+    });
+    const load = offerLoad(site.port, { perSecond: 15, path: freshSearch });
+    onTestFinished(async () => {
+      await load.stop();
+      await stopSite(site);
+    });
+    await until(() => load.answered() >= 10, 30_000);
+    for (let kill = 1; kill <= timesOf(10); kill += 1) {
+      const openedBefore = timesOpened(site);
+      process.kill(bundledUpstreamOf(site), "SIGKILL");
+      // Else the breaker never opened, and its rest is not what the test is about.
+      await until(async () => {
+        await Promise.all(Array.from({ length: 6 * Number(processes) }, () => askOnce(site)));
+        return timesOpened(site) >= openedBefore + Number(processes);
+      }, 20_000);
+      await until(() => timesBack(site) === kill, BACK_WITHIN_MS);
+      const backAt = performance.now();
+      await until(async () => (await askOnce(site)) === "good", BACK_WITHIN_MS);
+      expect(performance.now() - backAt, `kill ${kill}`).toBeLessThan(GOOD_PAGE_WITHIN_MS);
+      // Processes take turns: as many pages as it needs to meet each.
+      const pages = [];
+      while (pages.filter((page) => page === "good").length < 3 * Number(processes)) pages.push(await askOnce(site));
+      expect(
+        pages.filter((page) => page !== "good" && page !== "refused"),
+        `kill ${kill}`,
+      ).toEqual([]);
+    }
+  },
+  20 * 60_000,
+);

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Brand } from "../../app/domain/brand";
+import type { OutgoingMail } from "../ports/outbox";
+import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
+import type { AccountLetters } from "./account-letters";
+import { moveAccount } from "./address-changes";
+import { putLetter } from "./put-letter";
+import { makeAccount } from "./sign-ups";
+
+/**
+ * Lost passwords, and addresses that somebody else changed: the link of the old mailbox puts it back with the new password.
+ * What a page hears is the same for an address that nobody has, and so is the work: it gets no
+ * mail.
+ */
+export interface PasswordResets {
+  ask(asked: { readonly email: string; readonly brand: Brand; readonly client: string | undefined }): Promise<void>;
+  /** Whose password a link sets; null where it sets none any more. Changes nothing. */
+  addressOf(token: string): Promise<string | null>;
+  /** The same for whoever opens it. `isTaken`: it would put an address back that is another account's by now. */
+  lookAt(token: string): Promise<{ readonly email: string; readonly isTaken?: true } | null>;
+  /** Every session, and every sign-up that one could come of, has ended when it resolves. Gives whose password it is; null as above. The mailbox is told (ASVS 6.3.7), but where the account began with it. */
+  finish(token: string, passwordHash: string, brand: Brand): Promise<string | null>;
+}
+
+interface PasswordResetParts {
+  readonly people: PeopleDatabase;
+  readonly letters: AccountLetters;
+  /** Takes a mail that stands in the outbox on its way. */
+  readonly send: (mail: OutgoingMail) => void;
+}
+
+const MAIL_KIND = "reset";
+
+export function createPasswordResets({ people, letters, send }: PasswordResetParts): PasswordResets {
+  /** The change of address whose old mailbox holds the link. */
+  const undoneBy = async ({ addressChanges }: Pick<PeopleStores, "addressChanges">, token: string) => {
+    const found = await addressChanges.findByToken("undo", token);
+    return found?.isGood ? found.change : null;
+  };
+  const addressOf = async (stores: Stores, token: string) => {
+    const { resetLinks, accounts, signUps } = stores;
+    const undone = await undoneBy(stores, token);
+    if (undone !== null) return { about: undone.consumerId, email: undone.oldEmail };
+    const about = await resetLinks.aboutOf(token);
+    if (about === null) return null;
+    const email = (await accounts.emailsOf([about])).get(about) ?? (await signUps.find(about))?.email;
+    return email === undefined ? null : { about, email };
+  };
+  return {
+    async ask({ email, brand, client }) {
+      const written = await people.transaction(async (stores): Promise<OutgoingMail | null> => {
+        const isDue = await stores.accountMails.take({ kind: MAIL_KIND, email, client });
+        const consumer = await stores.accounts.findByEmail(email);
+        // Who signed up and never confirmed is let in by the same word of the mailbox.
+        const waiting = await stores.signUps.findWaiting(email);
+        const owner = isDue ? (consumer ?? waiting) : null;
+        const decoy = randomUUID();
+        const token = await stores.resetLinks.issue(owner?.id ?? decoy);
+        await stores.resetLinks.end(decoy);
+        const mail = letters.reset({ email: owner?.email ?? email, brand }, token);
+        return putLetter(stores, mail, { goes: owner !== null, decoy });
+      });
+      if (written !== null) send(written);
+    },
+    addressOf: async (token) => (await addressOf(people, token))?.email ?? null,
+    async lookAt(token) {
+      const found = await addressOf(people, token);
+      if (found === null) return null;
+      const { about, email } = found;
+      const holder = (await undoneBy(people, token)) === null ? null : await people.accounts.findByEmail(email);
+      return { email, ...(holder !== null && holder.id !== about && { isTaken: true }) };
+    },
+    async finish(token, passwordHash, brand) {
+      const written: OutgoingMail[] = [];
+      const changed = await people.transaction(async (stores) => {
+        const found = await addressOf(stores, token);
+        if (found === null) return null;
+        const { about, email } = found;
+        const undone = await undoneBy(stores, token);
+        if (undone !== null) {
+          // Somebody else's by now, whose mailbox said so.
+          if (!(await moveAccount(stores, undone.consumerId, email))) return null;
+          await stores.addressChanges.endFrom(undone);
+        }
+        const isKnown = (await stores.accounts.findByEmail(email)) !== null;
+        const signUp = await stores.signUps.find(about);
+        if (signUp !== null) await makeAccount(stores, { ...signUp, passwordHash });
+        const consumer = await stores.accounts.findByEmail(email);
+        if (consumer !== null) {
+          await stores.accounts.changePassword(consumer.id, passwordHash);
+          await stores.sessions.endAll(consumer.id);
+          // A stranger may have signed up with the address: only the mailbox has proved anything.
+          await stores.signUps.endClaims(consumer.id);
+          // Whoever knew the old password may have asked for another address.
+          await stores.addressChanges.endWaiting(consumer.id);
+          const mail = letters.passwordChanged({ email, brand });
+          const put = isKnown ? await putLetter(stores, mail, { goes: true, decoy: randomUUID() }) : null;
+          if (put !== null) written.push(put);
+        }
+        await stores.resetLinks.end(about);
+        return email;
+      });
+      for (const outgoing of written) send(outgoing);
+      return changed;
+    },
+  };
+}
+
+type Stores = Pick<PeopleStores, "addressChanges" | "resetLinks" | "accounts" | "signUps">;

@@ -1,0 +1,197 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
+import { BRAND_IDS } from "../../app/domain/brand";
+import { SIGN_UP_CODE_TRIES, SIGN_UP_CODE_WITHIN_MS, SIGN_UP_LINK_WITHIN_MS } from "../../app/domain/limits";
+import type { Clock } from "../ports/clock";
+import type { CodeOutcome, PromptedSearch, SignUp, SignUpStore } from "../ports/sign-up-store";
+import { addressKey } from "../storage/address-keys";
+import { hashOf, newSecret } from "../storage/link-tokens";
+import type { PeopleTables } from "../storage/people/people-tables";
+import { atOnce } from "../storage/query-store";
+
+type People = Kysely<PeopleTables>;
+
+const CODE_DIGITS = 6;
+const KIND = "sign-up";
+
+interface SignUpStoreParts {
+  readonly db: People;
+  /** Keyed: so few digits could be found out from a plain hash. */
+  readonly codeHash: (signUpId: string, code: string) => string;
+  readonly now: Clock;
+}
+
+export function createSignUpStore({ db, codeHash, now }: SignUpStoreParts): SignUpStore {
+  const inMs = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  const endLinks = async (tx: People, id: string) => {
+    await tx.deleteFrom("account_links").where("about", "=", id).execute();
+  };
+
+  return {
+    async add({ email, passwordHash, brand, savesListingId, savesSearch }, secret) {
+      const id = randomUUID();
+      await db
+        .insertInto("sign_ups")
+        .values({
+          sign_up_id: id,
+          email,
+          email_key: addressKey(email),
+          password_hash: passwordHash,
+          brand,
+          saves_listing_id: savesListingId,
+          saves_search: textOf(savesSearch),
+          secret_hash: hashOf(secret),
+          code_hash: "",
+          code_until: "",
+          code_tries: 0,
+          asked_at: now().toISOString(),
+          consumer_id: null,
+          claimed_at: null,
+        })
+        .execute();
+      return { id, email, passwordHash, brand, savesListingId, savesSearch, consumerId: null };
+    },
+    change: (id, { email, passwordHash, savesListingId, savesSearch }) =>
+      atOnce(db, async (tx) => {
+        await tx
+          .updateTable("sign_ups")
+          .set({
+            asked_at: now().toISOString(),
+            ...(email !== undefined && { email, email_key: addressKey(email), code_hash: "", code_until: "" }),
+            ...(passwordHash !== undefined && { password_hash: passwordHash }),
+            ...(savesListingId !== undefined && { saves_listing_id: savesListingId }),
+            ...(savesSearch !== undefined && { saves_search: textOf(savesSearch) }),
+          })
+          .where("sign_up_id", "=", id)
+          .execute();
+        if (email !== undefined) await endLinks(tx, id);
+      }),
+    async find(id) {
+      const row = await db.selectFrom("sign_ups").selectAll().where("sign_up_id", "=", id).executeTakeFirst();
+      return row === undefined ? null : toSignUp(row);
+    },
+    async findBySecret(secret) {
+      const row = await db
+        .selectFrom("sign_ups")
+        .selectAll()
+        .where("secret_hash", "=", hashOf(secret))
+        .executeTakeFirst();
+      return row === undefined ? null : toSignUp(row);
+    },
+    async findByToken(token) {
+      const row = await db
+        .selectFrom("account_links")
+        .innerJoin("sign_ups", "sign_ups.sign_up_id", "account_links.about")
+        .selectAll("sign_ups")
+        .select("account_links.good_until")
+        .where("account_links.token_hash", "=", hashOf(token))
+        .where("account_links.kind", "=", KIND)
+        .executeTakeFirst();
+      return row === undefined ? null : { signUp: toSignUp(row), isGood: row.good_until > now().toISOString() };
+    },
+    async findWaiting(email) {
+      const row = await db
+        .selectFrom("sign_ups")
+        .selectAll()
+        .where("email_key", "=", addressKey(email))
+        .where("consumer_id", "is", null)
+        .orderBy("asked_at", "desc")
+        .executeTakeFirst();
+      return row === undefined ? null : toSignUp(row);
+    },
+    issueKeys: (id) =>
+      atOnce(db, async (tx) => {
+        const token = newSecret();
+        const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+        await tx
+          .insertInto("account_links")
+          .values({ token_hash: hashOf(token), kind: KIND, about: id, good_until: inMs(SIGN_UP_LINK_WITHIN_MS) })
+          .execute();
+        await tx
+          .updateTable("sign_ups")
+          .set({ code_hash: codeHash(id, code), code_until: inMs(SIGN_UP_CODE_WITHIN_MS), code_tries: 0 })
+          .where("sign_up_id", "=", id)
+          .execute();
+        return { token, code };
+      }),
+    async hasCode(id) {
+      const row = await db.selectFrom("sign_ups").select("code_hash").where("sign_up_id", "=", id).executeTakeFirst();
+      return row !== undefined && row.code_hash !== "";
+    },
+    endLinks: (id) => endLinks(db, id),
+    tryCode: (id, code) =>
+      atOnce(db, async (tx): Promise<CodeOutcome> => {
+        const row = await tx
+          .selectFrom("sign_ups")
+          .select(["code_hash", "code_until", "code_tries"])
+          .where("sign_up_id", "=", id)
+          .executeTakeFirst();
+        if (row === undefined || row.code_until <= now().toISOString() || row.code_tries >= SIGN_UP_CODE_TRIES)
+          return "ended";
+        if (row.code_hash === codeHash(id, code)) return "right";
+        await tx
+          .updateTable("sign_ups")
+          .set({ code_tries: row.code_tries + 1 })
+          .where("sign_up_id", "=", id)
+          .execute();
+        return "wrong";
+      }),
+    async noteConfirmed(id, consumerId) {
+      await db
+        .updateTable("sign_ups")
+        .set({ consumer_id: consumerId, password_hash: "", code_hash: "", code_until: "" })
+        .where("sign_up_id", "=", id)
+        .execute();
+    },
+    async claim(id) {
+      const { numUpdatedRows } = await db
+        .updateTable("sign_ups")
+        .set({ claimed_at: now().toISOString() })
+        .where("sign_up_id", "=", id)
+        .where("claimed_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async endClaims(consumerId) {
+      await db
+        .updateTable("sign_ups")
+        .set({ claimed_at: now().toISOString() })
+        .where("consumer_id", "=", consumerId)
+        .where("claimed_at", "is", null)
+        .execute();
+    },
+    forgetBefore: (before) =>
+      atOnce(db, async (tx) => {
+        const old = tx.selectFrom("sign_ups").select("sign_up_id").where("asked_at", "<", before);
+        await tx.deleteFrom("account_links").where("about", "in", old).execute();
+        await tx.deleteFrom("sign_ups").where("asked_at", "<", before).execute();
+      }),
+  };
+}
+
+const promptedSearch = z.object({
+  facts: z.object({
+    brand: z.enum(BRAND_IDS),
+    siteUrl: z.string(),
+    searchUrl: z.string(),
+    name: z.string(),
+    title: z.string(),
+  }),
+  knownListingId: z.number(),
+  knownVersion: z.number(),
+});
+
+const textOf = (search: PromptedSearch | null): string | null => (search === null ? null : JSON.stringify(search));
+
+function toSignUp(row: Selectable<PeopleTables["sign_ups"]>): SignUp {
+  return {
+    id: row.sign_up_id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    brand: BRAND_IDS.find((brand) => brand === row.brand) ?? "marketplace",
+    savesListingId: row.saves_listing_id,
+    savesSearch: row.saves_search === null ? null : promptedSearch.parse(JSON.parse(row.saves_search)),
+    consumerId: row.consumer_id,
+  };
+}

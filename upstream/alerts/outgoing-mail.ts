@@ -1,0 +1,105 @@
+import { type Mailer, MailFailure } from "../ports/mailer";
+import type { MailPurpose, OutgoingMail } from "../ports/outbox";
+import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
+
+export interface MailingParts {
+  readonly people: Pick<PeopleDatabase, "transaction" | "outbox">;
+  readonly mailer: Pick<Mailer, "send">;
+}
+
+export type SendOutcome = "sent" | "refused";
+
+/**
+ * Sends a mail that stands in the outbox, and does what goes with its end in one transaction. Rejects with MailFailure, and
+ * then it is as if nobody had asked for it; a digest of which nobody knows whether it was taken stays, to be sent again, and
+ * so does a letter about an account.
+ */
+export async function sendOutgoing({ people, mailer }: MailingParts, outgoing: OutgoingMail): Promise<SendOutcome> {
+  const { mail, purpose } = outgoing;
+  // It went with the person whose it was.
+  if (!(await people.outbox.holds(mail.id))) return "sent";
+  try {
+    const { kind } = await mailer.send(mail);
+    await people.transaction((stores) => settleMail(stores, outgoing, kind));
+    return kind;
+  } catch (error) {
+    const staysLeft = STAYS_LEFT.has(purpose.kind) || (purpose.kind === "digest" && isMaybeTaken(error));
+    if (error instanceof MailFailure && staysLeft) await people.outbox.release(mail.id);
+    else if (error instanceof MailFailure)
+      await people.transaction((stores) => settleMail(stores, outgoing, "refused"));
+    throw error;
+  }
+}
+
+/** Letters that are tried again: nothing goes with their end. */
+const STAYS_LEFT: ReadonlySet<MailPurpose["kind"]> = new Set(["account-letter", "farewell"]);
+
+/**
+ * Sends mails behind the answers that asked for them: how long a mail server takes says nothing of an address then. One that
+ * fails stays in the outbox. `onFailure` is told of what no mail server did.
+ */
+export function sendBehind(parts: MailingParts, onFailure: (error: unknown) => void) {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    send(outgoing: OutgoingMail): void {
+      const sending: Promise<unknown> = sendOutgoing(parts, outgoing)
+        .catch((error: unknown) => {
+          if (!(error instanceof MailFailure)) onFailure(error);
+        })
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async settled(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+const isMaybeTaken = (error: unknown) => error instanceof MailFailure && error.mayBeTaken;
+
+/**
+ * Sends what was decided by a program that ended before its mail was gone. Mails that fail are tried again by the next call.
+ * How many were sent.
+ */
+export async function sendLeftMails({ people, mailer }: MailingParts): Promise<number> {
+  let sent = 0;
+  for (const outgoing of await people.outbox.takeLeft(["subscription", "account", "account-letter", "farewell"])) {
+    if (!(await people.outbox.holds(outgoing.mail.id))) continue;
+    const outcome = await mailer.send(outgoing.mail).catch((error: unknown) => {
+      if (error instanceof MailFailure) return null;
+      throw error;
+    });
+    if (outcome === null) continue;
+    await people.transaction((stores) => settleMail(stores, outgoing, outcome.kind));
+    if (outcome.kind === "sent") sent += 1;
+  }
+  return sent;
+}
+
+/** What goes with the end of a mail. Of one whose person has left meanwhile nothing is noted. */
+async function settleMail(stores: PeopleStores, outgoing: OutgoingMail, outcome: SendOutcome): Promise<void> {
+  const { mail, purpose } = outgoing;
+  if (!(await stores.outbox.remove(mail.id)) || purpose.kind === "farewell") return;
+  if (outcome === "sent") await noteSent(stores, outgoing);
+  else await withdraw(stores, purpose);
+}
+
+async function noteSent(stores: PeopleStores, { mail, purpose }: OutgoingMail): Promise<void> {
+  const { accounts, alerts, sentMails } = stores;
+  const { id, subject, to } = mail;
+  const consumerId = purpose.kind === "account-letter" ? purpose.consumerId : undefined;
+  // A letter to an address that an account asked for, or had, is noted with the account.
+  const own = consumerId === undefined ? undefined : (await accounts.emailsOf([consumerId])).get(consumerId);
+  await sentMails.add({ id, email: own ?? to.address, kind: purpose.kind, subject });
+  // It takes mail again, whoever found out. Its refusals are counted by the job alone: strangers may ask often.
+  await alerts.mailboxes.forget(to.address);
+  if (purpose.kind === "digest") await alerts.settle(purpose.looks, purpose.at);
+}
+
+/** All is as it was before it was asked for; of a digest nothing was settled yet. */
+async function withdraw({ alerts }: PeopleStores, purpose: MailPurpose): Promise<void> {
+  if (purpose.kind === "subscription")
+    await alerts.subscriptions.withdraw(purpose.email, purpose.about, purpose.newSearchId);
+  if (purpose.kind === "account")
+    await alerts.confirmations.withdraw(purpose.consumerId, purpose.email, purpose.before);
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { formatCount, formatQuantity } from "../../app/domain/figures/format-figures";
+import { describeHouseAd, UNSHOWN_KINDS } from "../placements/house-ad-lines";
+import { createHouseAdStore } from "../placements/house-ad-store";
+import { readHouseAds } from "../placements/read-house-ads";
+import type { HouseAdStore } from "../ports/placement-stores";
+import { openDataFolder } from "../storage/data-folder";
+import { openPeopleDatabase } from "../storage/people/people-database";
+import { readCommandLine, UsageError } from "./command-options";
+import { runCommand, stopWithStarter } from "./run-command";
+
+const USAGE = `Usage: npm run placements -- import FILE.json | list | remove ID
+  import  puts the house ads of a file into the store (DATA_DIR). One of a known id takes its place, and its counts go on.
+          A wrong record is named with its field, and nothing is changed.
+  list    every house ad, when it runs, and how often it was served
+  remove  takes one out, with its counts
+  The site shows what was changed within a minute. docs/house-ads.example.json is a file to begin with.`;
+
+async function importFile(file: string, store: HouseAdStore): Promise<number> {
+  const read = readHouseAds(textOf(file));
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    console.error("Nothing was changed.");
+    return 1;
+  }
+  await store.put(read.ads);
+  console.log(`${formatQuantity(read.ads.length, "house ad")} imported. The site shows them within a minute.`);
+  const unshown = read.ads.filter(({ kind }) => UNSHOWN_KINDS.includes(kind));
+  if (unshown.length > 0) console.log(`No page has a place for these yet: ${unshown.map(({ id }) => id).join(", ")}.`);
+  return 0;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`Cannot read ${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+async function list(store: HouseAdStore): Promise<number> {
+  const stored = await store.list();
+  for (const one of stored) console.log(describeHouseAd(one, Date.now()));
+  console.log(stored.length === 0 ? "There are no house ads." : formatCount(stored.length));
+  return 0;
+}
+
+async function remove(id: string, store: HouseAdStore): Promise<number> {
+  if (await store.remove(id)) {
+    console.log(`${id} is removed, with its counts. The site stops showing it within a minute.`);
+    return 0;
+  }
+  console.error(`There is no house ad "${id}". Nothing was changed.`);
+  return 1;
+}
+
+/** What a call asks for. Throws UsageError. */
+function read([action, ...rest]: readonly string[]): (store: HouseAdStore) => Promise<number> {
+  const [value] = rest;
+  if (action === "list" && rest.length === 0) return list;
+  if (action === "import" && value !== undefined && rest.length === 1) return (store) => importFile(value, store);
+  if (action === "remove" && value !== undefined && rest.length === 1) return (store) => remove(value, store);
+  throw new UsageError("Say import with a file, list, or remove with an id.");
+}
+
+stopWithStarter(() => process.exit(1));
+await runCommand({
+  usage: USAGE,
+  afterFailure: "The house ads are as they were.",
+  async run() {
+    const line = readCommandLine({ help: { type: "boolean" } });
+    if (line.isSet("help")) return console.log(USAGE);
+    const act = read(line.positionals);
+    openDataFolder(line.dataDir, console.error);
+    const db = await openPeopleDatabase({ dataDir: line.dataDir });
+    try {
+      return await act(createHouseAdStore(db, () => new Date()));
+    } finally {
+      await db.destroy();
+    }
+  },
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { aFolder, aStore } from "../../tests/builders/store-builders";
+import { openInventoryStore } from "./sqlite-inventory-store";
+
+test("whoever wants to change an inventory that is being changed is told by whom, and since when", async () => {
+  const dataDir = aFolder();
+  const now = () => new Date("2026-11-20T10:00:00Z");
+  const first = await openInventoryStore({ dataDir, busyTimeoutMs: 100, now, purpose: "the import of cars.csv" });
+  onTestFinished(() => first.close());
+  const second = await aStore(dataDir);
+  const change = first.beginChange();
+  const told = `is being changed by the import of cars.csv, process ${process.pid}, since 2026-11-20T10:00:00.000Z`;
+  expect(() => second.beginChange()).toThrow(
+    expect.objectContaining({ kind: "busy", message: expect.stringContaining(told) }),
+  );
+  change.rollback();
+  second.beginChange().rollback();
+  expect(existsSync(join(dataDir, "inventory.holder"))).toBe(false);
+});
+
+test("a process that is gone is not named: somebody else holds the inventory by then", async () => {
+  const dataDir = aFolder();
+  const [first, second] = [await aStore(dataDir), await aStore(dataDir)];
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  const note = { what: "the import of cars.csv", pid, since: "2026-11-20T10:00:00.000Z" };
+  writeFileSync(join(dataDir, "inventory.holder"), JSON.stringify(note));
+  const change = first.beginChange();
+  expect(() => second.beginChange()).toThrow(
+    expect.objectContaining({ kind: "busy", message: expect.not.stringContaining("cars.csv") }),
+  );
+  change.rollback();
+});

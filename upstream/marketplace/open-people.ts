@@ -1,0 +1,153 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { type BrandOrigins, LOOPBACK_ORIGINS } from "../../app/domain/brand-origins";
+import { createAccountMailAllowance } from "../accounts/account-mail-allowance";
+import { createAccountStore } from "../accounts/account-store";
+import { createAddressChangeStore } from "../accounts/address-change-store";
+import { createErasures } from "../accounts/erasures";
+import { createPersonalAccounts } from "../accounts/personal-accounts";
+import { createResetLinks } from "../accounts/reset-links";
+import { createSessionStore } from "../accounts/session-store";
+import { createSignInCounters, failuresKey } from "../accounts/sign-in-counters";
+import { createSignUpStore } from "../accounts/sign-up-store";
+import { createAlertStore } from "../alerts/store/alert-store";
+import { openAlertTokens } from "../alerts/store/alert-tokens";
+import { createSentMails, createStoppedAlerts, createUnwantedMailboxes } from "../alerts/store/mail-history";
+import { createMailOutbox, createPushOutbox } from "../alerts/store/mail-outbox";
+import { createPersonalAlerts } from "../alerts/store/personal-alerts";
+import { createPersonalOutbox } from "../alerts/store/personal-outbox";
+import { createEngagementStore } from "../engagement/engagement-store";
+import { createHistoryStore } from "../engagement/history-store";
+import { createPersonalHistory } from "../engagement/personal-history";
+import { createPersonalInterests } from "../engagement/personal-interests";
+import { createMailboxLinks } from "../leaving/mailbox-links";
+import { createMessageStore } from "../messages/message-store";
+import { createPersonalMessages } from "../messages/personal-messages";
+import { createReservationStore } from "../messages/reservation-store";
+import { RESERVATION_KEY } from "../messages/reservations";
+import { createHouseAdStore } from "../placements/house-ad-store";
+import { createPaidCarStore } from "../placements/paid-car-store";
+import type { Clock } from "../ports/clock";
+import type { PeopleDatabase, PeopleStores } from "../ports/people-stores";
+import { createPersonalDevices } from "../push/personal-devices";
+import { createPushDevices } from "../push/push-devices";
+import { addressKey, mailboxOf } from "../storage/address-keys";
+import { openLinkTokens } from "../storage/link-tokens";
+import { overwriteErased } from "../storage/people/overwrite-erased";
+import { GIVEN_TABLES } from "../storage/people/people-beside";
+import { confirmMove, openPeopleDatabase } from "../storage/people/people-database";
+import type { PeopleTables } from "../storage/people/people-tables";
+import { openSealedTexts } from "../storage/sealed-text";
+import { PEOPLE_FILE } from "../storage/store-files";
+import { createPersonalWallet } from "../wallet/personal-wallet";
+import { createWalletStore } from "../wallet/wallet-store";
+
+interface OpenPeopleOptions {
+  readonly dataDir: string;
+  /** Where the links in mails lead; absent: to the site on this machine. */
+  readonly origins?: BrandOrigins;
+  /** Of the mails about accounts that one client may ask for. */
+  readonly clientFactor?: number;
+  readonly now?: Clock;
+}
+
+export interface OpenPeople extends PeopleDatabase {
+  /** The program serves: what earlier releases stored in files of their own is not needed any more. Gives their names. */
+  confirmStart(): Promise<readonly string[]>;
+  /** Whether somebody gave the site something: an account, an alert, a message. */
+  hasPeople(): Promise<boolean>;
+}
+
+const OUTBOX_KEY = "outbox.key";
+const ACCOUNT_KEY = "account-links.key";
+
+/**
+ * Which stores keep what belongs to people: all of them in one database of the data folder. What has ended since it was open
+ * last is forgotten. Rejects with StoreError.
+ */
+export async function openPeople(options: OpenPeopleOptions): Promise<OpenPeople> {
+  const { dataDir, origins = LOOPBACK_ORIGINS, clientFactor = 1, now = () => new Date() } = options;
+  const db = await openPeopleDatabase({ dataDir });
+  const tokens = openAlertTokens(dataDir);
+  const accountKeys = openLinkTokens(dataDir, ACCOUNT_KEY);
+  const codeHash = (id: string, code: string) => accountKeys("code", `${id} ${code}`);
+  const keyOf = (what: "mailbox" | "client", text: string) =>
+    accountKeys(what, what === "mailbox" ? mailboxOf(text) : text);
+  // Exact: parts after a plus sign may be other people's accounts.
+  const personKey = (email: string) => accountKeys("person", addressKey(email));
+  const failureKey = (text: string) => accountKeys("failures", text);
+  const unwantedKey = (email: string) => accountKeys("unwanted", mailboxOf(email));
+  const reservationKeys = openLinkTokens(dataDir, RESERVATION_KEY);
+  const reservationMailbox = (email: string) => reservationKeys("mailbox", mailboxOf(email));
+  const sealed = openSealedTexts(dataDir, OUTBOX_KEY);
+  const storesOn = (on: Kysely<PeopleTables>): PeopleStores => ({
+    accounts: createAccountStore(on, now),
+    sessions: createSessionStore(on, now),
+    addressChanges: createAddressChangeStore(on, now),
+    signInCounters: createSignInCounters({ db: on, keyOf: failureKey, now }),
+    signUps: createSignUpStore({ db: on, codeHash, now }),
+    resetLinks: createResetLinks(on, now),
+    accountMails: createAccountMailAllowance({ db: on, keyOf, clientFactor, now }),
+    alerts: createAlertStore({ db: on, tokens, personKey, unwantedKey, now }),
+    outbox: createMailOutbox({ db: on, sealed, now }),
+    pushOutbox: createPushOutbox({ db: on, sealed, now }),
+    pushDevices: createPushDevices(on, now),
+    messages: createMessageStore(on, personKey, now),
+    reservations: createReservationStore(on, now),
+    engagement: createEngagementStore(on, now),
+    history: createHistoryStore(on, now),
+    wallets: createWalletStore(on, now),
+    houseAds: createHouseAdStore(on, now),
+    paidCars: createPaidCarStore(on, now),
+    sentMails: createSentMails(on, personKey, now),
+    stoppedAlerts: createStoppedAlerts(on, personKey, now),
+    unwanted: createUnwantedMailboxes(on, unwantedKey),
+    erasures: createErasures(on, personKey, now),
+    personal: [
+      createPersonalAccounts({
+        db: on,
+        mailboxKey: (email) => keyOf("mailbox", email),
+        failureKey: (email) => failureKey(failuresKey(email)),
+      }),
+      createPersonalAlerts({ db: on, mailboxKey: tokens.mailboxKey, personKey }),
+      createPersonalOutbox(on, sealed),
+      createPersonalMessages({
+        db: on,
+        personKey,
+        mailboxKey: reservationMailbox,
+        erasures: createErasures(on, personKey, now),
+      }),
+      createPersonalInterests(on),
+      createPersonalHistory(on),
+      createPersonalWallet(on, now),
+      createPersonalDevices(on),
+    ],
+  });
+  const stores = storesOn(db);
+  await stores.alerts.searches.followOrigins(origins);
+  await stores.alerts.subscriptions.forgetUnconfirmed();
+  await stores.reservations.sweep();
+  return {
+    ...stores,
+    mailboxLinks: createMailboxLinks(sealed, now),
+    transaction: (work) => db.transaction().execute((tx) => work(storesOn(tx))),
+    // Alone on the one connection: a transaction that is open would wait for this, and this for it.
+    overwriteErased: (eldestAt) =>
+      db.connection().execute(async () => overwriteErased(join(dataDir, PEOPLE_FILE), now(), eldestAt)),
+    hasPeople: () => holdsAny(db),
+    confirmStart: () => confirmMove(db, dataDir),
+    close: () => db.destroy(),
+  };
+}
+
+async function holdsAny(db: Kysely<PeopleTables>): Promise<boolean> {
+  for (const table of GIVEN_TABLES) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as("one"))
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return true;
+  }
+  return false;
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
+import { openPlainDatabase } from "../storage/database";
+import { RETENTION, runRetention } from "./retention";
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOW = new Date("2026-11-20T10:00:00Z");
+const daysBefore = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+const fail = (error: unknown) => {
+  throw error;
+};
+const keptOf = (what: string) => RETENTION.find((kept) => kept.what === what)?.days ?? Number.NaN;
+
+test.each([
+  ["mails written as files", "outbox", "one.eml"],
+  ["mails that a killed program was writing", "outbox", ".2026-11-20-one.part"],
+  ["reports of imports", "reports", "import-1.csv"],
+  ["reports of imports that were killed", "reports", "import-2.csv.unfinished"],
+  ["stores that a killed program was making", ".", "people.db.new-77-wal"],
+])("%s go when they are too old, and not before", async (what, folder, name) => {
+  const dataDir = aDataFolder();
+  const people = await aPeopleDatabase({ dataDir });
+  mkdirSync(join(dataDir, folder), { recursive: true });
+  const kept = ["inventory.db", "people.db.new", "notes.txt"];
+  const files = { young: `young-${name}`, old: `old-${name}`, others: kept };
+  for (const file of [files.young, files.old, ...files.others]) writeFileSync(join(dataDir, folder, file), "x");
+  utimesSync(join(dataDir, folder, files.young), NOW, daysBefore(keptOf(what) - 0.1));
+  for (const file of [files.old, ...files.others])
+    utimesSync(join(dataDir, folder, file), NOW, daysBefore(keptOf(what) + 0.1));
+  await runRetention({ people, dataDir, now: () => NOW, onError: fail });
+  expect(existsSync(join(dataDir, folder, files.old))).toBe(false);
+  expect(readdirSync(join(dataDir, folder))).toEqual(expect.arrayContaining([files.young, ...files.others]));
+});
+
+test("what people left goes when it is too old, and not before", async () => {
+  const dataDir = aDataFolder();
+  let now = NOW;
+  const people = await aPeopleDatabase({ dataDir, now: () => now });
+  const rows = () => {
+    const database = openPlainDatabase({ file: join(dataDir, "people.db"), busyTimeoutMs: 1_000 });
+    const tables = ["listing_reports", "consumer_devices", "still_interested", "alert_runs"];
+    const counts = tables.map((table) => database.prepare(`SELECT count(*) FROM ${table}`).get()?.[0]);
+    database.close();
+    return counts;
+  };
+  const leave = async (id: string) => {
+    await people.messages.addReport(id, { reason: "sold" });
+    await people.engagement.putDevice({ brand: "marketplace", pixallId: id, browserToken: "token" });
+    await people.engagement.addStillInterested({ brand: "marketplace", vins: [] });
+    const run = await people.alerts.runs.begin();
+    await run?.finish({ searches: 0, digests: 0, refusals: 0, failures: 0 });
+  };
+  await leave("1");
+  now = new Date(NOW.getTime() + 20 * DAY_MS);
+  await leave("2");
+  const after = (days: number) =>
+    runRetention({ people, dataDir, now: () => new Date(NOW.getTime() + days * DAY_MS), onError: fail });
+  await after(29);
+  expect(rows()).toEqual([2, 2, 2, 2]);
+  await after(31);
+  expect(rows()).toEqual([2, 2, 2, 1]);
+  await after(366);
+  expect(rows()).toEqual([1, 1, 1, 0]);
+});
+
+test("one kind that cannot be let go keeps none of the others, and is named", async () => {
+  const dataDir = aDataFolder();
+  const people = await aPeopleDatabase({ dataDir });
+  mkdirSync(join(dataDir, "outbox"));
+  writeFileSync(join(dataDir, "outbox", "old.eml"), "x");
+  utimesSync(join(dataDir, "outbox", "old.eml"), NOW, daysBefore(31));
+  const failed: string[] = [];
+  const broken = {
+    ...people,
+    messages: { ...people.messages, forgetReportsBefore: async () => fail(new Error("no")) },
+  };
+  await runRetention({ people: broken, dataDir, now: () => NOW, onError: (_error, what) => failed.push(what) });
+  expect(failed).toEqual(["listing reports could not be let go"]);
+  expect(existsSync(join(dataDir, "outbox", "old.eml"))).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { HISTORY_KEPT_DAYS, PUSH_DEVICES_KEPT_DAYS } from "../../app/domain/limits";
+import type { Clock } from "../ports/clock";
+import type { PeopleDatabase } from "../ports/people-stores";
+
+interface RetentionParts {
+  readonly people: PeopleDatabase;
+  readonly dataDir: string;
+  readonly now?: Clock;
+  /** Called for each kind that could not be let go; the others go on. */
+  readonly onError: (error: unknown, failed: string) => void;
+}
+
+interface Stored {
+  readonly what: string;
+  readonly days: number;
+  /** Lets go of what is older than an ISO date-time. */
+  forget(parts: RetentionParts, before: string): Promise<unknown>;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * How long everything is stored that nothing else ends: a row for whatever grows. What ends by itself where it is written
+ * (sessions, views, receipts, what mails told, former and sold listings) stands in the runbook beside these.
+ */
+export const RETENTION: readonly Stored[] = [
+  {
+    what: "mails that could not be sent",
+    // A confirmation that comes later than this comes unasked.
+    days: 1,
+    forget: ({ people }, before) => people.outbox.forgetWrittenBefore(before),
+  },
+  {
+    what: "which messages were sent to sellers",
+    days: 365,
+    forget: ({ people }, before) => people.messages.forgetSentBefore(before),
+  },
+  {
+    what: "browsers that take notifications and do not come back",
+    days: PUSH_DEVICES_KEPT_DAYS,
+    forget: ({ people }, before) => people.pushDevices.forgetSeenBefore(before),
+  },
+  { what: "which mails were sent", days: 365, forget: ({ people }, before) => people.sentMails.forgetBefore(before) },
+  { what: "ended alerts", days: 365, forget: ({ people }, before) => people.stoppedAlerts.forgetBefore(before) },
+  { what: "alert runs", days: 30, forget: ({ people }, before) => people.alerts.runs.forgetFinishedBefore(before) },
+  { what: "listing reports", days: 365, forget: ({ people }, before) => people.messages.forgetReportsBefore(before) },
+  { what: "devices", days: 365, forget: ({ people }, before) => people.engagement.forgetDevicesBefore(before) },
+  {
+    what: "answers of the still interested",
+    days: 365,
+    forget: ({ people }, before) => people.engagement.forgetInterestBefore(before),
+  },
+  {
+    what: "cars that people looked at",
+    days: HISTORY_KEPT_DAYS,
+    forget: ({ people }, before) => people.history.forgetViewedBefore(before),
+  },
+  { what: "unconfirmed alerts", days: 1, forget: ({ people }) => people.alerts.subscriptions.forgetUnconfirmed() },
+  { what: "changes of address", days: 30, forget: ({ people }, before) => people.addressChanges.forgetBefore(before) },
+  { what: "sign-ups", days: 30, forget: ({ people }, before) => people.signUps.forgetBefore(before) },
+  { what: "ended reservations", days: 1, forget: ({ people }) => people.reservations.sweep() },
+  { what: "mails written as files", days: 30, forget: filesIn("outbox", /\.eml$/) },
+  { what: "mails that a killed program was writing", days: 1, forget: filesIn("outbox", /\.part$/) },
+  { what: "reports of imports", days: 30, forget: filesIn("reports", /\.csv$/) },
+  { what: "reports of imports that were killed", days: 1, forget: filesIn("reports", /\.csv\.unfinished$/) },
+  {
+    what: "stores that a killed program was making",
+    days: 1,
+    forget: filesIn(".", /\.db\.(?:new|whole|moving)-\d+(?:-wal|-shm|-journal)?$/),
+  },
+];
+
+/** Lets go of what is older than it is stored: one job for all of it. */
+export async function runRetention(parts: RetentionParts): Promise<void> {
+  const now = (parts.now ?? (() => new Date()))().getTime();
+  for (const { what, days, forget } of RETENTION) {
+    try {
+      await forget(parts, new Date(now - days * DAY_MS).toISOString());
+    } catch (error) {
+      parts.onError(error, `${what} could not be let go`);
+    }
+  }
+}
+
+function filesIn(folder: string, names: RegExp): Stored["forget"] {
+  return async ({ dataDir }, before) => {
+    const path = join(dataDir, folder);
+    for (const name of await readdir(path).catch(() => [])) {
+      if (!names.test(name)) continue;
+      const file = join(path, name);
+      const written = await stat(file).catch(() => null);
+      if (written?.isFile() === true && written.mtime.toISOString() < before) await rm(file, { force: true });
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { aHouseAd } from "../../tests/builders/house-ads";
+import { aPeopleDatabase } from "../../tests/builders/people-builders";
+import { describeHouseAd } from "./house-ad-lines";
+import { readHouseAds } from "./read-house-ads";
+
+async function aStore() {
+  let now = "2026-11-20T12:10:00Z";
+  const { houseAds } = await aPeopleDatabase({ now: () => new Date(now) });
+  return {
+    houseAds,
+    at: (time: string) => {
+      now = time;
+    },
+  };
+}
+
+test("a record of a known id takes its place, and its counts go on", async () => {
+  const { houseAds } = await aStore();
+  await houseAds.put([aHouseAd("tires"), aHouseAd("loans")]);
+  expect(await houseAds.addServed([{ id: "tires", times: 3 }])).toBe(3);
+  await houseAds.put([aHouseAd("tires", { headline: "Snow tires" })]);
+  const [loans, tires] = await houseAds.list();
+  expect(loans?.counts).toEqual({ served: 0, hour: undefined, servedInHour: 0 });
+  expect([tires?.ad.headline, tires?.counts.served]).toEqual(["Snow tires", 3]);
+  expect(await houseAds.remove("tires")).toBe(true);
+  expect(await houseAds.remove("tires")).toBe(false);
+  expect(await houseAds.addServed([{ id: "tires", times: 1 }])).toBe(0);
+});
+
+test("what was served is counted in all, and for the hour that is under way", async () => {
+  const { houseAds, at } = await aStore();
+  await houseAds.put([aHouseAd("tires")]);
+  await houseAds.addServed([{ id: "tires", times: 2 }]);
+  at("2026-11-20T12:59:59Z");
+  await houseAds.addServed([{ id: "tires", times: 3 }]);
+  expect((await houseAds.list())[0]?.counts).toEqual({ served: 5, hour: "2026-11-20T12:00:00.000Z", servedInHour: 5 });
+  at("2026-11-20T13:00:00Z");
+  await houseAds.addServed([{ id: "tires", times: 1 }]);
+  expect((await houseAds.list())[0]?.counts).toEqual({ served: 6, hour: "2026-11-20T13:00:00.000Z", servedInHour: 1 });
+});
+
+test("a brand is given its own, and none that has ended", async () => {
+  const { houseAds } = await aStore();
+  await houseAds.put([
+    aHouseAd("both", { brand: ["marketplace", "price-guide"] }),
+    aHouseAd("ended", { to: "2026-11-20T12:10:00Z" }),
+    aHouseAd("guide", { brand: ["price-guide"] }),
+  ]);
+  const idsOf = async (brand?: string) => (await houseAds.list(brand)).map(({ ad }) => ad.id);
+  expect(await idsOf("marketplace")).toEqual(["both"]);
+  expect(await idsOf("price-guide")).toEqual(["both", "guide"]);
+  expect(await idsOf()).toEqual(["both", "ended", "guide"]);
+});
+
+test("the example of the docs can be imported", () => {
+  const read = readHouseAds(readFileSync("docs/house-ads.example.json", "utf8"));
+  expect(read.ok && read.ads.map(({ id }) => id)).toEqual([
+    "value-your-car",
+    "price-cuts-explained",
+    "winter-tires-2026",
+  ]);
+});
+
+const fileOf = (...records: readonly object[]) => JSON.stringify({ hosts: ["tires.example"], records });
+test.each([
+  ["markup", { html: "<b>" }, "Record 1 (tires), html: is no field of a record"],
+  ["a long headline", { headline: "h".repeat(61) }, "Record 1 (tires), headline: "],
+  ["another host", { href: "https://elsewhere.example/" }, 'href: elsewhere.example is not among the "hosts"'],
+  ["an address that runs script", { href: "javascript:alert(1)" }, "Record 1 (tires), href: "],
+  ["another site as a path", { href: "//elsewhere.example/" }, "Record 1 (tires), href: "],
+  ["a picture from elsewhere", { image: { src: "https://tires.example/a.png", w: 1, h: 1, alt: "" } }, "image.src: "],
+  ["an end before its begin", { to: "2020-01-01T00:00:00Z" }, "Record 1 (tires), to: is after from"],
+  ["a paid record under another label", { tier: "paid", label: "Tip" }, 'label: of the tier paid is "Sponsored"'],
+  ["a box of another kind", { sizes: ["320x50"] }, "sizes: 320x50: a promo has 306x435, 300x250"],
+  ["a driver of a liner", { kind: "liner", sizes: ["728x90"], urgencyDriver: "RETURN" }, "urgencyDriver: is a promo's"],
+  ["a fourth time an hour", { cap: { perHour: 4 } }, "Record 1 (tires), cap.perHour: "],
+])("a file with %s is refused, by record and field", (_what, changes, problem) => {
+  const read = readHouseAds(fileOf({ ...aHouseAd("tires"), ...changes }, aHouseAd("loans")));
+  expect(read.ok ? [] : read.problems).toEqual([expect.stringContaining(problem)]);
+});
+
+test("an id that stands twice, or a text that is no JSON, is refused", () => {
+  const twice = readHouseAds(fileOf(aHouseAd("tires"), aHouseAd("tires")));
+  expect(twice).toEqual({ ok: false, problems: ["Record 2 (tires), id: stands twice in the file"] });
+  expect(readHouseAds("{").ok).toBe(false);
+  expect(readHouseAds("[]").ok).toBe(false);
+});
+
+test("a record is a line, with when it runs and how often it was served", () => {
+  const counts = { served: 1_200, servedInHour: 3 };
+  expect(describeHouseAd({ ad: aHouseAd("tires", { sold: 5_000 }), counts }, Date.parse("2026-11-20T12:00:00Z"))).toBe(
+    "tires · promo · marketplace · house, weight 1 · 2026-01-01T00:00:00Z to 2036-01-01T00:00:00Z (running) · served 1,200 of 5,000 · Headline of tires",
+  );
+});

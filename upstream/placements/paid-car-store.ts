@@ -1,0 +1,51 @@
+import type { Kysely } from "kysely";
+import { PAID_COUNT_DAYS } from "../../app/domain/limits";
+import { isPaidTier } from "../../app/domain/placements/paid-counts";
+import type { Clock } from "../ports/clock";
+import type { PaidCarStore } from "../ports/placement-stores";
+import type { PeopleTables } from "../storage/people/people-tables";
+import { atOnce } from "../storage/query-store";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days that nobody is told of any more are deleted as a new one is counted. */
+export function createPaidCarStore(db: Kysely<PeopleTables>, now: Clock): PaidCarStore {
+  const dayBefore = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  return {
+    add: (counts) =>
+      atOnce(db, async (tx) => {
+        const day = dayBefore(0);
+        for (const { ownerId, tier, served, rendered, seen, clicked } of counts) {
+          await tx
+            .insertInto("paid_car_counts")
+            .values({ day, owner_id: ownerId, tier, served, rendered, seen, clicked })
+            .onConflict((conflict) =>
+              conflict.columns(["day", "owner_id", "tier"]).doUpdateSet((row) => ({
+                served: row("paid_car_counts.served", "+", served),
+                rendered: row("paid_car_counts.rendered", "+", rendered),
+                seen: row("paid_car_counts.seen", "+", seen),
+                clicked: row("paid_car_counts.clicked", "+", clicked),
+              })),
+            )
+            .execute();
+        }
+        await tx.deleteFrom("paid_car_counts").where("day", "<=", dayBefore(PAID_COUNT_DAYS)).execute();
+      }),
+    async list() {
+      const rows = await db
+        .selectFrom("paid_car_counts")
+        .selectAll()
+        .where("day", ">", dayBefore(PAID_COUNT_DAYS))
+        .orderBy("day", "desc")
+        .orderBy("owner_id")
+        .orderBy("tier")
+        .execute();
+      return rows.flatMap(({ day, owner_id, tier, served, clicked, ...drawn }) => {
+        // Browsers say what they drew, and anybody may pretend to be one: never more than what the site itself served.
+        const rendered = Math.min(drawn.rendered, served);
+        const seen = Math.min(drawn.seen, rendered);
+        return isPaidTier(tier) ? [{ day, ownerId: owner_id, tier, served, rendered, seen, clicked }] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { SIMPLE_COLORS, VEHICLE_STYLES } from "../../app/domain/vocabulary";
+import { createCatalog } from "../catalog/us-market-catalog";
+import { loadPlaces } from "./us-places";
+
+const places = loadPlaces();
+
+/** The best reading of each run of words, "words=City, ST". */
+const named = (text: string) =>
+  places.findNamed(text).map(({ words, city, state, zip }) => `${words}=${zip ?? ""}${city}, ${state}`);
+
+test("a large city needs no state", () => {
+  expect(named("tesla model y white atlanta")).toContain("atlanta=Atlanta, GA");
+  expect(named("used honda new york")[0]).toBe("new york=New York, NY");
+  expect(named("columbus")[0]).toBe("columbus=Columbus, OH");
+});
+
+test("a small one does, by its letters or its name", () => {
+  expect(named("will not start")).toEqual([]);
+  expect(named("trucks start, la")).toEqual(["start la=Start, LA"]);
+  expect(named("decatur georgia")).toContain("decatur georgia=Decatur, GA");
+  expect(named("st. louis missouri")[0]).toBe("st louis missouri=Saint Louis, MO");
+});
+
+test("a ZIP code is a place where there is one, and a price is none", () => {
+  expect(named("prius 30305")).toEqual(["30305=30305Atlanta, GA"]);
+  expect(named("under 00000")).toEqual([]);
+});
+
+test("what cars are called, with a word of two letters behind it, names no place", () => {
+  const { makes, models } = createCatalog();
+  const names = [...makes, ...models].map(({ name }) => name);
+  const kinds = [...VEHICLE_STYLES, ...SIMPLE_COLORS].map(({ label }) => label);
+  const sure = [...names, ...kinds].flatMap((name) =>
+    ["or", "in", "me"].flatMap((word) => places.findNamed(`${name} ${word} red`).filter(({ isSure }) => isSure)),
+  );
+  expect(sure.map(({ words }) => words)).toEqual([]);
+});
+
+test("names that a hundred words hold are found in no time, and so many at most", () => {
+  expect(places.findNamed("springfield ".repeat(100)).length).toBeLessThanOrEqual(24);
+});

@@ -1,0 +1,40 @@
+import type { LeadProfile } from "../../app/contract/people/consumer";
+
+export interface Consumer {
+  readonly id: string;
+  /** As it was typed when the account was made. */
+  readonly email: string;
+}
+
+interface SavedListing {
+  readonly listingId: string;
+  /** ISO date-time. */
+  readonly savedAt: string;
+}
+
+interface SavingOptions {
+  /** What is asked for them now. */
+  readonly dollarsOf?: ReadonlyMap<string, number>;
+  /** Where there is no room for all, the first are left out. */
+  readonly dropsFirst?: boolean | undefined;
+}
+
+/** Accounts as they are stored: consumers, their profiles and saved listings. Addresses count without case. */
+export interface AccountStore {
+  /** Null where the address has an account already. */
+  addConsumer(email: string, passwordHash: string): Promise<Consumer | null>;
+  findByEmail(email: string): Promise<(Consumer & { readonly passwordHash: string }) | null>;
+  /** The addresses of those that there are. */
+  emailsOf(consumerIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Of the profile too, where that has the old one. False, and nothing changed, where another account has it. */
+  changeEmail(consumerId: string, email: string): Promise<boolean>;
+  changePassword(consumerId: string, passwordHash: string): Promise<void>;
+  /** Before it was written: no name, no one-click, and the account's own address. */
+  findProfile(consumer: Consumer): Promise<LeadProfile>;
+  putProfile(consumerId: string, profile: LeadProfile): Promise<void>;
+  /** Newest first. */
+  savedListings(consumerId: string): Promise<readonly SavedListing[]>;
+  /** In the given order; one that is saved keeps its day. False, and nothing changed, where SAVED_LISTINGS_MAX would be exceeded. */
+  saveListings(consumerId: string, listingIds: readonly string[], options?: SavingOptions): Promise<boolean>;
+  removeListing(consumerId: string, listingId: string): Promise<void>;
+}

@@ -1,0 +1,84 @@
+import type { Brand } from "../../app/domain/brand";
+import type { KnownMarket } from "./inventory-store";
+import type { SavedSearchFacts } from "./saved-search-record";
+
+/** An account that waits until the reader of its mailbox says so. */
+export interface SignUp {
+  readonly id: string;
+  /** As it was typed. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Where it was asked for. */
+  readonly brand: Brand;
+  /** The vehicle whose saving asked for the account. */
+  readonly savesListingId: string | null;
+  /** The search whose saving asked for it, with the market as it was then. */
+  readonly savesSearch: PromptedSearch | null;
+  /** The account that came of it; null before. */
+  readonly consumerId: string | null;
+}
+
+export interface PromptedSearch extends KnownMarket {
+  readonly facts: SavedSearchFacts;
+}
+
+export type NewSignUp = Omit<SignUp, "id" | "consumerId">;
+
+/** What a mail of a sign-up holds. Of both a hash alone is stored. */
+interface SignUpKeys {
+  /** For the link. */
+  readonly token: string;
+  /** Digits, for the page of the browser that signed up. */
+  readonly code: string;
+}
+
+/** `ended`: too old, or tried too often. */
+export type CodeOutcome = "right" | "wrong" | "ended";
+
+/** Sign-ups as they are stored, each with the browser that it was made in. */
+export interface SignUpStore {
+  /** `secret`: what the browser will show. */
+  add(signUp: NewSignUp, secret: string): Promise<SignUp>;
+  /** The same browser signs up once more, or for another address. Links and codes of another address end. */
+  change(
+    id: string,
+    to: Partial<Pick<SignUp, "email" | "passwordHash" | "savesListingId" | "savesSearch">>,
+  ): Promise<void>;
+  find(id: string): Promise<SignUp | null>;
+  findBySecret(secret: string): Promise<SignUp | null>;
+  /** By the link of any of its mails, also of one that is not good any more. */
+  findByToken(token: string): Promise<{ readonly signUp: SignUp; readonly isGood: boolean } | null>;
+  /** The newest of the address that nobody confirmed. */
+  findWaiting(email: string): Promise<SignUp | null>;
+  /** For one more mail: the links of earlier ones stay good, their code does not. */
+  issueKeys(id: string): Promise<SignUpKeys>;
+  /** False before the first, and after another address. */
+  hasCode(id: string): Promise<boolean>;
+  /** Of all its mails. */
+  endLinks(id: string): Promise<void>;
+  /** Counts a wrong one. */
+  tryCode(id: string, code: string): Promise<CodeOutcome>;
+  /** Of its password and its code nothing is left. */
+  noteConfirmed(id: string, consumerId: string): Promise<void>;
+  /** True once: for the browser that signed up. */
+  claim(id: string): Promise<boolean>;
+  /** No browser that signed up for this account is signed in by that any more. */
+  endClaims(consumerId: string): Promise<void>;
+  /** With their links. */
+  forgetBefore(isoDateTime: string): Promise<void>;
+}
+
+/** Links that set a new password: of each account, or sign-up that waits, one at a time. */
+export interface ResetLinks {
+  /** A new one ends the one before. */
+  issue(about: string): Promise<string>;
+  /** The account or sign-up; null for a link that is spent, replaced or too old. */
+  aboutOf(token: string): Promise<string | null>;
+  end(about: string): Promise<void>;
+}
+
+/** How often mails about accounts are asked for, whoever has one. */
+export interface AccountMailAllowance {
+  /** Counts one mail, and says whether it may be sent. `client` is a mark of who asks; absent: the limit of clients does not count. */
+  take(mail: { readonly kind: string; readonly email: string; readonly client?: string | undefined }): Promise<boolean>;
+}

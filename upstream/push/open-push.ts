@@ -1,0 +1,53 @@
+import type { FirebaseWebConfig, PushAddress, PushSender } from "../ports/push";
+import type { ServiceAccount } from "../storage/firebase-settings";
+import { readOrMakeVapidPair, type VapidPair } from "../storage/vapid-pair";
+import { createFirebaseSender } from "./firebase-sender";
+import { createPushSender } from "./push-sender";
+import { FIREBASE_PREFIX, readSubscription } from "./subscriptions";
+
+const KEY_FILE = "push.key";
+
+export interface PushOptions {
+  /** Absent: made once, in the data folder. */
+  readonly pair?: VapidPair | undefined;
+  /** Absent: the address that mail comes from. */
+  readonly subject?: string | undefined;
+  /** See isPushEndpoint. */
+  readonly privateHosts?: readonly string[];
+  /** Present: browsers are reached by Firebase. */
+  readonly firebase?: FirebaseWebConfig | undefined;
+  /** What sends there; absent: nothing is sent to those browsers. */
+  readonly serviceAccount?: ServiceAccount | undefined;
+}
+
+export interface OpenPush extends PushSender {
+  readonly firebase: FirebaseWebConfig | undefined;
+  /** What a browser says of itself; null where nothing can be sent there. */
+  readonly read: (subscription: string) => PushAddress | null;
+}
+
+/** Throws StoreError where the key of the data folder cannot be read. */
+export function openPush(
+  dataDir: string,
+  mailFrom: string,
+  {
+    pair = readOrMakeVapidPair(dataDir, KEY_FILE),
+    subject = `mailto:${mailFrom}`,
+    privateHosts = [],
+    firebase,
+    serviceAccount,
+  }: PushOptions = {},
+): OpenPush {
+  const sender = createPushSender({ pair, subject, privateHosts });
+  const byFirebase = serviceAccount === undefined ? null : createFirebaseSender({ account: serviceAccount });
+  return {
+    publicKey: sender.publicKey,
+    firebase,
+    send(to, message) {
+      if (to.keys !== undefined) return sender.send(to, message);
+      const token = to.endpoint.slice(FIREBASE_PREFIX.length);
+      return byFirebase?.send(token, message) ?? Promise.resolve({ kind: "refused", reason: "no service account" });
+    },
+    read: (text) => readSubscription(text, { privateHosts, takesFirebase: firebase !== undefined }),
+  };
+}

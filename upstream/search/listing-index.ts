@@ -1,0 +1,52 @@
+import type {
+  IndexQuery,
+  MileageStatistics,
+  Page,
+  PricedCar,
+  PriceStatistics,
+  SearchAnswer,
+  SearchEngine,
+  YearCount,
+} from "../ports/search-engine";
+
+/**
+ * A searchable copy of listings in this program's memory. Immutable: a change of inventory makes another beside it.
+ * Implementations: the embedded bitset index, and the brute-force oracle that tests compare it with.
+ */
+export interface ListingIndex {
+  readonly size: number;
+  search(request: IndexQuery): SearchAnswer;
+  /** The page and the total alone: no facet is counted and no figure taken. */
+  page(request: IndexQuery): Page;
+  /** The total alone, at a fraction of the cost of `search`. */
+  count(request: IndexQuery): number;
+  mileageStats(request: IndexQuery): MileageStatistics | null;
+  priceStats(request: IndexQuery): PriceStatistics;
+  pricedCars(request: IndexQuery): readonly PricedCar[];
+  yearCounts(request: IndexQuery): readonly YearCount[];
+}
+
+/** The port over an index in memory. Each call is answered from one copy, the one that is current when it comes. */
+export function engineOver(current: () => ListingIndex): SearchEngine {
+  return {
+    size: async () => current().size,
+    async search(request, beside = []) {
+      const index = current();
+      // In this order: pages beside a search are mostly narrower, and read off what was just found.
+      const answer = index.search(request);
+      return { answer, beside: beside.map((other) => index.page(other)) };
+    },
+    async pages(requests) {
+      const index = current();
+      return requests.map((request) => index.page(request));
+    },
+    async counts(requests) {
+      const index = current();
+      return requests.map((request) => index.count(request));
+    },
+    mileage: async (request) => current().mileageStats(request),
+    prices: async (request) => current().priceStats(request),
+    pricedCars: async (request) => current().pricedCars(request),
+    years: async (request) => current().yearCounts(request),
+  };
+}

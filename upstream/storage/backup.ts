@@ -1,0 +1,240 @@
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { openPlainDatabase, readNumber } from "./database";
+import { areSameCounts, checkCopy, countRows, type RowCounts } from "./row-counts";
+import { assertWholeKey } from "./secret-file";
+import { StoreError, toStoreError } from "./store-error";
+import { assertNotEmptied, assertNotLost, keyFilesIn, storeFilesIn } from "./store-files";
+
+/** What a backup says of itself; written last, so that one without it is none. */
+const MANIFEST = "backup.json";
+const BUSY_TIMEOUT_MS = 5_000;
+/** The log of a store that somebody writes to at this very moment. */
+const COPIES_TRIED = 3;
+const WITH_SQLITE = ["", "-wal", "-shm", "-journal"];
+
+const manifestSchema = z.object({
+  /** ISO date-time. */
+  madeAt: z.iso.datetime(),
+  /** Rows by table, by database. */
+  databases: z.record(z.string(), z.record(z.string(), z.number())),
+  keys: z.array(z.string()),
+});
+type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** A folder that cannot be backed up into, or restored from; the message says why. */
+export class BackupFailure extends Error {
+  override readonly name = "BackupFailure";
+}
+
+/**
+ * Copies the databases and keys of a data folder into a new folder, each database as it is at one moment, while programs go on
+ * writing. Every copy is read whole and counted. Throws BackupFailure and StoreError, and then leaves nothing behind.
+ */
+export function backUp(dataDir: string, target: string): BackupManifest {
+  return inWords(() => copyFolder(dataDir, target));
+}
+
+function copyFolder(dataDir: string, target: string): BackupManifest {
+  assertReadable(dataDir);
+  const files = storeFilesIn(dataDir);
+  if (files.length === 0) throw new BackupFailure(`There is no database in ${dataDir}.`);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new BackupFailure(`${target} is not empty.`);
+  for (const name of files) assertNotEmptied(dataDir, name);
+  assertNotLost(dataDir);
+  mkdirSync(target, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  chmodSync(target, PRIVATE_FOLDER_MODE);
+  try {
+    const databases = Object.fromEntries(
+      files.map((name) => [name, copyDatabase(join(dataDir, name), join(target, name))]),
+    );
+    // A key is made once and never changes: whatever a database holds is made with one that is there by now.
+    const keys = keyFilesIn(dataDir);
+    for (const name of keys) {
+      assertWholeKey(join(dataDir, name));
+      copyPrivately(join(dataDir, name), join(target, name));
+    }
+    const manifest = { madeAt: new Date().toISOString(), databases, keys: [...keys] };
+    writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE_MODE });
+    sync(join(target, MANIFEST));
+    return manifest;
+  } catch (error) {
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup in the place of what a data folder holds, checked before and after. What was there is moved into a folder
+ * beside it, which is given: null where there was nothing. Throws BackupFailure and StoreError; then all is as it was.
+ */
+export function restore(source: string, dataDir: string): Restored {
+  return inWords(() => putBack(source, dataDir));
+}
+
+interface Restored {
+  readonly manifest: BackupManifest;
+  readonly replaced: string | null;
+}
+
+function putBack(source: string, dataDir: string): Restored {
+  const manifest = readManifest(source);
+  for (const name of manifest.keys) assertWholeKey(join(source, name));
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  for (const name of storeFilesIn(dataDir)) takeAlone(join(dataDir, name));
+  const staging = join(dataDir, `restoring-${process.pid}`);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { mode: PRIVATE_FOLDER_MODE });
+  try {
+    for (const name of [...Object.keys(manifest.databases), ...manifest.keys])
+      copyPrivately(join(source, name), join(staging, name));
+    for (const [name, counts] of Object.entries(manifest.databases))
+      assertCounts(join(staging, name), counts, join(source, name));
+    const replaced = putAside(dataDir);
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
+    return { manifest, replaced };
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function copyDatabase(file: string, copy: string): RowCounts {
+  const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS });
+  const version = () => readNumber(database.prepare("PRAGMA data_version").get(), 0);
+  try {
+    for (let time = 1; ; time += 1) {
+      rmSync(copy, { force: true });
+      const [before, counts] = [version(), countRows(database)];
+      database.prepare("VACUUM INTO ?").run([copy]);
+      const isStill = version() === before;
+      chmodSync(copy, PRIVATE_FILE_MODE);
+      sync(copy);
+      const copied = checkCopy(copy);
+      if (areSameCounts(counts, copied)) return copied;
+      // Whoever wrote between the two counts made the difference; where nobody did, the copy is wrong.
+      if (isStill) throw new BackupFailure(`The copy of ${file} holds other rows than the file.`);
+      if (time === COPIES_TRIED) return copied;
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function readManifest(source: string): BackupManifest {
+  const file = join(source, MANIFEST);
+  if (!existsSync(file)) throw new BackupFailure(`${source} holds no finished backup: there is no ${MANIFEST}.`);
+  const parsed = manifestSchema.safeParse(parseJson(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new BackupFailure(`${file} cannot be read.`);
+  for (const name of [...Object.keys(parsed.data.databases), ...parsed.data.keys]) {
+    if (!/^[\w-]+\.(?:db|key)$/.test(name))
+      throw new BackupFailure(`${file} names "${name}", which is no file of a data folder.`);
+    if (!existsSync(join(source, name))) throw new BackupFailure(`${source} lacks ${name}.`);
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong is told of the backup's file: the copy of it goes. */
+function assertCounts(copy: string, counts: RowCounts, file: string): void {
+  if (!areSameCounts(countsOf(copy, file), counts))
+    throw new BackupFailure(`${file} holds other rows than the backup said.`);
+}
+
+function countsOf(copy: string, file: string): RowCounts {
+  try {
+    return checkCopy(copy);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new StoreError(error.kind, error.message.replaceAll(copy, file), error);
+  }
+}
+
+/** Only who is alone with a database can end its log; the file then holds everything. Throws StoreError `busy`. */
+function takeAlone(file: string): void {
+  try {
+    const database = openPlainDatabase({ file, busyTimeoutMs: 0 });
+    try {
+      if (database.prepare("PRAGMA journal_mode = DELETE").get()?.[0] === "delete") return;
+      throw new StoreError("busy", IN_USE(file));
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    // It is what is to be replaced.
+    if (error instanceof StoreError && error.kind === "damaged") return;
+    throw error instanceof StoreError && error.kind === "busy" ? new StoreError("busy", IN_USE(file), error) : error;
+  }
+}
+
+const IN_USE = (file: string) =>
+  `The database ${file} is open in another program: stop the site, its jobs and imports first.`;
+
+function assertReadable(dataDir: string): void {
+  if (statSync(dataDir, { throwIfNoEntry: false }) === undefined) return;
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw toStoreError(error, dataDir, "data folder");
+  }
+}
+
+/** What the file system refuses is a BackupFailure: its message names the file. */
+function inWords<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new BackupFailure(`${error.message}.`, { cause: error });
+    throw error;
+  }
+}
+
+/** Null where there is nothing to put aside. */
+function putAside(dataDir: string): string | null {
+  const names = [...storeFilesIn(dataDir), ...keyFilesIn(dataDir)];
+  if (names.length === 0) return null;
+  const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`);
+  mkdirSync(aside, { mode: PRIVATE_FOLDER_MODE });
+  for (const name of names)
+    for (const end of WITH_SQLITE) {
+      const from = join(dataDir, `${name}${end}`);
+      if (existsSync(from)) renameSync(from, join(aside, `${name}${end}`));
+    }
+  return aside;
+}
+
+function copyPrivately(from: string, to: string): void {
+  copyFileSync(from, to);
+  chmodSync(to, PRIVATE_FILE_MODE);
+  sync(to);
+}
+
+function sync(file: string): void {
+  const written = openSync(file, "r+");
+  fsyncSync(written);
+  closeSync(written);
+}

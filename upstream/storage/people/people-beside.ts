@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { openPlainDatabase, readNumber, readText, type SqlDatabase } from "../database";
+import { isStoreThere } from "../new-store";
+import { assertSound } from "../row-counts";
+import { StoreError } from "../store-error";
+import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { PEOPLE_MIGRATIONS } from "./people-schema";
+import type { PeopleTables } from "./people-tables";
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/** The tables that say whether somebody gave the site something: an account, an alert, a message. */
+export const GIVEN_TABLES = [
+  "consumers",
+  "saved_searches",
+  "sent_messages",
+  "reservations",
+  "listing_reports",
+  "still_interested",
+] as const satisfies readonly (keyof PeopleTables)[];
+
+/**
+ * Looks at the people's database for a program that changes what lies beside it: read whole, and nothing of it changed. Gives
+ * whether it holds anybody. Throws StoreError where it is not the one that it was, damaged, or of a later release.
+ */
+export function hasPeopleBeside(dataDir: string): boolean {
+  const file = join(dataDir, PEOPLE_FILE);
+  assertNotEmptied(dataDir, PEOPLE_FILE);
+  assertNotLost(dataDir);
+  if (!isStoreThere(file)) return false;
+  const database = openPlainDatabase({ file, busyTimeoutMs: BUSY_TIMEOUT_MS, isOnlyRead: true });
+  try {
+    assertSound(database, file);
+    assertNotNewer(database, file);
+    return GIVEN_TABLES.some((name) => hasTable(database, name) && hasRows(database, name));
+  } finally {
+    database.close();
+  }
+}
+
+function assertNotNewer(database: SqlDatabase, file: string): void {
+  if (!hasTable(database, "kysely_migration")) return;
+  const names = database.prepare("SELECT name FROM kysely_migration ORDER BY name").all();
+  const unknown = names.map((row) => readText(row, 0)).findLast((name) => !Object.hasOwn(PEOPLE_MIGRATIONS, name));
+  if (unknown !== undefined) throw newerStore(file, unknown);
+}
+
+const newerStore = (file: string, schema: string) =>
+  new StoreError("newer", `The database ${file} was made by a newer version of this program (schema ${schema}).`);
+
+const hasTable = (database: SqlDatabase, name: string) =>
+  database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get([name]) !== null;
+
+const hasRows = (database: SqlDatabase, name: string) =>
+  readNumber(database.prepare(`SELECT EXISTS (SELECT 1 FROM "${name}")`).get(), 0) === 1;

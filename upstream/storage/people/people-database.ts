@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { isStoreThere, makeStore, removeDatabase } from "../new-store";
+import { openQueryStore } from "../query-store";
+import { assertNotEmptied, assertNotLost, PEOPLE_FILE } from "../store-files";
+import { copyOldFiles, oldFilesIn } from "./moved-files";
+import { PEOPLE_MIGRATIONS } from "./people-schema";
+import type { PeopleTables } from "./people-tables";
+
+interface PeopleDatabaseOptions {
+  readonly dataDir: string;
+  readonly busyTimeoutMs?: number;
+}
+
+const BUSY_TIMEOUT_DEFAULT_MS = 2_000;
+/** The row that stands while what was moved is not known to serve. */
+const UNCONFIRMED = "moved-and-not-confirmed";
+
+/**
+ * Opens what belongs to people; where it is missing, makes it, with what earlier releases stored in files of their own.
+ * Those stay beside it until `confirmMove`: a start that failed moves them again. Throws StoreError.
+ */
+export async function openPeopleDatabase(options: PeopleDatabaseOptions): Promise<Kysely<PeopleTables>> {
+  const { dataDir, busyTimeoutMs = BUSY_TIMEOUT_DEFAULT_MS } = options;
+  const file = join(dataDir, PEOPLE_FILE);
+  assertNotEmptied(dataDir, PEOPLE_FILE);
+  assertNotLost(dataDir);
+  const open = (at: string, isDraft = false) =>
+    openQueryStore<PeopleTables>({
+      file: at,
+      busyTimeoutMs,
+      overwritesDeleted: true,
+      isDraft,
+      migrations: PEOPLE_MIGRATIONS,
+    });
+  if (await isUnfinished(dataDir, file, open)) removeDatabase(file);
+  if (!isStoreThere(file)) await make(dataDir, file, open);
+  return open(file);
+}
+
+type Open = (file: string, isDraft?: boolean) => Promise<Kysely<PeopleTables>>;
+
+/** Old files beside it, and no start since that succeeded: what was written meanwhile stands in the old ones. */
+async function isUnfinished(dataDir: string, file: string, open: Open): Promise<boolean> {
+  if (!isStoreThere(file) || oldFilesIn(dataDir).length === 0) return false;
+  const db = await open(file);
+  try {
+    return (await findUnconfirmed(db)) !== undefined;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const findUnconfirmed = (db: Kysely<PeopleTables>) =>
+  db.selectFrom("store_facts").select("value").where("name", "=", UNCONFIRMED).executeTakeFirst();
+
+async function make(dataDir: string, file: string, open: Open): Promise<void> {
+  await makeStore(file, async (draft) => {
+    const db = await open(draft, true);
+    const hasOldFiles = oldFilesIn(dataDir).length > 0;
+    if (hasOldFiles) await db.insertInto("store_facts").values({ name: UNCONFIRMED, value: "" }).execute();
+    await db.destroy();
+    if (hasOldFiles) copyOldFiles(dataDir, draft);
+  });
+}
+
+/** What was moved serves: the files of earlier releases go. Gives their names. */
+export async function confirmMove(db: Kysely<PeopleTables>, dataDir: string): Promise<readonly string[]> {
+  if ((await findUnconfirmed(db)) === undefined) return [];
+  const files = oldFilesIn(dataDir);
+  await db.deleteFrom("store_facts").where("name", "=", UNCONFIRMED).execute();
+  for (const file of files) removeDatabase(file);
+  return files;
+}

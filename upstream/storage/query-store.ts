@@ -1,0 +1,89 @@
+import { Kysely, type Migration, Migrator, sql } from "kysely";
+import { type ConnectionOptions, connect } from "./sqlite-connection";
+import { LibsqlDialect } from "./sqlite-dialect";
+import { StoreError } from "./store-error";
+
+/** By name, in the order of their names. One that has been released is never edited. */
+export type SchemaMigrations = Readonly<Record<string, Migration>>;
+
+interface QueryStoreOptions extends ConnectionOptions {
+  readonly migrations: SchemaMigrations;
+  /** Releases before this one counted in `user_version` how many of them were done: those are known to be. */
+  readonly wereCounted?: boolean;
+}
+
+/** Opens (and makes) a database for queries, its tables up to date. Throws StoreError, `newer` where a later program made it. */
+export async function openQueryStore<Tables>(options: QueryStoreOptions): Promise<Kysely<Tables>> {
+  const { migrations, wereCounted = false } = options;
+  const db = new Kysely<Tables>({ dialect: new LibsqlDialect(connect(options)) });
+  try {
+    await refuseNewer(db, options.file, migrations);
+    if (wereCounted) await takeOverCount(db, options.file, Object.keys(migrations));
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+    }).migrateToLatest();
+    if (error !== undefined) throw error;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db;
+}
+
+async function refuseNewer<Tables>(db: Kysely<Tables>, file: string, migrations: SchemaMigrations): Promise<void> {
+  if (!(await hasMigrationTable(db))) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.findLast(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new StoreError(
+    "newer",
+    `The database ${file} was made by a newer version of this program (schema ${unknown.name}).`,
+  );
+}
+
+async function hasMigrationTable<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select name from sqlite_master where name = 'kysely_migration'`.execute(db);
+  return rows.length > 0;
+}
+
+/** The count goes on, so that a program of before refuses what this one has changed. */
+async function takeOverCount<Tables>(db: Kysely<Tables>, file: string, names: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  const counted = rows[0]?.user_version ?? 0;
+  if (counted > names.length)
+    throw new StoreError(
+      "newer",
+      `The database ${file} was made by a newer version of this program (schema ${counted}).`,
+    );
+  if (counted === names.length && (await hasMigrationTable(db))) return;
+  await atOnce(db, async (tx) => {
+    await sql`create table if not exists kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+      tx,
+    );
+    for (const name of [...names].sort().slice(0, counted))
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '') on conflict do nothing`.execute(tx);
+    await sql`pragma user_version = ${sql.lit(names.length)}`.execute(tx);
+  });
+}
+
+/** Runs `work` in one transaction: the one that is open, or one of its own. */
+export function atOnce<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** Parameters that one statement takes; longer lists are cut. */
+const LIST_MAX = 1_000;
+
+/** Some of a list at a time. None of an empty one: `in ()` is no SQL everywhere. */
+export function inBatches<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / LIST_MAX) }, (_, at) =>
+    items.slice(at * LIST_MAX, (at + 1) * LIST_MAX),
+  );
+}
+
+/** A count as a number: one database counts in texts. */
+export const toCount = (value: string | number | bigint) => Number(value);

@@ -1,0 +1,84 @@
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import Libsql from "libsql";
+import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { markFile } from "./same-file";
+import { StoreError, toStoreError } from "./store-error";
+
+/** A change of two gigabytes leaves a log of its size behind: what is stored of it once it stands in the file. */
+export const LOG_KEPT_BYTES = 16 * 1024 * 1024;
+
+export interface ConnectionOptions {
+  readonly file: string;
+  /** How long a write waits for another process's write, blocking this thread. Milliseconds. */
+  readonly busyTimeoutMs: number;
+  /** What is deleted is overwritten, not only let go. */
+  readonly overwritesDeleted?: boolean;
+  /** Nobody knows the file yet: whoever gives it its name writes it to the disk first. */
+  readonly isDraft?: boolean;
+  /** Nothing of the file is changed, not even how its log is stored. It has to be there. */
+  readonly isOnlyRead?: boolean;
+}
+
+/** One connection to a file, whose errors are StoreErrors. */
+export interface SqliteConnection {
+  readonly file: string;
+  readonly handle: Libsql.Database;
+  /** Runs work on the connection; what it throws is said in this program's words. */
+  translating<Result>(work: () => Result): Result;
+  /** Throws StoreError `strange` where the file was removed or another one took its place: SQLite itself would go on writing. */
+  assertSameFile(): void;
+  close(): void;
+}
+
+/**
+ * Opens (and makes, with its folder) a database in WAL mode. A commit is on disk when it returns (`synchronous = FULL`).
+ * Throws StoreError.
+ */
+export function connect(options: ConnectionOptions): SqliteConnection {
+  const { file, busyTimeoutMs, overwritesDeleted = false, isDraft = false, isOnlyRead = false } = options;
+  const translating = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      throw toStoreError(error, file);
+    }
+  };
+  const handle = translating(() => {
+    if (!isOnlyRead) makeMissing(file);
+    if (statSync(file).isDirectory())
+      throw new StoreError("damaged", `The database ${file} is damaged: it is a folder.`);
+    accessSync(file, isOnlyRead ? constants.R_OK : constants.R_OK | constants.W_OK);
+    return new Libsql(file, { timeout: busyTimeoutMs });
+  });
+  try {
+    if (!isOnlyRead)
+      translating(() => {
+        handle.prepare("PRAGMA journal_mode = WAL").get();
+        handle.exec(`PRAGMA synchronous = ${isDraft ? "OFF" : "FULL"}`);
+        handle.prepare(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`).get();
+        if (overwritesDeleted) handle.prepare("PRAGMA secure_delete = ON").get();
+      });
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+  return {
+    file,
+    handle,
+    translating,
+    assertSameFile: markFile(file).assertSame,
+    close: () => void handle.close(),
+  };
+}
+
+/**
+ * SQLite would make it for everybody to read, and its log and its memory file take after it. One that is there is never opened
+ * beside SQLite: closing a file ends all locks that the process has on it, those of other connections too, and then another
+ * program takes itself for the last one and removes the log that this one writes to.
+ */
+function makeMissing(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  if (existsSync(file)) return;
+  closeSync(openSync(file, "a", PRIVATE_FILE_MODE));
+}

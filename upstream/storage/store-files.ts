@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { isStoreThere } from "./new-store";
+import { OLD_FILES } from "./people/old-schemas";
+import { StoreError } from "./store-error";
+
+export const PEOPLE_FILE = "people.db";
+export const INVENTORY_FILE = "inventory.db";
+
+const PUT_BACK = "put it back from a backup (npm run restore)";
+
+/** The databases of a data folder that are there, those of earlier releases among them. */
+export function storeFilesIn(dataDir: string): readonly string[] {
+  const names = [PEOPLE_FILE, INVENTORY_FILE, ...OLD_FILES.map(({ name }) => name)];
+  return names.filter((name) => existsSync(join(dataDir, name)));
+}
+
+/** The keys of a data folder, without which what is stored there opens no link and knows no session. */
+export function keyFilesIn(dataDir: string): readonly string[] {
+  return existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.endsWith(".key")) : [];
+}
+
+/** SQLite takes an empty file for a new database. Throws StoreError `strange` where others of the folder hold something. */
+export function assertNotEmptied(dataDir: string, name: string): void {
+  const file = join(dataDir, name);
+  const full = storeFilesIn(dataDir).filter((one) => isStoreThere(join(dataDir, one)));
+  if (!existsSync(file) || full.includes(name) || full.length === 0) return;
+  throw new StoreError("strange", `The database ${file} is empty, and ${full[0]} beside it is not: ${PUT_BACK}.`);
+}
+
+/** The keys are made after the people's first database. Throws StoreError `strange` where they stand there alone. */
+export function assertNotLost(dataDir: string): void {
+  const file = join(dataDir, PEOPLE_FILE);
+  const [key] = keyFilesIn(dataDir);
+  const isThere = [PEOPLE_FILE, ...OLD_FILES.map(({ name }) => name)].some((name) => isStoreThere(join(dataDir, name)));
+  if (isThere || key === undefined) return;
+  throw new StoreError("strange", `The database ${file} is not there, though its keys are: ${PUT_BACK}.`);
+}
