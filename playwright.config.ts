@@ -21,10 +21,13 @@ export default defineConfig({
   // A page with axe in two schemes takes seconds on a quiet machine; a busy one gets time, not failures.
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  // Each failed attempt leaves its picture, each retry its trace too.
   outputDir: "test-results",
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
+    screenshot: "only-on-failure",
+    trace: "on-all-retries",
     locale: "en-US",
     timezoneId: "America/New_York",
     // What a worker answers, a journey could not stop on its way; the journeys of the worker let it.

@@ -27,19 +27,24 @@ export const SUBJECTS = [
       "upstream/search/keywords.test.ts",
       "upstream/search/embedded/bitset-index.test.ts",
       "upstream/search/embedded/inventory-overlay.test.ts",
-      "tests/integration/refinements.test.ts",
     ],
+  },
+  {
+    name: "refinements of random searches over HTTP",
+    paths: ["app/domain/search/", "app/server/", "upstream/search/", "tests/builders/", "tests/fixtures/"],
+    config: "tests/suites/integration.config.ts",
+    tests: ["tests/integration/refinements.test.ts"],
   },
   {
     name: "what a browser saved, and signing in",
     paths: ["app/server/pages/account/", "app/server/shopper/", "upstream/accounts/", "upstream/alerts/store/"],
-    config: "vitest.config.ts",
+    config: "tests/suites/integration.config.ts",
     tests: ["tests/integration/merging-on-sign-in.test.ts"],
   },
   {
     name: "one figure for one car and one wallet",
     paths: ["app/domain/money/", "app/domain/wallet/", "app/server/shopper/", "app/ui/wallet/"],
-    config: "vitest.config.ts",
+    config: "tests/suites/integration.config.ts",
     tests: ["tests/integration/one-figure.test.ts"],
   },
   {

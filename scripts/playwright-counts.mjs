@@ -1,14 +1,14 @@
 // Reads what npm test adds up from Playwright's own report.
 
-/** Counts, which failed and why, why journeys were skipped, which passed at another attempt, and how long each took. */
+/** Counts, which failed and why, why journeys were skipped, which passed at another attempt and why not before, and how long each took. */
 export function countsOfPlaywright({ stats, suites }) {
   const counts = {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
     failures: [],
     reasons: [],
-    repeated: [],
+    flaky: [],
     times: [],
   };
   const visit = (suite, titles) => {
@@ -21,7 +21,10 @@ export function countsOfPlaywright({ stats, suites }) {
           const error = test.results.at(-1)?.error?.message;
           counts.failures.push({ name, ...(error === undefined ? {} : { error }) });
         }
-        if (test.status === "flaky") counts.repeated.push(name);
+        if (test.status === "flaky") {
+          const error = test.results.find(({ status }) => status !== "passed")?.error?.message;
+          counts.flaky.push({ name, ...(error === undefined ? {} : { error }) });
+        }
         if (test.status !== "skipped") continue;
         const reason = test.annotations?.find(({ type }) => type === "skip")?.description;
         counts.reasons.push(`${name}${reason ? `: ${reason}` : ""}`);

@@ -8,28 +8,40 @@ import { buildIfNeeded, installIfNeeded } from "./prepare.mjs";
 import { createBudget, PROCESSORS } from "./processor-budget.mjs";
 import { inProject, say } from "./project.mjs";
 import { runStep } from "./run-step.mjs";
-import { createReport } from "./test-report.mjs";
+import { countsOfBoth, createReport } from "./test-report.mjs";
 
 const node = process.execPath;
 const VITEST = inProject("node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = inProject("node_modules/playwright/cli.js");
 const SEED_MAX = 0x7fff_ffff;
 
+const UNITS = "vitest.config.ts";
+const INTEGRATION = "tests/suites/integration.config.ts";
+const FAULTS = "tests/suites/faults.config.ts";
+/**
+ * How often a failed test is tried again. What meets programs, sockets, browsers and clocks may have bad luck once, and is
+ * told as flaky; a unit that fails is wrong.
+ */
+const RETRIES = 2;
+const retriesOf = (config) => (config === UNITS ? 0 : RETRIES);
+
 /**
  * Suites of one run, in one lane: "short", or "long" with full counts. Each waits for the processors that it keeps busy;
- * nothing runs beside what measures time or fills the machine. `signal` ends the suite that runs.
+ * nothing runs beside what measures time or fills the machine. A suite whose set-up fails is set up once more.
+ * `signal` ends the suite that runs.
  */
 export function createSuites({ lane, signal }) {
   const report = createReport();
   const withProcessors = createBudget();
   const scratch = mkdtempSync(join(tmpdir(), "forecourt-test-"));
-  const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * SEED_MAX));
-  say(`${lane} lane, seed ${seed} (TEST_SEED=${seed} repeats what is drawn at random)`);
+  // The short lane's seed is a constant (tests/lane.ts): one commit gets one verdict.
+  const seed = process.env.TEST_SEED || (lane === "long" ? String(Math.floor(Math.random() * SEED_MAX)) : "");
+  say(seed === "" ? `${lane} lane` : `${lane} lane, seed ${seed} (TEST_SEED=${seed} repeats what is drawn at random)`);
   const environment = { TEST_LANE: lane, TEST_SEED: seed, FORCE_COLOR: "0" };
   let stepsBegun = 0;
 
-  const addStep = (name, step, counts) => {
-    if (step.code !== 0 && !counts.failed) counts.failed = 1;
+  const addStep = (name, step, counted) => {
+    const counts = step.code !== 0 && !counted.failed ? { ...counted, failed: 1 } : counted;
     if (counts.failed > 0) report.show(name, step.output);
     report.add(name, counts, step.seconds);
   };
@@ -41,35 +53,66 @@ export function createSuites({ lane, signal }) {
       addStep(name, step, step.code === 0 ? { passed: 1 } : { failed: 1 });
     });
 
-  async function vitest(name, args) {
+  /** One start of a test runner: its output, and what it counted, which is nothing where it never came to a test. */
+  async function startRunner(name, args, resultsVariable, readCounts, env = {}) {
     stepsBegun += 1;
-    const countsFile = join(scratch, `${stepsBegun}.json`);
-    const reporters = ["--reporter=default", `--reporter=${inProject("scripts/vitest-counts.mjs")}`];
-    const step = await runStep(name, node, [VITEST, "run", ...args, ...reporters], {
-      env: { ...environment, VITEST_COUNTS_FILE: countsFile, NODE_ENV: "test" },
+    const resultsFile = join(scratch, `${stepsBegun}.json`);
+    const step = await runStep(name, node, args, {
+      env: { ...environment, ...env, [resultsVariable]: resultsFile },
       signal,
     });
-    addStep(name, step, existsSync(countsFile) ? JSON.parse(readFileSync(countsFile, "utf8")) : { failed: 1 });
-    return step.output;
+    const counts = existsSync(resultsFile) ? readCounts(JSON.parse(readFileSync(resultsFile, "utf8"))) : {};
+    return { step, counts };
   }
+
+  /** Runs a suite, and what of it could not be set up (all of it, or some files) once more. */
+  async function runSuite(name, start) {
+    const { step, counts } = await start([]);
+    const files = counts.notSetUp ?? [];
+    const isUnstarted = step.code !== 0 && !counts.passed && !counts.failed && !counts.flaky?.length;
+    if (signal?.aborted || (!isUnstarted && files.length === 0)) {
+      addStep(name, step, counts);
+      return step.output;
+    }
+    report.show(`${name}, before it is set up once more`, step.output);
+    const again = await start(files.map(({ name: file }) => file));
+    const reasons = isUnstarted ? [{ name: "its set-up", error: step.output.trim() }] : files;
+    addStep(name, again.step, countsOfBoth(counts, again.counts, reasons));
+    return `${step.output}\n${again.step.output}`;
+  }
+
+  const vitest = (name, config, args = []) =>
+    runSuite(name, (files) =>
+      startRunner(
+        name,
+        [
+          ...[VITEST, "run", "--config", config, ...(files.length > 0 ? files : args), "--allowOnly=false"],
+          ...[`--retry=${retriesOf(config)}`, "--reporter=default"],
+          ...[`--reporter=${inProject("scripts/vitest-counts.mjs")}`],
+          ...(config === FAULTS ? ["--reporter=./tests/faults/fault-table-reporter.ts"] : []),
+        ],
+        "VITEST_COUNTS_FILE",
+        (counts) => counts,
+        { NODE_ENV: "test" },
+      ),
+    );
 
   return {
     types: () => asOne("types", [inProject("node_modules/typescript/bin/tsc"), "--noEmit"]),
     lint: () => asOne("lint", [inProject("node_modules/@biomejs/biome/bin/biome"), "check", "."]),
     /** Vitest leaves one processor to what started it. */
-    unit: () =>
-      withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("unit, contract, integration, architecture", [])),
+    unit: () => withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("unit, contract, architecture", UNITS)),
+    integration: () => withProcessors(Math.max(1, PROCESSORS - 1), () => vitest("integration", INTEGRATION)),
     /** Alone: what starts programs fills the machine. */
-    alone: (name, args) => withProcessors(PROCESSORS, () => vitest(name, args)),
+    alone: (name, config, tests) => withProcessors(PROCESSORS, () => vitest(name, config, tests)),
     /** The fault suite prints its own table: case, seen, held. */
     faults: () =>
       withProcessors(PROCESSORS, async () => {
-        const table = "--reporter=./tests/faults/fault-table-reporter.ts";
-        const output = await vitest("faults", ["--config", "tests/suites/faults.config.ts", table]);
+        const output = await vitest("faults", FAULTS);
         const printed = /^case .*fault cases held$/ms.exec(output)?.[0];
         if (printed !== undefined) console.log(`\n${printed}\n`);
       }),
-    endToEnd: (name = "end-to-end", files = []) =>
+    endToEnd: (name = "end-to-end", tests = []) =>
       withProcessors(PROCESSORS, async () => {
         const { path, reason } = await findOrFetchJourneyBrowser();
         if (path === undefined) {
@@ -78,17 +121,15 @@ export function createSuites({ lane, signal }) {
           report.add(name, { failed: 1 });
           return;
         }
-        stepsBegun += 1;
-        const resultsFile = join(scratch, `${stepsBegun}.json`);
-        const step = await runStep(name, node, [PLAYWRIGHT, "test", ...files, "--reporter=list,json"], {
-          env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile, CHROMIUM_PATH: path },
-          signal,
-        });
-        const hasResults = existsSync(resultsFile);
-        addStep(
-          name,
-          step,
-          hasResults ? countsOfPlaywright(JSON.parse(readFileSync(resultsFile, "utf8"))) : { failed: 1 },
+        const options = ["--forbid-only", `--retries=${RETRIES}`, "--reporter=list,json"];
+        await runSuite(name, () =>
+          startRunner(
+            name,
+            [PLAYWRIGHT, "test", ...tests, ...options],
+            "PLAYWRIGHT_JSON_OUTPUT_NAME",
+            countsOfPlaywright,
+            { CHROMIUM_PATH: path },
+          ),
         );
       }),
     /** Whether what the lockfile names is installed in the end. */

@@ -9,7 +9,7 @@ const { createSuites } = await import("./suites.mjs");
 
 /** What the build machine gives it, less what stopping takes. */
 const WITHIN_MS = 58 * 60_000;
-const NEEDS_NO_BUILD = "vitest.config.ts";
+const NEED_NO_BUILD = ["vitest.config.ts", "tests/suites/integration.config.ts"];
 const JOURNEYS = "playwright.config.ts";
 
 const isTouchedOnly = process.argv.includes("--touched");
@@ -27,7 +27,7 @@ try {
 }
 
 async function run() {
-  const isBuildNeeded = subjects.some(({ config }) => config !== NEEDS_NO_BUILD);
+  const isBuildNeeded = subjects.some(({ config }) => !NEED_NO_BUILD.includes(config));
   if (isBuildNeeded && !(await suites.build())) return;
   // A suite that two subjects share starts once.
   for (const config of new Set(subjects.map((subject) => subject.config))) {
@@ -35,6 +35,6 @@ async function run() {
     const name = alike.map((subject) => subject.name).join(", ");
     const tests = alike.flatMap((subject) => subject.tests);
     if (config === JOURNEYS) await suites.endToEnd(name, tests);
-    else await suites.alone(name, ["--config", config, ...tests]);
+    else await suites.alone(name, config, tests);
   }
 }

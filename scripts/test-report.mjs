@@ -1,5 +1,4 @@
-// What a run of the suites says when it ends: each suite's time, the slowest tests, what failed, and one line that counts them all.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+// What a run of the suites says when it ends: each suite's time, the slowest tests, what failed, what was flaky, and one line that counts them all.
 import { stripVTControlCharacters } from "node:util";
 import { say } from "./project.mjs";
 
@@ -10,40 +9,48 @@ const ERROR_LINES_SHOWN = 12;
 const beginningOf = (error) =>
   stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES_SHOWN).join("\n    ").trimEnd();
 
-/**
- * Adds up suites. Where `TOTALS_FILE` names a file, counting goes on from what an earlier run of the same build left there
- * (.ci/run), so that the last line counts both.
- */
-export function createReport(totalsFile = process.env.TOTALS_FILE) {
+const firstLineOf = (error) => stripVTControlCharacters(error).trim().split("\n")[0];
+
+/** Counts of a suite of which `reasons` (files, or all of it) could not be set up the first time, from both its runs. */
+export function countsOfBoth(first, again, reasons) {
+  const names = new Set(reasons.map(({ name }) => name));
+  const failures = (first.failures ?? []).filter(({ name }) => !names.has(name));
+  const sum = (key) => (first[key] ?? 0) + (again[key] ?? 0);
+  const both = (key) => [...(first[key] ?? []), ...(again[key] ?? [])];
+  const isMended = !again.failed;
+  return {
+    passed: sum("passed"),
+    failed: failures.length + (again.failed ?? 0),
+    skipped: sum("skipped"),
+    failures: [...failures, ...(again.failures ?? [])],
+    flaky: [...both("flaky"), ...(isMended ? reasons : [])],
+    reasons: both("reasons"),
+    times: both("times"),
+  };
+}
+
+/** Adds up suites. A test that passed at another attempt is flaky, and not counted among those that passed. */
+export function createReport() {
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const suites = [];
   const times = [];
   const failures = [];
-  let failedHere = 0;
-
-  const count = ({ passed = 0, failed = 0, skipped = 0 }) => {
-    totals.passed += passed;
-    totals.failed += failed;
-    totals.skipped += skipped;
-  };
-  if (totalsFile && existsSync(totalsFile)) {
-    const before = readFileSync(totalsFile, "utf8");
-    if (before !== "") count(JSON.parse(before));
-  }
+  const flakyTests = [];
 
   return {
     add(name, counts, seconds) {
-      const { passed = 0, failed = 0, skipped = 0, reasons = [], repeated = [] } = counts;
-      count(counts);
-      failedHere += failed;
+      const { passed = 0, failed = 0, skipped = 0, reasons = [], flaky = [] } = counts;
+      totals.passed += passed;
+      totals.failed += failed;
+      totals.skipped += skipped;
       const took = seconds === undefined ? "" : ` (${seconds} s)`;
-      say(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped${took}`);
+      say(`${name}: ${flaky.length} flaky, ${passed} passed, ${failed} failed, ${skipped} skipped${took}`);
       for (const reason of reasons) say(`  skipped: ${reason}`);
-      // Someone has to look at those.
-      for (const test of repeated) say(`  passed at another attempt: ${test}`);
       if (seconds !== undefined) suites.push({ name, seconds });
-      failures.push(...(counts.failures ?? []).map((failure) => ({ ...failure, name: `${name}: ${failure.name}` })));
-      times.push(...(counts.times ?? []).map((time) => ({ ...time, name: `${name}: ${time.name}` })));
+      const named = (tests = []) => tests.map((test) => ({ ...test, name: `${name}: ${test.name}` }));
+      failures.push(...named(counts.failures));
+      flakyTests.push(...named(flaky));
+      times.push(...named(counts.times));
     },
     show(name, output) {
       console.log(`\n----- ${name} -----\n${output.trimEnd()}\n----- end of ${name} -----\n`);
@@ -58,9 +65,12 @@ export function createReport(totalsFile = process.env.TOTALS_FILE) {
       // Named last: of a long output people and build machines keep the end.
       if (failures.length > 0) say("what failed:");
       for (const { name, error } of failures) console.log(`  ${name}${error ? `\n    ${beginningOf(error)}` : ""}`);
-      if (totalsFile) writeFileSync(totalsFile, JSON.stringify(totals));
+      // The run ends well, and somebody has to look at them: a test that fails now and then has often seen a defect.
+      if (flakyTests.length > 0) say("flaky, passed at another attempt:");
+      for (const { name, error } of flakyTests) console.log(`  ${name}${error ? `: ${firstLineOf(error)}` : ""}`);
+      console.log(`${flakyTests.length} flaky`);
       console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-      process.exitCode = failedHere > 0 ? 1 : 0;
+      process.exitCode = totals.failed > 0 ? 1 : 0;
     },
   };
 }

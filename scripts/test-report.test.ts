@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { countsOfPlaywright } from "./playwright-counts.mjs";
-import { createReport } from "./test-report.mjs";
+import { countsOfBoth, createReport } from "./test-report.mjs";
 
 /** What a run prints, line by line. */
 function printed(): () => readonly string[] {
@@ -20,49 +17,64 @@ const manyTests = Array.from({ length: 30 }, (_, index) => ({ name: `test ${inde
 
 test("a run ends with each suite's time, the 20 slowest tests, and one line that counts them all", () => {
   const lines = printed();
-  const report = createReport("");
+  const report = createReport();
   report.add("types", { passed: 1 }, 12);
   report.add("faults", { passed: 29, skipped: 1, reasons: ["no browser"], times: manyTests }, 140);
   report.finish();
   const said = lines();
   expect(said.at(-1)).toBe("30 passed, 0 failed, 1 skipped");
-  expect(said.slice(-24, -21)).toEqual(["    140 s  faults", "     12 s  types", "forecourt: the 20 slowest tests:"]);
-  expect(said.slice(-21, -1)).toHaveLength(20);
-  expect(said.at(-21)).toBe("    2.9 s  faults: test 29");
+  expect(said.at(-2)).toBe("0 flaky");
+  expect(said.slice(-25, -22)).toEqual(["    140 s  faults", "     12 s  types", "forecourt: the 20 slowest tests:"]);
+  expect(said.slice(-22, -2)).toHaveLength(20);
+  expect(said.at(-22)).toBe("    2.9 s  faults: test 29");
   expect(said).toContain("forecourt:   skipped: no browser");
   expect(process.exitCode).toBe(0);
 });
 
-test("a run that goes on from another one counts both, and fails for its own failures alone", () => {
-  const folder = mkdtempSync(join(tmpdir(), "forecourt-totals-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const totals = join(folder, "totals");
-  writeFileSync(totals, "");
+test("a test that passed at another attempt is named with its first error, and the run ends well", () => {
   const lines = printed();
-  const first = createReport(totals);
-  first.add("unit", { passed: 2_000, failed: 1 });
-  first.finish();
-  expect(process.exitCode).toBe(1);
-  const second = createReport(totals);
-  second.add("random searches", { passed: 40, skipped: 2 });
-  second.finish();
-  expect(lines().at(-1)).toBe("2040 passed, 1 failed, 2 skipped");
+  const report = createReport();
+  const flaky = [
+    { name: "[mobile] a.spec.ts > opens", error: "\u001b[31mnot visible\u001b[39m\n  at line 3" },
+    { name: "b.test.ts > waits" },
+  ];
+  report.add("end-to-end", { passed: 7, flaky }, 9);
+  report.finish();
+  expect(lines().slice(-5)).toEqual([
+    "forecourt: flaky, passed at another attempt:",
+    "  end-to-end: [mobile] a.spec.ts > opens: not visible",
+    "  end-to-end: b.test.ts > waits",
+    "2 flaky",
+    "7 passed, 0 failed, 0 skipped",
+  ]);
   expect(process.exitCode).toBe(0);
+});
+
+test("files that were set up at the second try are flaky, and what failed in them then has failed", () => {
+  const aFile = { name: "a.test.ts", error: "the port is taken" };
+  const first = { passed: 3, failed: 2, failures: [aFile, { name: "b.test.ts > adds", error: "2" }] };
+  const mended = countsOfBoth(first, { passed: 5, failed: 0 }, [aFile]);
+  expect(mended).toMatchObject({ passed: 8, failed: 1, flaky: [aFile], failures: [{ name: "b.test.ts > adds" }] });
+  const broken = countsOfBoth(first, { passed: 4, failed: 1, failures: [{ name: "a.test.ts > opens" }] }, [aFile]);
+  expect(broken).toMatchObject({ passed: 7, failed: 2, flaky: [] });
+  const all = countsOfBoth({}, { passed: 9, failed: 0 }, [{ name: "its set-up", error: "no browser" }]);
+  expect(all).toMatchObject({ passed: 9, failed: 0, flaky: [{ name: "its set-up" }] });
 });
 
 test("what failed is named last, with the beginning of its error, before the line that counts", () => {
   const lines = printed();
-  const report = createReport("");
+  const report = createReport();
   const failures = [
     { name: "a.test.ts > adds", error: "\u001b[31mexpected 3\u001b[39m\nto be 4\n" },
     { name: "b.spec.ts > waits" },
   ];
   report.add("unit", { passed: 1, failed: 2, failures, times: manyTests }, 9);
   report.finish();
-  expect(lines().slice(-4)).toEqual([
+  expect(lines().slice(-5)).toEqual([
     "forecourt: what failed:",
     "  unit: a.test.ts > adds\n    expected 3\n    to be 4",
     "  unit: b.spec.ts > waits",
+    "0 flaky",
     "1 passed, 2 failed, 0 skipped",
   ]);
 });
@@ -75,7 +87,14 @@ test("of a journey its project, its file and all of its attempts are told", () =
         projectName: "mobile",
         status,
         annotations: [],
-        results: durations.map((duration) => ({ duration, ...(message && { error: { message } }) })),
+        results: durations.map((duration, attempt) => {
+          const isPassed = status !== "unexpected" && attempt === durations.length - 1;
+          return {
+            duration,
+            status: isPassed ? "passed" : "failed",
+            ...(!isPassed && message && { error: { message } }),
+          };
+        }),
       },
     ],
   });
@@ -86,7 +105,7 @@ test("of a journey its project, its file and all of its attempts are told", () =
         title: "drawer.spec.ts",
         specs: [
           journey("expected", "opens", [1_500]),
-          journey("flaky", "closes", [2_000, 1_000]),
+          journey("flaky", "closes", [2_000, 1_000], "it stayed open"),
           journey("unexpected", "moves", [500], "it moved"),
         ],
         suites: [{ title: "on a phone", specs: [journey("skipped", "waits", [])] }],
@@ -94,12 +113,12 @@ test("of a journey its project, its file and all of its attempts are told", () =
     ],
   });
   expect(counts).toEqual({
-    passed: 2,
+    passed: 1,
     failed: 1,
     skipped: 1,
     failures: [{ name: "[mobile] drawer.spec.ts > moves", error: "it moved" }],
     reasons: ["[mobile] drawer.spec.ts > on a phone > waits"],
-    repeated: ["[mobile] drawer.spec.ts > closes"],
+    flaky: [{ name: "[mobile] drawer.spec.ts > closes", error: "it stayed open" }],
     times: [
       { name: "[mobile] drawer.spec.ts > opens", seconds: 1.5 },
       { name: "[mobile] drawer.spec.ts > closes", seconds: 3 },

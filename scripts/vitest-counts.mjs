@@ -3,21 +3,27 @@ import { writeFileSync } from "node:fs";
 
 export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: 0, skipped: 0, failures: [], reasons: [], repeated: [], times: [] };
+    const counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], notSetUp: [], reasons: [], times: [] };
     const fail = (name, error) => {
       counts.failed += 1;
       counts.failures.push({ name, error });
     };
     for (const module of modules) {
-      for (const { message } of module.errors().slice(0, 1)) fail(module.relativeModuleId, message);
+      const [setUpError] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+      if (setUpError) {
+        // Its tests were not tried, and none of them is counted: the file is set up once more.
+        counts.notSetUp.push({ name: module.relativeModuleId, error: setUpError.message });
+        fail(module.relativeModuleId, setUpError.message);
+        continue;
+      }
       for (const test of module.children.allTests()) {
         const { state, note, errors } = test.result();
         const { duration = 0, retryCount = 0 } = test.diagnostic() ?? {};
         const name = `${module.relativeModuleId} > ${test.fullName}`;
         counts.times.push({ name, seconds: duration / 1_000 });
         if (state === "passed") {
-          counts.passed += 1;
-          if (retryCount > 0) counts.repeated.push(test.fullName);
+          if (retryCount > 0) counts.flaky.push({ name, error: errors?.[0]?.message });
+          else counts.passed += 1;
         } else if (state === "failed") fail(name, errors?.[0]?.message);
         else {
           counts.skipped += 1;

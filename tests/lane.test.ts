@@ -23,8 +23,13 @@ test("the long lane does all of it", () => {
   expect(lane.shareOf(items)).toEqual(items);
 });
 
-test("without a seed each run has one of its own, which its processes are told", () => {
-  const first = readLane({});
+test("without a seed the short lane has the same one in every run", () => {
+  expect(readLane({}).seed).toBe(readLane({}).seed);
+  expect(readLane({ TEST_SEED: "" }).seed).toBe(readLane({}).seed);
+});
+
+test("without a seed each run of the long lane has one of its own, which its processes are told", () => {
+  const first = readLane({ TEST_LANE: "long" });
   expect(readLane(first.environment).shareOf(items)).toEqual(first.shareOf(items));
   expect(() => readLane({ TEST_SEED: "often" })).toThrow('TEST_SEED is a whole number, not "often".');
 });

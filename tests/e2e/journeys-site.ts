@@ -34,5 +34,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await stopSite(site);
     await stopMail();
+    rmSync(DATA_DIR, { recursive: true, force: true });
   };
 }

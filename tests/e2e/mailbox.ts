@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawFreePorts } from "../servers/free-ports";
 
-/** Ports of the tests' own site, so that they run beside a started one; a second checkout takes another four. */
-export const SITE_PORT = Number(process.env.E2E_PORT ?? 34_110);
-export const OPS_PORT = SITE_PORT + 1;
-export const UPSTREAM_PORT = SITE_PORT + 2;
-export const MAIL_PORT = SITE_PORT + 3;
+/** Free ports for the journeys' own site, drawn by the first process of a run and handed to its workers in the environment. */
+process.env.JOURNEY_PORTS ??= (await drawFreePorts(4)).join(",");
+export const [SITE_PORT = 0, OPS_PORT = 0, UPSTREAM_PORT = 0, MAIL_PORT = 0] =
+  process.env.JOURNEY_PORTS.split(",").map(Number);
 
 /** What the tests' own site signs its cookies with, so that a journey can sign one too. */
 export const SITE_SECRETS = ["journeys-sign-7hQ2vX9kLm4TzR8w".repeat(2), "journeys-sign-Pq5sYd3NfB6jUc1e".repeat(2)];
 
-export const DATA_DIR = join("data", "e2e");
+/** Of this run alone: two runs in one checkout do not meet. */
+export const DATA_DIR = join(tmpdir(), `forecourt-journeys-${SITE_PORT}`);
 /** Every mail that the journeys' mail server has received, in order. */
 export const MAILBOX = join(DATA_DIR, "mailbox");
 

@@ -26,7 +26,10 @@ test("a change brings the subjects that it touches, and one that nobody can tell
   const namesOf = (changed: readonly string[] | undefined) => touchedSubjects(changed).map(({ name }) => name);
   expect(namesOf([])).toEqual([]);
   expect(namesOf(["README.md", "docs/runbook.md"])).toEqual([]);
-  expect(namesOf(["upstream/search/embedded/segment.ts"])).toEqual(["the search index beside its oracle"]);
+  expect(namesOf(["upstream/search/embedded/segment.ts"])).toEqual([
+    "the search index beside its oracle",
+    "refinements of random searches over HTTP",
+  ]);
   expect(namesOf(["tests/security/naughty-strings.test.ts"])).toEqual(["bad input over HTTP"]);
   expect(namesOf(undefined)).toEqual(SUBJECTS.map(({ name }) => name));
 });

@@ -6,7 +6,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import
 
 /**
  * What every suite has in common: the project's folder, its short names, the watch for errors that nobody reads, and one
- * lane and seed for all workers. Nothing is tried again: a test that fails now and then is a defect of it or of the program.
+ * lane and seed for all workers. How often a suite's tests are tried is a row of scripts/suites.mjs.
  */
 export function suite(own: ViteUserConfig["test"]): ViteUserConfig {
   return defineConfig({
