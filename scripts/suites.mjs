@@ -23,6 +23,8 @@ const FAULTS = "tests/suites/faults.config.ts";
  * told as flaky; a unit that fails is wrong.
  */
 const RETRIES = 2;
+/** Stands for the name of a file where no file could be set up. */
+const WHOLE_SUITE = "its set-up";
 const retriesOf = (config) => (config === UNITS ? 0 : RETRIES);
 
 /**
@@ -53,7 +55,7 @@ export function createSuites({ lane, signal }) {
       addStep(name, step, step.code === 0 ? { passed: 1 } : { failed: 1 });
     });
 
-  /** One start of a test runner: its output, and what it counted, which is nothing where it never came to a test. */
+  /** One start of a test runner: its output and what it counted. One that never came to a test was not set up. */
   async function startRunner(name, args, resultsVariable, readCounts, env = {}) {
     stepsBegun += 1;
     const resultsFile = join(scratch, `${stepsBegun}.json`);
@@ -62,22 +64,24 @@ export function createSuites({ lane, signal }) {
       signal,
     });
     const counts = existsSync(resultsFile) ? readCounts(JSON.parse(readFileSync(resultsFile, "utf8"))) : {};
-    return { step, counts };
+    if (step.code === 0 || counts.passed || counts.failed || counts.flaky?.length > 0) return { step, counts };
+    const notSetUp = [{ name: WHOLE_SUITE, error: step.output.trim() }];
+    return { step, counts: { failed: 1, failures: notSetUp, notSetUp } };
   }
 
-  /** Runs a suite, and what of it could not be set up (all of it, or some files) once more. */
+  /** Runs a suite, and what of it could not be set up (some files, or all of it) once more. */
   async function runSuite(name, start) {
     const { step, counts } = await start([]);
-    const files = counts.notSetUp ?? [];
-    const isUnstarted = step.code !== 0 && !counts.passed && !counts.failed && !counts.flaky?.length;
-    if (signal?.aborted || (!isUnstarted && files.length === 0)) {
+    const notSetUp = counts.notSetUp ?? [];
+    if (signal?.aborted || notSetUp.length === 0) {
       addStep(name, step, counts);
       return step.output;
     }
     report.show(`${name}, before it is set up once more`, step.output);
-    const again = await start(files.map(({ name: file }) => file));
-    const reasons = isUnstarted ? [{ name: "its set-up", error: step.output.trim() }] : files;
-    addStep(name, again.step, countsOfBoth(counts, again.counts, reasons));
+    const files = notSetUp.map(({ name: file }) => file).filter((file) => file !== WHOLE_SUITE);
+    const again = await start(files);
+    const seconds = step.seconds + again.step.seconds;
+    addStep(name, { ...again.step, seconds }, countsOfBoth(counts, again.counts));
     return `${step.output}\n${again.step.output}`;
   }
 

@@ -4,26 +4,27 @@ import { say } from "./project.mjs";
 
 const SLOWEST_SHOWN = 20;
 const ERROR_LINES_SHOWN = 12;
+const LINE_MAX_LETTERS = 200;
 
 /** The first lines of an error, without the colours of a terminal. */
 const beginningOf = (error) =>
   stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES_SHOWN).join("\n    ").trimEnd();
 
-const firstLineOf = (error) => stripVTControlCharacters(error).trim().split("\n")[0];
+const inOneLine = (error) => stripVTControlCharacters(error).trim().replaceAll(/\s+/g, " ").slice(0, LINE_MAX_LETTERS);
 
-/** Counts of a suite of which `reasons` (files, or all of it) could not be set up the first time, from both its runs. */
-export function countsOfBoth(first, again, reasons) {
-  const names = new Set(reasons.map(({ name }) => name));
-  const failures = (first.failures ?? []).filter(({ name }) => !names.has(name));
+/** Counts of both runs of a suite of which some files, or all, were set up once more: those are flaky where they then pass. */
+export function countsOfBoth(first, again) {
+  const isSetUpAgain = ({ name }) => first.notSetUp.some((file) => file.name === name);
+  const failures = first.failures.filter((failure) => !isSetUpAgain(failure));
   const sum = (key) => (first[key] ?? 0) + (again[key] ?? 0);
   const both = (key) => [...(first[key] ?? []), ...(again[key] ?? [])];
-  const isMended = !again.failed;
+  const failedAgain = new Set((again.notSetUp ?? []).map(({ name }) => name));
   return {
     passed: sum("passed"),
     failed: failures.length + (again.failed ?? 0),
     skipped: sum("skipped"),
     failures: [...failures, ...(again.failures ?? [])],
-    flaky: [...both("flaky"), ...(isMended ? reasons : [])],
+    flaky: [...both("flaky"), ...first.notSetUp.filter(({ name }) => !failedAgain.has(name))],
     reasons: both("reasons"),
     times: both("times"),
   };
@@ -67,7 +68,7 @@ export function createReport() {
       for (const { name, error } of failures) console.log(`  ${name}${error ? `\n    ${beginningOf(error)}` : ""}`);
       // The run ends well, and somebody has to look at them: a test that fails now and then has often seen a defect.
       if (flakyTests.length > 0) say("flaky, passed at another attempt:");
-      for (const { name, error } of flakyTests) console.log(`  ${name}${error ? `: ${firstLineOf(error)}` : ""}`);
+      for (const { name, error } of flakyTests) console.log(`  ${name}${error ? `: ${inOneLine(error)}` : ""}`);
       console.log(`${flakyTests.length} flaky`);
       console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
       process.exitCode = totals.failed > 0 ? 1 : 0;

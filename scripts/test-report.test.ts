@@ -42,7 +42,7 @@ test("a test that passed at another attempt is named with its first error, and t
   report.finish();
   expect(lines().slice(-5)).toEqual([
     "forecourt: flaky, passed at another attempt:",
-    "  end-to-end: [mobile] a.spec.ts > opens: not visible",
+    "  end-to-end: [mobile] a.spec.ts > opens: not visible at line 3",
     "  end-to-end: b.test.ts > waits",
     "2 flaky",
     "7 passed, 0 failed, 0 skipped",
@@ -52,13 +52,23 @@ test("a test that passed at another attempt is named with its first error, and t
 
 test("files that were set up at the second try are flaky, and what failed in them then has failed", () => {
   const aFile = { name: "a.test.ts", error: "the port is taken" };
-  const first = { passed: 3, failed: 2, failures: [aFile, { name: "b.test.ts > adds", error: "2" }] };
-  const mended = countsOfBoth(first, { passed: 5, failed: 0 }, [aFile]);
+  const first = {
+    passed: 3,
+    failed: 2,
+    failures: [aFile, { name: "b.test.ts > adds", error: "2" }],
+    notSetUp: [aFile],
+  };
+  const mended = countsOfBoth(first, { passed: 5, failed: 0 });
   expect(mended).toMatchObject({ passed: 8, failed: 1, flaky: [aFile], failures: [{ name: "b.test.ts > adds" }] });
-  const broken = countsOfBoth(first, { passed: 4, failed: 1, failures: [{ name: "a.test.ts > opens" }] }, [aFile]);
-  expect(broken).toMatchObject({ passed: 7, failed: 2, flaky: [] });
-  const all = countsOfBoth({}, { passed: 9, failed: 0 }, [{ name: "its set-up", error: "no browser" }]);
-  expect(all).toMatchObject({ passed: 9, failed: 0, flaky: [{ name: "its set-up" }] });
+  const broken = countsOfBoth(first, { failed: 1, failures: [aFile], notSetUp: [aFile] });
+  expect(broken).toMatchObject({ passed: 3, failed: 2, flaky: [] });
+});
+
+test("a suite that was set up at the second try is flaky as a whole, and one that never was has failed", () => {
+  const notSetUp = [{ name: "its set-up", error: "no browser" }];
+  const first = { failed: 1, failures: notSetUp, notSetUp };
+  expect(countsOfBoth(first, { passed: 9, failed: 0 })).toMatchObject({ passed: 9, failed: 0, flaky: notSetUp });
+  expect(countsOfBoth(first, first)).toMatchObject({ passed: 0, failed: 1, flaky: [], failures: notSetUp });
 });
 
 test("what failed is named last, with the beginning of its error, before the line that counts", () => {
