@@ -9,7 +9,7 @@ interface SeedingOptions {
   readonly catalog: Catalog;
   readonly places: Places;
   readonly listings: number;
-  /** The same seed, number and day make the same inventory. */
+  /** The same seed and number make the same cars in the same year; the day moves their dates. */
   readonly seed: number;
   readonly now?: () => Date;
   /** Called about every two seconds with the listings put so far. */

@@ -18,9 +18,9 @@ const ownersById = new Map(owners.map((owner) => [owner.id, owner]));
 
 const shareOf = (isOne: (listing: ListingRecord) => boolean) => listings.filter(isOne).length / listings.length;
 
-function firstOf(seed: number, count: number): ListingRecord[] {
+function firstOf(seed: number, count: number, today = TODAY): ListingRecord[] {
   const found: ListingRecord[] = [];
-  for (const listing of seedInventory({ listings: 500, seed, today: TODAY, catalog, places }).listings) {
+  for (const listing of seedInventory({ listings: 500, seed, today, catalog, places }).listings) {
     found.push(listing);
     if (found.length === count) break;
   }
@@ -30,6 +30,16 @@ function firstOf(seed: number, count: number): ListingRecord[] {
 test("the same seed makes the same inventory, another seed another one", () => {
   expect(firstOf(3, 60)).toEqual(firstOf(3, 60));
   expect(firstOf(3, 60)).not.toEqual(firstOf(4, 60));
+});
+
+test("on another day of the year the same seed makes the same cars, listed as long before that day", () => {
+  const factsOn = (today: string) =>
+    firstOf(3, 60, today).map(({ listedOn, changedAt: _, observedPrices, ...car }) => ({
+      ...car,
+      daysListed: (Date.parse(today) - Date.parse(listedOn)) / 86_400_000,
+      prices: observedPrices.map(({ dollars }) => dollars),
+    }));
+  expect(factsOn("2026-02-03")).toEqual(factsOn(TODAY));
 });
 
 test("the listings can be read twice and are the same", () => {

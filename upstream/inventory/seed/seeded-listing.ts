@@ -58,10 +58,12 @@ interface ListingSeeder {
   seedPrivate(random: SeededRandom, listing: NumberedListing & { readonly owner: OwnerRecord }): ListingRecord;
 }
 
+/** Late November, whatever the day: one seed makes the same cars on every day of a year, and only their dates move along. */
+const PART_OF_YEAR = 330 / 365;
+
 /** Makes one listing at a time out of catalogue facts and chance. `today` is an ISO date. */
 export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: string): ListingSeeder {
   const thisYear = Number(today.slice(0, 4));
-  const yearFraction = (Date.parse(`${today}T00:00:00Z`) - Date.UTC(thisYear, 0, 1)) / (365 * 86_400_000);
   const smallerCabs = modelsWithSmallerCabs();
   const exteriors = createColorDraw("exterior");
   const interiors = createColorDraw("interior");
@@ -94,7 +96,7 @@ export function createListingSeeder(catalog: Catalog, cars: CarDraw, today: stri
     const { listingType, car, owner, dealer } = sale;
     const { model, trim, year } = car;
     const sellerType = owner.isPrivate ? "p" : "d";
-    const ageYears = Math.max(0.15, thisYear - year + yearFraction - 0.35 + random.next() * 0.5);
+    const ageYears = Math.max(0.15, thisYear - year + PART_OF_YEAR - 0.35 + random.next() * 0.5);
     const mileage = seedMileage(random, ageYears, listingType);
     const daysListed = Math.floor(random.next() ** 1.7 * LONGEST_LISTED_DAYS);
     const asked = seedPrice(random, sale, ageYears, mileage);
