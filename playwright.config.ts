@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "playwright/test";
 import { CHROMIUM_ARGS, findJourneyBrowser } from "./scripts/find-chromium.mjs";
+import { journeyProjects } from "./tests/e2e/journey-projects";
 import { SITE_PORT } from "./tests/e2e/mailbox";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tests/e2e/tags";
 import { lane } from "./tests/lane";
 
 // Workers read this file again, and draw from the same seed.
@@ -10,9 +10,8 @@ const executablePath = await findJourneyBrowser();
 
 const ON_DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const ON_PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
-const without = (...tags: readonly string[]) => new RegExp(`(?:${tags.join("|")})\\b`);
 
-/** Every journey twice: with JavaScript and without; the small screen too (reliability.md 2.2). */
+/** Journeys with JavaScript and without, on a desk and on a phone (reliability.md 2.2). */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "tests/e2e/journeys-site.ts",
@@ -34,18 +33,8 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
   },
-  projects: [
-    { name: "chromium", use: ON_DESK, grepInvert: without(WITHOUT_SCRIPT, PHONE) },
-    { name: "mobile", use: ON_PHONE, grepInvert: without(WITHOUT_SCRIPT, DESK) },
-    {
-      name: "javascript-off",
-      use: { ...ON_DESK, javaScriptEnabled: false },
-      grepInvert: without(WITH_SCRIPT, PHONE),
-    },
-    {
-      name: "javascript-off-mobile",
-      use: { ...ON_PHONE, javaScriptEnabled: false },
-      grepInvert: without(WITH_SCRIPT, DESK),
-    },
-  ],
+  projects: journeyProjects(lane).map(({ isPhone, hasScript, ...project }) => ({
+    ...project,
+    use: { ...(isPhone ? ON_PHONE : ON_DESK), javaScriptEnabled: hasScript },
+  })),
 });

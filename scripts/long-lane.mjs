@@ -2,7 +2,8 @@
 
 /**
  * Whatever is asked for in hundreds is a line here: `tests` draws its counts from tests/lane.ts, `config` is the suite that
- * runs it, and a change to one of `paths` makes the build machine run it in full. A test keeps the list complete.
+ * runs it, all of it where no test is named, `projects` are the browsers of journeys, and `npm run test:long -- --touched`
+ * runs the lines of which a change touches one of `paths`. A test keeps the list complete.
  */
 export const SUBJECTS = [
   {
@@ -87,6 +88,14 @@ export const SUBJECTS = [
     paths: ["app/routes/", "app/ui/", "app/root.tsx", "tests/crawl/"],
     config: "tests/suites/deployed.config.ts",
     tests: ["tests/crawl/crawl.test.ts"],
+  },
+  {
+    name: "journeys at a phone's width",
+    paths: ["app/root.tsx", "app/routes/", "app/ui/", "playwright.config.ts", "tests/e2e/"],
+    config: "playwright.config.ts",
+    tests: [],
+    // All that a phone can do (tests/e2e/journey-projects.ts): the short lane walks there where the way depends on the width.
+    projects: ["mobile", "javascript-off-mobile"],
   },
 ];
 

@@ -34,7 +34,9 @@ async function run() {
     const alike = subjects.filter((subject) => subject.config === config);
     const name = alike.map((subject) => subject.name).join(", ");
     const tests = alike.flatMap((subject) => subject.tests);
-    if (config === JOURNEYS) await suites.endToEnd(name, tests);
+    const projects = alike.flatMap((subject) => subject.projects ?? []);
+    if (config === JOURNEYS)
+      await suites.endToEnd(name, [...tests, ...projects.map((project) => `--project=${project}`)]);
     else await suites.alone(name, config, tests);
   }
 }

@@ -2,12 +2,24 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { filterGroup, filtersLink, openMoreFilters, placeButton, settled, visit } from "./search-page";
-import { WITH_SCRIPT } from "./tags";
+import { WIDTHS, WITH_SCRIPT } from "./tags";
 
-/** States of the search page, each with what brings it about. */
-const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<void>, isAnotherOnTablet?: true])[] = [
-  ["results", (page) => visit(page, "/cars-for-sale/used-cars/ford/43215?maxPrice=60000&searchRadius=0"), true],
-  ["a chosen model with its reference section", (page) => visit(page, "/cars-for-sale/used-cars/honda/civic"), true],
+/** States of the search page, each with what brings it about, and whether a tablet's or a phone's is another one. */
+const STATES: readonly (readonly [
+  name: string,
+  open: (page: Page) => Promise<void>,
+  isAnother?: { readonly onTablet?: true; readonly onPhone: true },
+])[] = [
+  [
+    "results",
+    (page) => visit(page, "/cars-for-sale/used-cars/ford/43215?maxPrice=60000&searchRadius=0"),
+    { onTablet: true, onPhone: true },
+  ],
+  [
+    "a chosen model with its reference section",
+    (page) => visit(page, "/cars-for-sale/used-cars/honda/civic"),
+    { onTablet: true, onPhone: true },
+  ],
   ["a later page", (page) => visit(page, "/cars-for-sale?firstRecord=975")],
   ["no results", (page) => visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback")],
   ["the error summary", (page) => visit(page, "/cars-for-sale?maxPrice=10000&minPrice=20000")],
@@ -24,6 +36,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
       await expect(page.getByRole("listbox")).toBeVisible();
       await page.keyboard.press("ArrowDown");
     },
+    { onPhone: true },
   ],
   [
     "the location dialog",
@@ -32,6 +45,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
       await placeButton(page).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
+    { onPhone: true },
   ],
   [
     "every filter open",
@@ -44,7 +58,7 @@ const STATES: readonly (readonly [name: string, open: (page: Page) => Promise<vo
         if ((await group.first().getAttribute("open")) === null) await group.first().locator("summary").first().click();
       }
     },
-    true,
+    { onTablet: true, onPhone: true },
   ],
 ];
 
@@ -57,11 +71,13 @@ async function layDownFooter(page: Page): Promise<void> {
   });
 }
 
-for (const [name, open, isAnotherOnTablet] of STATES) {
-  test(`axe finds nothing on ${name}, light and dark`, { tag: WITH_SCRIPT }, async ({ page, watched }) => {
+for (const [name, open, isAnother] of STATES) {
+  test(`axe finds nothing on ${name}, light and dark`, {
+    tag: isAnother?.onPhone ? [WITH_SCRIPT, WIDTHS] : WITH_SCRIPT,
+  }, async ({ page, watched }) => {
     test.slow();
     watched.allowed.push(/404|400/);
-    for (const width of isPhone() ? [390] : isAnotherOnTablet ? [1440, 820] : [1440]) {
+    for (const width of isPhone() ? [390] : isAnother?.onTablet ? [1440, 820] : [1440]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
       await layDownFooter(page);

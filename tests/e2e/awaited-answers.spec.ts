@@ -13,7 +13,7 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 test("a press asks for its refinement, the click takes the answer; let go elsewhere it changes nothing", {
   tag: [WITH_SCRIPT, DESK],
@@ -268,7 +268,7 @@ function ticksOf(page: Page, color: string): Promise<readonly boolean[]> {
   );
 }
 
-test("a dialog's title and Close stay where they are when its page comes late", { tag: WITH_SCRIPT }, async ({
+test("a dialog's title and Close stay where they are when its page comes late", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
   page,
 }) => {
   // Narrow enough for the title of the page to take a second line.

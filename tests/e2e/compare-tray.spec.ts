@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, compareTray, pressCompare, scrollTo, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
 
@@ -19,9 +19,9 @@ async function compareFirst(page: Page, count: number): Promise<void> {
   }
 }
 
-test("the tray comes with the first car, leads to the comparison from two on, and is there on the next page", async ({
-  page,
-}) => {
+test("the tray comes with the first car, leads to the comparison from two on, and is there on the next page", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await visit(page, SEARCH);
   await expect(compareTray(page)).toHaveCount(0);
   await compareFirst(page, 1);
@@ -43,7 +43,7 @@ test("the tray comes with the first car, leads to the comparison from two on, an
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test("a car leaves the tray by its picture, and all of them by Clear", async ({ page }) => {
+test("a car leaves the tray by its picture, and all of them by Clear", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, SEARCH);
   await compareFirst(page, 2);
   const tray = compareTray(page);
@@ -60,9 +60,9 @@ test("a car leaves the tray by its picture, and all of them by Clear", async ({ 
   await expect(compareButton(cards(page).nth(1))).toHaveAttribute("aria-pressed", "false");
 });
 
-test("nothing moves when a car is compared: not its card, not those beside it, not when the list is full", async ({
-  page,
-}) => {
+test("nothing moves when a car is compared: not its card, not those beside it, not when the list is full", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await visit(page, SEARCH);
   // A phone draws the cards below its screen later.
   const looked = isPhone() ? 2 : 9;
@@ -105,7 +105,7 @@ test("nothing that has the focus lies under the tray", { tag: [WITH_SCRIPT, DESK
   }
 });
 
-test("the last of the page scrolls clear of the tray", async ({ page }) => {
+test("the last of the page scrolls clear of the tray", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, SEARCH);
   await compareFirst(page, 1);
   await visit(page, "/cars-for-sale/info/certified");
@@ -136,7 +136,7 @@ test("the comparison itself has no tray", { tag: [DESK] }, async ({ page }) => {
   await expect(compareTray(page)).toHaveCount(0);
 });
 
-test("axe finds nothing on a page with the tray, light and dark", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("axe finds nothing on a page with the tray, light and dark", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, SEARCH);
   await compareFirst(page, isPhone() ? 2 : 5);
   await expectAccessible(page);

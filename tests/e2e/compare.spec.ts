@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible";
 import { holdAnswers } from "./held-answers";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { cards, listingIds, mastheadLink, pressCompare, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/suv?searchRadius=0";
 const FULL = "You can compare up to 5 cars. Remove one to add another.";
@@ -78,7 +78,9 @@ test("without script a form that asks for a sixth is refused in words, and the f
 /** One for each car; the first head is that of the details' names. */
 const vehicleHeads = (page: Page) => page.getByRole("columnheader").filter({ has: page.getByRole("link") });
 
-test("the shortlist is there on every page of the visit, and its link shows the comparison", async ({ page }) => {
+test("the shortlist is there on every page of the visit, and its link shows the comparison", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await visit(page, SEARCH);
   await addToCompare(page, 2);
   const titles = await cards(page).getByRole("heading", { level: 3 }).allTextContents();
@@ -222,7 +224,7 @@ test("taking a car off offers no comparing on a brand that has none", { tag: [WI
   await expect(compareWords(page)).toHaveCount(0);
 });
 
-test("names and labels stay in sight while the table scrolls", async ({ page }) => {
+test("names and labels stay in sight while the table scrolls", { tag: WIDTHS }, async ({ page }) => {
   const ids = await firstIds(page, 5);
   await page.goto(compareUrl(ids));
   const last = page.getByRole("rowheader").last();
@@ -258,7 +260,9 @@ test("two vehicles fit beside each other on a phone", { tag: PHONE }, async ({ p
   expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test("five vehicles scroll in their table and do not widen the page", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
+test("five vehicles scroll in their table and do not widen the page", { tag: [WITHOUT_SCRIPT, WIDTHS] }, async ({
+  page,
+}) => {
   const ids = await firstIds(page, 5);
   for (const width of isPhone() ? [320, 390] : [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,7 @@ import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { SITE_SECRETS, UPSTREAM_PORT } from "./mailbox";
 import { cards, visit } from "./search-page";
-import { WITH_SCRIPT } from "./tags";
+import { WIDTHS, WITH_SCRIPT } from "./tags";
 
 // A site of its own, with somebody else who learns of page views: the journeys' own site has nothing to ask for.
 test.describe.configure({ mode: "default" });
@@ -65,7 +65,7 @@ function eventsOf(page: Page) {
   return { views, delivered: () => delivered.filter(({ view }) => views.includes(view)) };
 }
 
-test("the footer asks once, with two equal buttons, and covers nothing", async ({ page }) => {
+test("the footer asks once, with two equal buttons, and covers nothing", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, at(CARS));
   await expect(question(page)).toBeVisible();
   const boxes = await Promise.all(

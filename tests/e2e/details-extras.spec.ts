@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { cards, pressCompare, visit } from "./search-page";
-import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 import { contactForm, openFirstCar } from "./vehicle-page";
 
@@ -185,7 +185,7 @@ test("on paper the car, its price and its facts stand, and the controls do not",
     await expect(control.first()).toBeHidden();
 });
 
-test("the details page does not move while it loads, on a slow line neither", { tag: WITH_SCRIPT }, async ({
+test("the details page does not move while it loads, on a slow line neither", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
   page,
 }) => {
   await openFirstCar(page, DEALER_CARS);

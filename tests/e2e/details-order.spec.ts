@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, isPhone, test } from "./journey";
 import { visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 import { findCar } from "./vehicle-page";
 
 /** The details page in the order in which people decide. */
@@ -23,9 +23,9 @@ async function boxOf(place: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test("the parts stand in the phone's order, and the card says price, place and total in that order", async ({
-  page,
-}) => {
+test("the parts stand in the phone's order, and the card says price, place and total in that order", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await openCar(page, /Vehicle history/, /What stands out/, /Dealer doc fee/, /More like it/);
   const parts = page.locator("main").locator("section[aria-label], section[aria-labelledby]");
   const names = await parts.evaluateAll((sections) =>
@@ -54,7 +54,9 @@ test("the parts stand in the phone's order, and the card says price, place and t
   await expectNoSidewaysScroll(page);
 });
 
-test("the price's ruler is as wide as its card, and no two of its words stand on each other", async ({ page }) => {
+test("the price's ruler is as wide as its card, and no two of its words stand on each other", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await openCar(page, / market/, /How we rate this price/);
   const ruler = priceCard(page).locator(".ruler");
   const [{ x, width }, sticker] = [await boxOf(ruler), await boxOf(priceCard(page).locator(".sticker"))];
@@ -190,7 +192,9 @@ test("nothing that has the focus lies under the contact bar", { tag: [PHONE, WIT
   }
 });
 
-test("the price chart fits its box, says where its axis starts, and its table has every price", async ({ page }) => {
+test("the price chart fits its box, says where its axis starts, and its table has every price", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await openCar(page, /Price cut (?:once|twice)/);
   const history = page.getByRole("region", { name: "Price history" });
   await expect(history.getByText(/^The axis starts at \$[\d,]+\.$/)).toBeVisible();
@@ -253,7 +257,7 @@ test("each row of more like it says what is gained, and leads to all of its cars
 });
 
 test("a picture opens full screen: arrows, keys, a counter that is heard, and the focus comes back", {
-  tag: WITH_SCRIPT,
+  tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {
   await openCar(page, /Vehicle history/);
   const address = page.url();

@@ -12,16 +12,16 @@ import {
   seeResultsButton,
   settled,
 } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 import { openFirstCar } from "./vehicle-page";
 
 /** What is done on a page that is shown already, while its scripts are still on their way. */
 
 const USED_CARS = "/cars-for-sale/used-cars";
 
-test("a choice made before script takes the page over searches as soon as it does", { tag: WITH_SCRIPT }, async ({
-  page,
-}) => {
+test("a choice made before script takes the page over searches as soon as it does", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
   const deliver = await openWithoutScripts(page, USED_CARS);
   const makes = await filterGroup(page, "Make");
   const cars = await countOf(makes, /^Ford/);

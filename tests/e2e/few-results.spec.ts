@@ -15,7 +15,7 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const FEW = "/cars-for-sale/used-cars/convertible?extColorSimple=RED";
 const FEW_NEAR = "/cars-for-sale/used-cars/convertible/43215?extColorSimple=RED";
@@ -82,7 +82,7 @@ test("around a place they are farther away, and with few of them similar cars fo
 });
 
 test("more of them than two rows come by a button, which leads on to the first of them", {
-  tag: WITH_SCRIPT,
+  tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/sedan/toyota/corolla-hatchback/43215?searchRadius=0");
   await expect(count(page)).toHaveText("0 results");
@@ -97,7 +97,7 @@ test("more of them than two rows come by a button, which leads on to the first o
 });
 
 test("they come into room of their size: nothing moves, also for who waits at the end of the page", {
-  tag: WITH_SCRIPT,
+  tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {
   const answers = await holdAnswers(page, LATE);
   await visit(page, FEW);

@@ -18,9 +18,9 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { DESK } from "./tags";
+import { DESK, WIDTHS } from "./tags";
 
-test("one filter leaves as many cars as it said, and stands as a chip", async ({ page }) => {
+test("one filter leaves as many cars as it said, and stands as a chip", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const group = await filterGroup(page, "Body style");
   const promised = await countOf(group, /^Truck/);

@@ -3,14 +3,16 @@ import { holdAnswers } from "./held-answers";
 import { expect, test } from "./journey";
 import { cards, carName, taken, visit } from "./search-page";
 import { siteThatStalls } from "./site-in-pieces";
-import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
 import { findCar } from "./vehicle-page";
 
 /** As long as a page waits for its first paint (render-page.server.ts), less what a clock may be off. */
 const WAITS_FOR_PAINT_MS = 1_900;
 const WAITS_AFTER_LOAD_MS = 290;
 
-test("scripts are asked for once the page has been shown, and take it over", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("scripts are asked for once the page has been shown, and take it over", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale");
   const { scripts, firstPaint, readAt, loadedAt } = await page.evaluate(() => {
     const resources = performance.getEntriesByType("resource");
@@ -201,7 +203,7 @@ test("a card's name is not shown before what stands above it is read", { tag: [P
   site.close();
 });
 
-test("a card's seller is not shown before the buttons under it are read", { tag: WITH_SCRIPT }, async ({
+test("a card's seller is not shown before the buttons under it are read", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards, numberIn, searchFacts, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const EVERY_CARD = `${SEARCH_WITH_ADS}?numRecords=100`;
 
@@ -21,7 +21,9 @@ const standing = (page: Page) =>
       ),
     );
 
-test("tiles and liners stand where they should, and the list goes on behind each", async ({ page }) => {
+test("tiles and liners stand where they should, and the list goes on behind each", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await visitWithAds(page, EVERY_CARD);
   const items = await standing(page);
   const isRow = (item: string) => item === "spotlights" || item.startsWith("liner");
@@ -56,9 +58,9 @@ test("with ads or without the search finds the same cars, in the same order, und
   expect(await searchFacts(page)).toEqual(facts);
 });
 
-test("every ad says what it is before its heading, the folded one opens by a click, and nothing is cut off", async ({
-  page,
-}) => {
+test("every ad says what it is before its heading, the folded one opens by a click, and nothing is cut off", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visitWithAds(page, SEARCH_WITH_ADS);
   const starts = await page
@@ -76,7 +78,7 @@ test("every ad says what it is before its heading, the folded one opens by a cli
   if (hasJavaScript()) await expectAccessible(page, ".grid");
 });
 
-test("below the facts of a car stand two places of its own page", async ({ page }) => {
+test("below the facts of a car stand two places of its own page", { tag: WIDTHS }, async ({ page }) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   await cards(page).first().getByRole("heading").getByRole("link").click();
   const own = page.locator(".placed [data-slot]");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, expectNoSidewaysScroll, isPhone, test } from "./journey";
 import { cards, chip, chips, count, numberIn, placeButton, resultCount, settled, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 
 /** On a phone the field is behind a link. */
@@ -129,7 +129,7 @@ test("a field without letters offers what was searched last, until it is cleared
   await expect(recent).toHaveCount(0);
 });
 
-test("a suggestion can be pointed at", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("a suggestion can be pointed at", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, "/cars-for-sale");
   const field = await openSearch(page);
   await field.pressSequentially("convert");

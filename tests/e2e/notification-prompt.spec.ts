@@ -4,7 +4,7 @@ import { heard, listen } from "./heard";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { signUp } from "./new-account";
 import { cards, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const MODEL = "/cars-for-sale/used-cars/honda/accord";
 const IPHONE =
@@ -43,7 +43,7 @@ async function lookAtACar(page: Page): Promise<void> {
 }
 
 test("who looked at a car is asked once on the page of a model, by nothing that moves it, and No Thanks is heard", {
-  tag: WITH_SCRIPT,
+  tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page }) => {
   await withPermission(page, "granted");
   await lookAtACar(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { cards, drawnWhole, filterGroup, openFilters, pressCompare, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda/accord";
 
@@ -59,7 +59,7 @@ async function linkOf(page: Page, { link, group }: OverlayCase) {
 
 for (const overlay of OVERLAYS) {
   test(`"${overlay.link}" opens over the search; Escape and Back close it, and the focus returns`, {
-    tag: [WITH_SCRIPT, ...(overlay.tags ?? [])],
+    tag: [WITH_SCRIPT, ...(overlay.tags ?? [WIDTHS])],
   }, async ({ page }) => {
     await visit(page, SEARCH);
     const searches: string[] = [];
@@ -97,7 +97,7 @@ for (const overlay of OVERLAYS) {
   });
 
   test(`"${overlay.link}" leads to a page of its own, and back to the search`, {
-    tag: [WITHOUT_SCRIPT, ...(overlay.tags ?? [])],
+    tag: [WITHOUT_SCRIPT, ...(overlay.tags ?? [WIDTHS])],
   }, async ({ page }) => {
     await visit(page, SEARCH);
     await (await linkOf(page, overlay)).click();

@@ -12,7 +12,7 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const loadMore = (page: Page) => page.locator(".more").getByRole("link");
 const scrollPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -70,7 +70,7 @@ for (const path of ["/used-cars/suv", "/used-cars/by-owner", "/certified-cars"])
   });
 }
 
-test("the list does not grow above who reads what is behind it", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("the list does not grow above who reads what is behind it", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/listings/")) asked.push(request.url());
@@ -131,7 +131,7 @@ test("the list ends at its maximum and says so", { tag: DESK }, async ({ page })
   await expect(page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Previous" })).toBeVisible();
 });
 
-test("Back from a car finds the list and the place as they were", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("Back from a car finds the list and the place as they were", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   await readOn(page, 75);
   const before = await listingIds(page);
@@ -161,7 +161,9 @@ test("a reload finds the list and the place as they were, and nothing moves", { 
   expect(Math.abs((await scrollPlace(page)) - place)).toBeLessThanOrEqual(1);
 });
 
-test("Back undoes three refinements one by one, and finds what Load more had brought", async ({ page }) => {
+test("Back undoes three refinements one by one, and finds what Load more had brought", { tag: WIDTHS }, async ({
+  page,
+}) => {
   test.slow();
   await visit(page, "/cars-for-sale");
   const steps: { url: string; total: number; ids: (string | null)[] }[] = [];

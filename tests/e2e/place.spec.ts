@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, compareTray, placeButton, pressCompare, settled, taken, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const form = (page: Page) => page.getByRole("form", { name: "Location" });
 
@@ -57,7 +57,7 @@ test("a remembered place changes no address: it is one press away", { tag: DESK 
   await expect(page).toHaveURL(/\/ford\/30305\?maxPrice=30000$/);
 });
 
-test("without a place one row above the results asks for it", async ({ page, watched }) => {
+test("without a place one row above the results asks for it", { tag: WIDTHS }, async ({ page, watched }) => {
   watched.allowed.push(/400/);
   await visit(page, "/cars-for-sale/suv?maxPrice=30000");
   const row = page.locator(".nearyou");

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./journey";
 import { cards, compareTray, pressCompare, taken, visit } from "./search-page";
 import { siteInPieces } from "./site-in-pieces";
-import { WITH_SCRIPT } from "./tags";
+import { WIDTHS, WITH_SCRIPT } from "./tags";
 
 /*
  * On a slow machine a page is painted while it is read, wherever its reader pauses. Here it is painted behind every piece of
@@ -47,7 +47,7 @@ for (const [name, path] of [
   ["a list of results", "/cars-for-sale/used-cars"],
   ["the page of a make that nobody has", "/cars-for-sale/used-cars/zeppelin"],
 ] as const) {
-  test(`nothing of ${name} moves while the rest of it is read`, { tag: WITH_SCRIPT }, async ({
+  test(`nothing of ${name} moves while the rest of it is read`, { tag: [WITH_SCRIPT, WIDTHS] }, async ({
     page,
     baseURL,
     watched,
@@ -58,7 +58,10 @@ for (const [name, path] of [
   });
 }
 
-test("nothing of a car's page moves while the rest of it is read", { tag: WITH_SCRIPT }, async ({ page, baseURL }) => {
+test("nothing of a car's page moves while the rest of it is read", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/by-dealer");
   const car = await cards(page).first().getByRole("heading").getByRole("link").getAttribute("href");
   await readInPieces(page, baseURL ?? "", (car ?? "").split("#")[0] ?? "");
@@ -66,7 +69,7 @@ test("nothing of a car's page moves while the rest of it is read", { tag: WITH_S
 });
 
 test("nothing of the wallet, nor of the compared cars under it, moves while the rest of it is read", {
-  tag: WITH_SCRIPT,
+  tag: [WITH_SCRIPT, WIDTHS],
 }, async ({ page, baseURL }) => {
   await visit(page, "/cars-for-sale/used-cars/by-dealer");
   for (const at of [0, 1]) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, visit } from "./search-page";
-import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const MODEL = "used-cars/honda/accord";
 /** Fewer cars than fill a page: nothing loads by itself and moves the section while it is scrolled to. */
@@ -43,9 +43,9 @@ for (const [label, segment, words] of TABS) {
   });
 }
 
-test("opening tabs does not search again: the cards stay, and only the tab is asked for", { tag: WITH_SCRIPT }, async ({
-  page,
-}) => {
+test("opening tabs does not search again: the cards stay, and only the tab is asked for", {
+  tag: [WITH_SCRIPT, WIDTHS],
+}, async ({ page }) => {
   await visit(page, `/cars-for-sale/${FEW}`);
   const first = await cards(page).first().elementHandle();
   const asked: string[] = [];
@@ -61,6 +61,7 @@ test("opening tabs does not search again: the cards stay, and only the tab is as
     await expect.poll(() => panels.splice(0)).toEqual([segment]);
     await expect(section(page)).toContainText(words);
     await expect(tabs(page).getByRole("link", { name: label })).toBeFocused();
+    await expectNoSidewaysScroll(page);
   }
   expect(asked).toEqual(TABS.map(() => "routes/search/reference/tab"));
   expect(await first?.evaluate((card) => card.isConnected)).toBe(true);

@@ -18,7 +18,7 @@ import {
   uncover,
   visit,
 } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const NEAR_ATLANTA = "/cars-for-sale/used-cars/30305";
 const MANY_CHIPS =
@@ -35,7 +35,9 @@ const boxOf = async (element: Locator) => {
 /** Of the page, not of the window. */
 const placeOf = (element: Locator) => element.evaluate((found) => found.getBoundingClientRect().top + window.scrollY);
 
-test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+}) => {
   await visit(page, NEAR_ATLANTA);
   const fourth = cards(page).nth(3);
   const before = await placeOf(fourth);
@@ -47,19 +49,19 @@ test("the bar stays in view, 56 pixels high, and no card moves for it", { tag: W
   await expectAccessible(page);
 });
 
-test("the first car and its price are on the first screen", async ({ page }) => {
+test("the first car and its price are on the first screen", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, NEAR_ATLANTA);
   const { bottom } = await boxOf(cards(page).first().locator(".price"));
   expect(bottom).toBeLessThanOrEqual(isPhone() ? 820 : 640);
 });
 
-test("so they are of a search whose heading names many filters", async ({ page }) => {
+test("so they are of a search whose heading names many filters", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, `/cars-for-sale/used-cars/suv/30305?${SEVERAL_FILTERS}`);
   const { y, bottom } = await boxOf(cards(page).first().locator(".price"));
   expect(isPhone() ? bottom : y).toBeLessThanOrEqual(isPhone() ? 844 : 640);
 });
 
-test("so they are of a search without a place, which asks for one", async ({ page }) => {
+test("so they are of a search without a place, which asks for one", { tag: WIDTHS }, async ({ page }) => {
   for (const path of ["/cars-for-sale", "/cars-for-sale/used-cars/suv"]) {
     await visit(page, path);
     await expect(page.locator(".nearyou")).toBeVisible();
@@ -78,7 +80,7 @@ test("the row that asks for a place takes no room of the chips at the window's e
   await expectAccessible(page);
 });
 
-test("chips are whole or stand behind More, which uncovers them", async ({ page }) => {
+test("chips are whole or stand behind More, which uncovers them", { tag: WIDTHS }, async ({ page }) => {
   await visit(page, MANY_CHIPS);
   const line = await boxOf(page.locator(".strip"));
   for (const shown of await chips(page).getByRole("link").all()) {
@@ -293,7 +295,9 @@ test("Load more waits while somebody stands on it", { tag: [WITH_SCRIPT, DESK] }
   await expect(car).toBeInViewport();
 });
 
-test("the list does not grow away from somebody who stands behind it", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("the list does not grow away from somebody who stands behind it", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/suv");
   await drawnWhole(page);
   const link = page.getByRole("link", { name: "Share this search" });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 /** Only the price guide shows what editors wrote (section 7); its host is another name of the same server. */
 const hostOf = (baseURL: string | undefined) => `http://price-guide.localhost:${new URL(baseURL ?? "").port}`;
@@ -27,7 +27,10 @@ test("the price guide has a tab of expert reviews: two at most, in sanitised wor
   await expect(canonical).toHaveAttribute("href", `${hostOf(baseURL)}/cars-for-sale/reference/reviews/${MODEL}`);
 });
 
-test("axe finds nothing on the expert reviews, light and dark", { tag: WITH_SCRIPT }, async ({ page, baseURL }) => {
+test("axe finds nothing on the expert reviews, light and dark", { tag: [WITH_SCRIPT, WIDTHS] }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${hostOf(baseURL)}/cars-for-sale/reference/reviews/${MODEL}`);
   await expectAccessible(page, "#reference");
   await expectNoSidewaysScroll(page);

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { mailsHolding, newEmail } from "./mailbox";
 import { signUp } from "./new-account";
 import { cards, scrollTo, settled, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 import { expectTold, note } from "./told-answer";
 
 const said = (page: Page) => page.locator(".said");
@@ -117,7 +117,7 @@ test("a visitor saves two searches, runs and deletes them; the third asks for an
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/cars-for-sale\/used-cars\/ford$/);
 });
 
-test("what came of saving lies over the cards, and is put away", { tag: WITH_SCRIPT }, async ({ page }) => {
+test("what came of saving lies over the cards, and is put away", { tag: [WITH_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, `${HONDAS}?maxPrice=33000`);
   await saveButton(page).click();
   await expect(said(page)).toBeVisible();

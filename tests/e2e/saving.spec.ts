@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { newEmail } from "./mailbox";
 import { confirmByCode } from "./new-account";
 import { cards, carName, numberIn, taken, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
@@ -108,9 +108,9 @@ test("who looks at the other screen of the prompt has not left it: closing it ta
   await expect(saveButton(cards(page).first())).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the first save of a visit says in a prompt that the car is saved; the next are said at the page's foot", async ({
-  page,
-}) => {
+test("the first save of a visit says in a prompt that the car is saved; the next are said at the page's foot", {
+  tag: WIDTHS,
+}, async ({ page }) => {
   await visit(page, DEALER_CARS);
   const name = await carName(cards(page).first());
   await saveButton(cards(page).first()).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./journey";
 import { follow, parametersOf, settled, visit, walkWithoutPause } from "./search-page";
-import { DESK, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 test("walking through the orders by keyboard searches once", { tag: [WITH_SCRIPT, DESK] }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible");
@@ -17,7 +17,7 @@ test("walking through the orders by keyboard searches once", { tag: [WITH_SCRIPT
   expect(asked).toHaveLength(1);
 });
 
-test("without script the bar has a button that sorts", { tag: WITHOUT_SCRIPT }, async ({ page }) => {
+test("without script the bar has a button that sorts", { tag: [WITHOUT_SCRIPT, WIDTHS] }, async ({ page }) => {
   await visit(page, "/cars-for-sale/used-cars/convertible");
   await page.getByLabel("Sort by").selectOption("mileageASC");
   await follow(page, page.getByRole("button", { name: "Sort" }));

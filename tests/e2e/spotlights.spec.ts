@@ -4,7 +4,7 @@ import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { cards, listingIds, searchFacts, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/ford";
 
@@ -60,7 +60,7 @@ test("a paid car leads to its own page, by an address that says what was clicked
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("clickType");
 });
 
-test("the row scrolls by itself, and the page does not", async ({ page }) => {
+test("the row scrolls by itself, and the page does not", { tag: WIDTHS }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visitWithRow(page, SEARCH);
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, hasJavaScript, isPhone, test } from "./journey";
 import { cards, chip, count, resultCount, settled, visit } from "./search-page";
-import { DESK, PHONE } from "./tags";
+import { DESK, PHONE, WIDTHS } from "./tags";
 
 /** Types into the box of the page that stands, as people do. */
 async function search(page: Page, words: string) {
@@ -24,7 +24,9 @@ test("on a phone's home page the search is open, and one line of words finds car
   expect(await resultCount(page)).toBeGreaterThan(0);
 });
 
-test("words become filters, one line says which, and Undo looks for the words themselves", async ({ page }) => {
+test("words become filters, one line says which, and Undo looks for the words themselves", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/30305?searchRadius=0");
   await search(page, "red truck under 20k");
   await expect

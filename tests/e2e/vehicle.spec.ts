@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript as hasScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { taken } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 import { contactForm, openContact, openFirstCar, openReachableCar } from "./vehicle-page";
 
@@ -11,7 +11,9 @@ const OWNER_CARS = "/cars-for-sale/used-cars/by-owner";
 /** Words that no other run of a journey uses: the mailbox is shared, and the same message is sent once. */
 const uniqueWords = () => `Journey ${test.info().project.name} ${Date.now()}`;
 
-test("a car is opened from a search, and the way back leads to the exact search and place", async ({ page }) => {
+test("a car is opened from a search, and the way back leads to the exact search and place", { tag: WIDTHS }, async ({
+  page,
+}) => {
   const search = "/cars-for-sale/used-cars/honda?maxPrice=30000&sortBy=derivedpriceASC";
   await page.goto(search);
   const link = page.getByRole("list", { name: "Search results" }).getByRole("article").nth(7).getByRole("link").first();
@@ -41,7 +43,9 @@ test("the details page says what the car is, costs and is worth, and passes axe"
   await expectAccessible(page);
 });
 
-test("the first picture is the largest paint: preloaded, eager and of high priority", async ({ page }) => {
+test("the first picture is the largest paint: preloaded, eager and of high priority", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await openReachableCar(page);
   await page.reload();
   const picture = page.locator("#listings img").first();

@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { signUp } from "./new-account";
 import { cards, filterGroup, parametersOf, seeResultsButton, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 
 test("a budget set in the wallet is searched as a price, and the wallet says what it comes to", async ({
@@ -81,7 +81,9 @@ test("a car's payment is taken apart, with other terms too", async ({ page }) =>
   if (hasJavaScript()) await expectAccessible(page);
 });
 
-test("a budget is set from its cell between the results, which then leads on into the wallet", async ({ page }) => {
+test("a budget is set from its cell between the results, which then leads on into the wallet", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/by-dealer");
   const cells = page.locator(".wcell");
   await expect(cells.getByRole("heading")).toHaveText(["What can you spend?", "Finance it your way"]);

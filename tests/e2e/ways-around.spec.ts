@@ -17,9 +17,11 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
 
-test("a category tab replaces the entry and keeps the filters; All Results clears them", async ({ page }) => {
+test("a category tab replaces the entry and keeps the filters; All Results clears them", { tag: WIDTHS }, async ({
+  page,
+}) => {
   await visit(page, "/cars-for-sale/used-cars/suv?maxPrice=40000");
   const categories = page.getByRole("navigation", { name: "Categories" });
   const best = categories.getByRole("link", { name: /^Best Deals/ });

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SUBJECTS, touchedSubjects } from "../../scripts/long-lane.mjs";
+import { journeyProjects } from "../e2e/journey-projects";
+import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "../e2e/tags";
 import { sources } from "../source-files";
 
 const inLongLane = new Set(SUBJECTS.flatMap(({ tests }) => tests));
@@ -31,5 +33,30 @@ test("a change brings the subjects that it touches, and one that nobody can tell
     "refinements of random searches over HTTP",
   ]);
   expect(namesOf(["tests/security/naughty-strings.test.ts"])).toEqual(["bad input over HTTP"]);
+  expect(namesOf(["tests/e2e/wallet.spec.ts"])).toEqual(["journeys at a phone's width"]);
   expect(namesOf(undefined)).toEqual(SUBJECTS.map(({ name }) => name));
+});
+
+/** The projects that run a journey with these tags, as Playwright chooses them: by title and tags. */
+const projectsOf = (tags: readonly string[], isLong: boolean) =>
+  journeyProjects({ isLong })
+    .filter(
+      ({ grep, grepInvert }) => (grep === undefined || grep.test(tags.join(" "))) && !grepInvert.test(tags.join(" ")),
+    )
+    .map(({ name }) => name);
+
+test("what a phone leaves out in the short lane it does in the long one, with script and without", () => {
+  const projects = SUBJECTS.flatMap((subject) => ("projects" in subject ? subject.projects : []));
+  const inBothLanes = (...tags: readonly string[]) => [
+    ...projectsOf(tags, false),
+    ...projectsOf(tags, true).filter((name) => projects.includes(name)),
+  ];
+  const everywhere = ["chromium", "mobile", "javascript-off", "javascript-off-mobile"];
+  for (const tags of [[], [WIDTHS]]) expect(new Set(inBothLanes(...tags))).toEqual(new Set(everywhere));
+  expect(projectsOf([], false)).toEqual(["chromium", "javascript-off"]);
+  expect(projectsOf([WIDTHS], false)).toEqual(everywhere);
+  expect(projectsOf([PHONE], false)).toEqual(["mobile", "javascript-off-mobile"]);
+  expect(projectsOf([PHONE, WITH_SCRIPT], false)).toEqual(["mobile"]);
+  expect(projectsOf([WIDTHS, WITHOUT_SCRIPT], false)).toEqual(["javascript-off", "javascript-off-mobile"]);
+  expect(inBothLanes(DESK)).toEqual(["chromium", "javascript-off"]);
 });
