@@ -77,7 +77,7 @@ test("a wrong password and an unknown address read the same, and neither signs a
 });
 
 test("a stranger's failed tries lock nobody out of the browser that signed in before, signed out or not", {
-  tag: DESK,
+  tag: [DESK, WITH_SCRIPT],
 }, async ({ page, browser, baseURL, watched }) => {
   watched.allowed.push(/400|429/);
   const email = await signUp(page);
@@ -130,7 +130,7 @@ test("Back after signing out shows no page of the account, nor does another tab"
   await asksToSignIn(other);
 });
 
-test("where to go on is only ever a page of this site", { tag: DESK }, async ({ page }) => {
+test("where to go on is only ever a page of this site", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
   await signUp(page, { refUrl: "https://evil.test/" });
   await expect(page).toHaveURL("/cars-for-sale");
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { chips, visit } from "./search-page";
-import { DESK } from "./tags";
+import { DESK, WITH_SCRIPT } from "./tags";
 import { findCar } from "./vehicle-page";
 
 /** A dealer's own page. */
@@ -53,10 +53,9 @@ test("the same cars can be filtered as a search", { tag: DESK }, async ({ page }
   await expect(chips(page)).toContainText(`Cars from ${name}`);
 });
 
-test("an old name is sent on, an unknown dealer and a private seller have no page", { tag: DESK }, async ({
-  page,
-  watched,
-}) => {
+test("an old name is sent on, an unknown dealer and a private seller have no page", {
+  tag: [DESK, WITH_SCRIPT],
+}, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   await visit(page, await findCar(page, USED_CARS, [/See all cars from this dealer/]));
   const href = (await page.getByRole("link", { name: "See all cars from this dealer" }).getAttribute("href")) ?? "";

@@ -11,6 +11,8 @@ const HISTORY = "/cars-for-sale/saved/history";
 
 const row = (page: Page) => page.getByRole("list", { name: "Recently viewed" });
 const looked = (page: Page) => page.getByRole("list", { name: "Cars you looked at" });
+const recommended = (page: Page) => page.getByRole("list", { name: /^Because you looked at/ });
+const asksAbout = (page: Page) => page.getByRole("region", { name: "Still interested?", exact: true });
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole("button", { name });
 
 /** The addresses of the first cars of a list. */
@@ -24,6 +26,14 @@ async function addressesOf(page: Page, count: number): Promise<readonly string[]
 const hrefsIn = (list: Locator) =>
   list.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
 
+/** The page of a journey that has looked at two cars: the row of them, those like them and the question about them together. */
+async function expectWholeWithAllRows(page: Page): Promise<void> {
+  await expect(recommended(page).getByRole("listitem")).toHaveCount(6);
+  await expect(asksAbout(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
 test("cars that were looked at stand on home and below the results, and are taken out one by one", async ({ page }) => {
   const [first = "", second = ""] = await addressesOf(page, 2);
   const order = await hrefsIn(page.getByRole("list", { name: "Search results" }));
@@ -33,12 +43,10 @@ test("cars that were looked at stand on home and below the results, and are take
   await visit(page, CARS);
   expect(await hrefsIn(row(page))).toEqual([second, first]);
   expect(await hrefsIn(page.getByRole("list", { name: "Search results" }))).toEqual(order);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectWholeWithAllRows(page);
   await visit(page, "/");
   expect(await hrefsIn(row(page))).toEqual([second, first]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectWholeWithAllRows(page);
 
   await page.getByRole("link", { name: "Browsing history" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Browsing history" })).toBeVisible();
@@ -63,17 +71,14 @@ test("cars that were looked at stand on home and below the results, and are take
 test("cars like those that were looked at say why, are refused for one model or all, and come back", async ({
   page,
 }) => {
-  const recommended = page.getByRole("list", { name: /^Because you looked at/ });
   const [first = "", second = ""] = await addressesOf(page, 2);
   const order = await hrefsIn(page.getByRole("list", { name: "Search results" }));
   for (const address of [first, second]) await visit(page, address);
   for (const address of ["/", CARS]) {
     await visit(page, address);
-    await expect(recommended.getByRole("listitem")).toHaveCount(6);
-    const shown = await hrefsIn(recommended);
+    await expect(recommended(page).getByRole("listitem")).toHaveCount(6);
+    const shown = await hrefsIn(recommended(page));
     for (const looked of [first, second]) expect(shown).not.toContain(looked);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   }
   expect(await hrefsIn(page.getByRole("list", { name: "Search results" }))).toEqual(order);
 
@@ -100,14 +105,12 @@ test("cars like those that were looked at say why, are refused for one model or 
   await expect(page.getByText("Recommendations are off.", { exact: true })).toBeVisible();
   await visit(page, CARS);
   await expect(row(page).getByRole("listitem")).toHaveCount(2);
-  await expect(recommended).toHaveCount(0);
+  await expect(recommended(page)).toHaveCount(0);
   await visit(page, HISTORY);
   await button(page, "Switch recommendations on").click();
   await visit(page, CARS);
-  await expect(recommended.getByRole("listitem")).toHaveCount(6);
+  await expect(recommended(page).getByRole("listitem")).toHaveCount(6);
 });
-
-const asksAbout = (page: Page) => page.getByRole("region", { name: "Still interested?", exact: true });
 
 test("a car is asked about on home and below the results until its shopper says no, and again when they want", async ({
   page,
@@ -117,8 +120,6 @@ test("a car is asked about on home and below the results until its shopper says 
   for (const address of ["/", CARS]) {
     await visit(page, address);
     expect(await hrefsIn(asksAbout(page))).toContain(second);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   }
   await button(asksAbout(page), /^Not any more/).click();
   await expect(page.getByText(/^We won't ask about .* again\./)).toBeVisible();

@@ -46,10 +46,9 @@ test("tiles and liners stand where they should, and the list goes on behind each
   await expect(cards(page)).toHaveCount(100);
 });
 
-test("with ads or without the search finds the same cars, in the same order, under the same name", async ({
-  page,
-  baseURL,
-}) => {
+test("with ads or without the search finds the same cars, in the same order, under the same name", {
+  tag: WITH_SCRIPT,
+}, async ({ page, baseURL }) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   const facts = await searchFacts(page);
   await setFlags(page.context(), baseURL, "ADS=off,PROMO_CARDS=off,SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off");
@@ -95,7 +94,10 @@ test("Load more leaves what stands where it is", { tag: [WITH_SCRIPT, DESK] }, a
   expect((await standing(page)).slice(0, before.length)).toEqual(before);
 });
 
-test("the operator's port lists the ads with how often each was served", { tag: DESK }, async ({ page, request }) => {
+test("the operator's port lists the ads with how often each was served", { tag: [DESK, WITH_SCRIPT] }, async ({
+  page,
+  request,
+}) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   const table = await (await request.get(`http://127.0.0.1:${OPS_PORT}/ops/placements`)).text();
   const served = [...table.matchAll(/<td>running<\/td><td>([\d,]+)<\/td>/g)].map(([, times = ""]) => numberIn(times));

@@ -22,7 +22,9 @@ test("the page of notifications is whole without script, and tells what this bro
   await expectNoSidewaysScroll(page);
 });
 
-test("the worker may serve what stands below the search page, and is asked for anew", async ({ request }) => {
+test("the worker may serve what stands below the search page, and is asked for anew", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ request }) => {
   const answer = await request.get("/cars-for-sale/api/firebase-messaging-sw.js");
   expect(answer.headers()).toMatchObject({
     "service-worker-allowed": "/cars-for-sale/",
@@ -44,7 +46,9 @@ async function tellOfBrowser(page: Page, data: object) {
   return [answer?.status(), await answer?.json()] as const;
 }
 
-test("nobody registers a browser without an account, or with what is no subscription", async ({ page }) => {
+test("nobody registers a browser without an account, or with what is no subscription", {
+  tag: [WITH_SCRIPT, DESK],
+}, async ({ page }) => {
   await page.goto("/cars-for-sale");
   expect(await tellOfBrowser(page, { browser_token: "x" })).toEqual([401, expect.anything()]);
   expect(await tellOfBrowser(page, {})).toEqual([400, expect.anything()]);
@@ -52,9 +56,9 @@ test("nobody registers a browser without an account, or with what is no subscrip
   expect(await tellOfBrowser(page, foreign)).toEqual([expect.any(Number), { success: false }]);
 });
 
-test("what leads to no push service is the browser's own mistake, and is stored nowhere", { tag: DESK }, async ({
-  page,
-}) => {
+test("what leads to no push service is the browser's own mistake, and is stored nowhere", {
+  tag: [DESK, WITH_SCRIPT],
+}, async ({ page }) => {
   await signUp(page, { refUrl: "/account/alerts" });
   const keys = createECDH("prime256v1").generateKeys("base64url");
   const auth = randomBytes(16).toString("base64url");

@@ -262,7 +262,7 @@ test("a model that ended has no Custom Order, and its build-and-price page says 
   await expect(page.getByRole("heading", { level: 1, name: /^Build and price: \d{4} Toyota Corolla$/ })).toBeVisible();
 });
 
-test("a search for used vehicles alone has no Custom Order", { tag: DESK }, async ({ page }) => {
+test("a search for used vehicles alone has no Custom Order", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
   const from = encodeURIComponent("/cars-for-sale/used-cars/honda/accord");
   await visit(page, `/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&from=${from}`);
   await expect(page.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
@@ -288,7 +288,10 @@ for (const path of PAGES) {
   });
 }
 
-test("an address that names no overlay or no model is 404, with ways on", { tag: DESK }, async ({ page, watched }) => {
+test("an address that names no overlay or no model is 404, with ways on", { tag: [DESK, WITH_SCRIPT] }, async ({
+  page,
+  watched,
+}) => {
   watched.allowed.push(/404/);
   for (const path of [
     "/cars-for-sale/info/no-such-topic",

@@ -76,7 +76,7 @@ test("without script a tab leads to the section, not to the top of the page", { 
   await expect(section(page)).toBeInViewport();
 });
 
-test("ratings that nobody gave are not shown as ratings", { tag: DESK }, async ({ page, watched }) => {
+test("ratings that nobody gave are not shown as ratings", { tag: [DESK, WITH_SCRIPT] }, async ({ page, watched }) => {
   watched.allowed.push(/status of 404/);
   // The bundled services ask no owners.
   await visit(page, `/cars-for-sale/${MODEL}?startYear=2021&endYear=2021`);
@@ -88,7 +88,9 @@ test("ratings that nobody gave are not shown as ratings", { tag: DESK }, async (
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("the price chart has a name and the figures behind it are a table of links", { tag: DESK }, async ({ page }) => {
+test("the price chart has a name and the figures behind it are a table of links", { tag: [DESK, WITH_SCRIPT] }, async ({
+  page,
+}) => {
   await visit(page, `/cars-for-sale/reference/pricing/${FEW}`);
   await expect(section(page).getByRole("img", { name: /^Average asking price by model year/ })).toBeVisible();
   const year = section(page).getByRole("table", { name: "By model year" }).getByRole("link").first();
@@ -110,7 +112,7 @@ test("feedback is thanked for, for good, tab by tab", { tag: DESK }, async ({ pa
 });
 
 test("a tab's address without a model is 404 with the way to the results, and so is an unknown tab", {
-  tag: DESK,
+  tag: [DESK, WITH_SCRIPT],
 }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   const response = await page.goto("/cars-for-sale/reference/safety/used-cars/honda");

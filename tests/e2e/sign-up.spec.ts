@@ -218,7 +218,7 @@ test("a failed sign-in says alike what may be wrong, and offers the mail again",
 });
 
 test("signing up with a known address and with an unknown one reads the same, to the byte; the mail tells", {
-  tag: DESK,
+  tag: [DESK, WITH_SCRIPT],
 }, async ({ page, browser, baseURL }) => {
   const known = await signUp(page);
   const pages: string[] = [];
@@ -244,10 +244,9 @@ test("signing up with a known address and with an unknown one reads the same, to
   expect(mailsHolding(`To: ${known}`)).toHaveLength(1);
 });
 
-test("a password that leaks have made known makes no account, and the address stays typed", { tag: DESK }, async ({
-  page,
-  watched,
-}) => {
+test("a password that leaks have made known makes no account, and the address stays typed", {
+  tag: [DESK, WITH_SCRIPT],
+}, async ({ page, watched }) => {
   watched.allowed.push(/400/);
   const email = newEmail();
   await page.goto(SIGN_UP);

@@ -37,10 +37,9 @@ test("paid cars stand behind the first three, labelled, outside the lists of res
   expect(new Set(ids).size).toBe(12 + 25);
 });
 
-test("with paid cars or without the search finds the same cars, in the same order, under the same name", async ({
-  page,
-  baseURL,
-}) => {
+test("with paid cars or without the search finds the same cars, in the same order, under the same name", {
+  tag: WITH_SCRIPT,
+}, async ({ page, baseURL }) => {
   await visitWithRow(page, SEARCH);
   const facts = await searchFacts(page);
   await setFlags(page.context(), baseURL, "SPOTLIGHT=off,PREMIUM_SPOTLIGHT=off");

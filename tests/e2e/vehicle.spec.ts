@@ -113,7 +113,7 @@ test("a message of the details page itself is answered over it, with what was se
   await expectAccessible(page, "dialog[open]");
 });
 
-test("the same message twice is one mail", { tag: DESK }, async ({ page }) => {
+test("the same message twice is one mail", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
   const words = uniqueWords();
   await openReachableCar(page);
   const address = page.url();
@@ -188,7 +188,9 @@ test("an invalid address is named, what was typed is kept, and once it is mended
   await expect.poll(() => mailsHolding(words).length).toBe(1);
 });
 
-test("who fills the hidden field is told that it was sent, and nothing is", { tag: DESK }, async ({ page }) => {
+test("who fills the hidden field is told that it was sent, and nothing is", { tag: [DESK, WITH_SCRIPT] }, async ({
+  page,
+}) => {
   const words = uniqueWords();
   await openReachableCar(page);
   const form = await openContact(page, "Email dealer");

@@ -215,7 +215,9 @@ test("an address that says nothing we know is 404 with ways on", { tag: DESK }, 
   expect(await resultCount(page)).toBeGreaterThan(0);
 });
 
-test("any spelling of an address is one redirect away from its canonical one", { tag: DESK }, async ({ request }) => {
+test("any spelling of an address is one redirect away from its canonical one", { tag: [DESK, WITH_SCRIPT] }, async ({
+  request,
+}) => {
   const first = await request.get(
     "/cars-for-sale/FORD/used-cars?zip=43215-1234&maxPrice=20000&makeCode2=HONDA&b=&a=1",
     {
