@@ -111,9 +111,7 @@ test("a comparison is a page by its address alone, in the order of the address",
   await expect(compareWords(page)).not.toContainText(/\d/);
 });
 
-test("what is unknown, doubled or too many is said, and the rest compared", { tag: [DESK, WITH_SCRIPT] }, async ({
-  page,
-}) => {
+test("what is unknown, doubled or too many is said, and the rest compared", { tag: DESK }, async ({ page }) => {
   const ids = await firstIds(page, 6);
   await page.goto(`${compareUrl([ids[0] ?? "", ids[0] ?? "", "NO-SUCH-1"])}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 1 car");

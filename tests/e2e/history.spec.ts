@@ -47,7 +47,6 @@ test("cars that were looked at stand on home and below the results, and are take
   await visit(page, "/");
   expect(await hrefsIn(row(page))).toEqual([second, first]);
   await expectWholeWithAllRows(page);
-
   await page.getByRole("link", { name: "Browsing history" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Browsing history" })).toBeVisible();
   await expect(looked(page).getByRole("listitem")).toHaveCount(2);
