@@ -90,12 +90,12 @@ export const SUBJECTS = [
     tests: ["tests/crawl/crawl.test.ts"],
   },
   {
-    name: "journeys at a phone's width",
+    name: "journeys at a phone's width, and what is served alike without script",
     paths: ["app/root.tsx", "app/routes/", "app/ui/", "playwright.config.ts", "tests/e2e/"],
     config: "playwright.config.ts",
     tests: [],
-    // All that a phone can do (tests/e2e/journey-projects.ts): the short lane walks there where the way depends on the width.
-    projects: ["mobile", "javascript-off-mobile"],
+    // tests/e2e/journey-projects.ts says which journeys these are.
+    projects: ["mobile", "javascript-off", "javascript-off-mobile"],
   },
 ];
 

@@ -5,7 +5,7 @@ import { expect, hasJavaScript, test } from "./journey";
 import { mailsHolding, newEmail } from "./mailbox";
 import { confirmByCode, signUp } from "./new-account";
 import { accountWords, cards, carName, mastheadLink, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
 
 const DEALER_CARS = "/cars-for-sale/used-cars/by-dealer/honda";
 
@@ -77,7 +77,7 @@ test("a wrong password and an unknown address read the same, and neither signs a
 });
 
 test("a stranger's failed tries lock nobody out of the browser that signed in before, signed out or not", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page, browser, baseURL, watched }) => {
   watched.allowed.push(/400|429/);
   const email = await signUp(page);
@@ -130,7 +130,7 @@ test("Back after signing out shows no page of the account, nor does another tab"
   await asksToSignIn(other);
 });
 
-test("where to go on is only ever a page of this site", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
+test("where to go on is only ever a page of this site", { tag: [DESK, SERVED_ALIKE] }, async ({ page }) => {
   await signUp(page, { refUrl: "https://evil.test/" });
   await expect(page).toHaveURL("/cars-for-sale");
 });

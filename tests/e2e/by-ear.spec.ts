@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { heard, listen } from "./heard";
 import { expect, isPhone, test } from "./journey";
 import { cards, closeFilters, filterGroup, filtersLink, listingIds, placeButton, visit } from "./search-page";
-import { DESK, PHONE, WITH_SCRIPT } from "./tags";
+import { DESK, PHONE, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
 import { problemIn } from "./told-problem";
 
 // What a screen reader is given: names, roles and states of the accessibility tree, and what the announcer says.
@@ -38,7 +38,7 @@ test("a card is heard from its heading on, and no two cards or buttons of a page
   expect(new Set(names).size).toBe(names.length - headings.length);
 });
 
-test("short forms have words behind them", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
+test("short forms have words behind them", { tag: [DESK, SERVED_ALIKE] }, async ({ page }) => {
   await visit(page, NAMESAKES);
   const text = (await heardResults(page)).replaceAll("\n", " ");
   expect(text).toMatch(/\d+ city ?\/\d+ highway mpg/);
@@ -98,7 +98,9 @@ test("no two texts of a sentence are run together: each space stands with words"
   }
 });
 
-test("a number of cars is not run together with the name before it", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
+test("a number of cars is not run together with the name before it", { tag: [DESK, SERVED_ALIKE] }, async ({
+  page,
+}) => {
   await visit(page, "/");
   // Text by text, as a screen reader reads a page: what lays out a row drops the blank between its parts.
   const browser = await page.context().newCDPSession(page);

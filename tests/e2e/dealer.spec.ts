@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { chips, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE } from "./tags";
 import { findCar } from "./vehicle-page";
 
 /** A dealer's own page. */
@@ -54,7 +54,7 @@ test("the same cars can be filtered as a search", { tag: DESK }, async ({ page }
 });
 
 test("an old name is sent on, an unknown dealer and a private seller have no page", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   await visit(page, await findCar(page, USED_CARS, [/See all cars from this dealer/]));

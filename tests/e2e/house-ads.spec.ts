@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { SEARCH_WITH_ADS } from "./placed-ads";
 import { cards, numberIn, searchFacts, visit } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const EVERY_CARD = `${SEARCH_WITH_ADS}?numRecords=100`;
 
@@ -47,7 +47,7 @@ test("tiles and liners stand where they should, and the list goes on behind each
 });
 
 test("with ads or without the search finds the same cars, in the same order, under the same name", {
-  tag: WITH_SCRIPT,
+  tag: SERVED_ALIKE,
 }, async ({ page, baseURL }) => {
   await visitWithAds(page, SEARCH_WITH_ADS);
   const facts = await searchFacts(page);
@@ -94,7 +94,7 @@ test("Load more leaves what stands where it is", { tag: [WITH_SCRIPT, DESK] }, a
   expect((await standing(page)).slice(0, before.length)).toEqual(before);
 });
 
-test("the operator's port lists the ads with how often each was served", { tag: [DESK, WITH_SCRIPT] }, async ({
+test("the operator's port lists the ads with how often each was served", { tag: [DESK, SERVED_ALIKE] }, async ({
   page,
   request,
 }) => {

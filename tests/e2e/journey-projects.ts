@@ -1,4 +1,4 @@
-import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 interface JourneyProject {
   readonly name: "chromium" | "mobile" | "javascript-off" | "javascript-off-mobile";
@@ -12,20 +12,28 @@ const tagged = (...tags: readonly string[]) => new RegExp(`(?:${tags.join("|")})
 
 /**
  * The four browsers of the journeys, each with the tags that it runs or leaves out. In the short lane the phone's two run
- * those alone whose way depends on the width; in the long lane whatever a phone can do.
+ * those alone whose way depends on the width, and what the server answers alike is tried with script. In the long lane the
+ * phone's two run whatever a phone can do, and the desk without script what the short lane left out.
  */
 export function journeyProjects({ isLong }: { readonly isLong: boolean }): readonly JourneyProject[] {
   const onPhone = isLong ? {} : { grep: tagged(PHONE, WIDTHS) };
+  const scriptless = isLong ? [WITH_SCRIPT] : [WITH_SCRIPT, SERVED_ALIKE];
   return [
     { name: "chromium", isPhone: false, hasScript: true, grepInvert: tagged(WITHOUT_SCRIPT, PHONE) },
     { name: "mobile", isPhone: true, hasScript: true, ...onPhone, grepInvert: tagged(WITHOUT_SCRIPT, DESK) },
-    { name: "javascript-off", isPhone: false, hasScript: false, grepInvert: tagged(WITH_SCRIPT, PHONE) },
+    {
+      name: "javascript-off",
+      isPhone: false,
+      hasScript: false,
+      ...(isLong ? { grep: tagged(SERVED_ALIKE) } : {}),
+      grepInvert: tagged(...scriptless, PHONE),
+    },
     {
       name: "javascript-off-mobile",
       isPhone: true,
       hasScript: false,
       ...onPhone,
-      grepInvert: tagged(WITH_SCRIPT, DESK),
+      grepInvert: tagged(...scriptless, DESK),
     },
   ];
 }

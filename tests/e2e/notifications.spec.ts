@@ -5,7 +5,7 @@ import { turnOnAlerts } from "./alert-form";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { signUp } from "./new-account";
 import { cards, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
 import { note } from "./told-answer";
 
 test("the page of notifications is whole without script, and tells what this browser can with it", async ({ page }) => {
@@ -23,7 +23,7 @@ test("the page of notifications is whole without script, and tells what this bro
 });
 
 test("the worker may serve what stands below the search page, and is asked for anew", {
-  tag: [WITH_SCRIPT, DESK],
+  tag: [SERVED_ALIKE, DESK],
 }, async ({ request }) => {
   const answer = await request.get("/cars-for-sale/api/firebase-messaging-sw.js");
   expect(answer.headers()).toMatchObject({
@@ -47,7 +47,7 @@ async function tellOfBrowser(page: Page, data: object) {
 }
 
 test("nobody registers a browser without an account, or with what is no subscription", {
-  tag: [WITH_SCRIPT, DESK],
+  tag: [SERVED_ALIKE, DESK],
 }, async ({ page }) => {
   await page.goto("/cars-for-sale");
   expect(await tellOfBrowser(page, { browser_token: "x" })).toEqual([401, expect.anything()]);
@@ -57,7 +57,7 @@ test("nobody registers a browser without an account, or with what is no subscrip
 });
 
 test("what leads to no push service is the browser's own mistake, and is stored nowhere", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page }) => {
   await signUp(page, { refUrl: "/account/alerts" });
   const keys = createECDH("prime256v1").generateKeys("base64url");

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { cards, drawnWhole, filterGroup, openFilters, pressCompare, visit } from "./search-page";
-import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, PHONE, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/honda/accord";
 
@@ -262,7 +262,7 @@ test("a model that ended has no Custom Order, and its build-and-price page says 
   await expect(page.getByRole("heading", { level: 1, name: /^Build and price: \d{4} Toyota Corolla$/ })).toBeVisible();
 });
 
-test("a search for used vehicles alone has no Custom Order", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
+test("a search for used vehicles alone has no Custom Order", { tag: [DESK, SERVED_ALIKE] }, async ({ page }) => {
   const from = encodeURIComponent("/cars-for-sale/used-cars/honda/accord");
   await visit(page, `/cars-for-sale/compare/trims?makeCode=HONDA&modelCode=ACCORD&from=${from}`);
   await expect(page.getByRole("link", { name: "Custom Order" })).toHaveCount(0);
@@ -288,7 +288,7 @@ for (const path of PAGES) {
   });
 }
 
-test("an address that names no overlay or no model is 404, with ways on", { tag: [DESK, WITH_SCRIPT] }, async ({
+test("an address that names no overlay or no model is 404, with ways on", { tag: [DESK, SERVED_ALIKE] }, async ({
   page,
   watched,
 }) => {

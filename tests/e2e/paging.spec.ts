@@ -17,6 +17,10 @@ import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 const loadMore = (page: Page) => page.locator(".more").getByRole("link");
 const scrollPlace = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+interface ToldCard {
+  readonly tell?: string;
+}
+
 /** Scrolls like somebody who reads: near the end of what is there, as often as more comes. */
 async function readOn(page: Page, until: number): Promise<void> {
   await expect(async () => {
@@ -66,7 +70,13 @@ for (const path of ["/used-cars/suv", "/used-cars/by-owner", "/certified-cars"])
       `${pathname.replace("/cars-for-sale", "/cars-for-sale/api/listings")}${search}`,
     );
     const { cards: said } = await more.json();
-    expect(kept).toEqual(said.slice(0, 25).map((card: unknown) => ({ kind: "listing", card })));
+    // Cars of one name are told apart by more than it, and the page knows more of them than one answer.
+    const untold = ({ tell: _, ...card }: ToldCard) => card;
+    const keptCards = kept.map(({ kind, card }: { readonly kind: string; readonly card: ToldCard }) => ({
+      kind,
+      card: untold(card),
+    }));
+    expect(keptCards).toEqual(said.slice(0, 25).map((card: ToldCard) => ({ kind: "listing", card: untold(card) })));
   });
 }
 

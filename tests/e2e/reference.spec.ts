@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, test } from "./journey";
 import { cards, visit } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "./tags";
 
 const MODEL = "used-cars/honda/accord";
 /** Fewer cars than fill a page: nothing loads by itself and moves the section while it is scrolled to. */
@@ -76,7 +76,7 @@ test("without script a tab leads to the section, not to the top of the page", { 
   await expect(section(page)).toBeInViewport();
 });
 
-test("ratings that nobody gave are not shown as ratings", { tag: [DESK, WITH_SCRIPT] }, async ({ page, watched }) => {
+test("ratings that nobody gave are not shown as ratings", { tag: [DESK, SERVED_ALIKE] }, async ({ page, watched }) => {
   watched.allowed.push(/status of 404/);
   // The bundled services ask no owners.
   await visit(page, `/cars-for-sale/${MODEL}?startYear=2021&endYear=2021`);
@@ -88,9 +88,9 @@ test("ratings that nobody gave are not shown as ratings", { tag: [DESK, WITH_SCR
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("the price chart has a name and the figures behind it are a table of links", { tag: [DESK, WITH_SCRIPT] }, async ({
-  page,
-}) => {
+test("the price chart has a name and the figures behind it are a table of links", {
+  tag: [DESK, SERVED_ALIKE],
+}, async ({ page }) => {
   await visit(page, `/cars-for-sale/reference/pricing/${FEW}`);
   await expect(section(page).getByRole("img", { name: /^Average asking price by model year/ })).toBeVisible();
   const year = section(page).getByRole("table", { name: "By model year" }).getByRole("link").first();
@@ -112,7 +112,7 @@ test("feedback is thanked for, for good, tab by tab", { tag: DESK }, async ({ pa
 });
 
 test("a tab's address without a model is 404 with the way to the results, and so is an unknown tab", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page, watched }) => {
   watched.allowed.push(/404/);
   const response = await page.goto("/cars-for-sale/reference/safety/used-cars/honda");

@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { mailsHolding, newEmail } from "./mailbox";
 import { accountMail, confirmPath, signUp } from "./new-account";
 import { accountWords, cards, visit } from "./search-page";
-import { DESK, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -218,7 +218,7 @@ test("a failed sign-in says alike what may be wrong, and offers the mail again",
 });
 
 test("signing up with a known address and with an unknown one reads the same, to the byte; the mail tells", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page, browser, baseURL }) => {
   const known = await signUp(page);
   const pages: string[] = [];
@@ -245,7 +245,7 @@ test("signing up with a known address and with an unknown one reads the same, to
 });
 
 test("a password that leaks have made known makes no account, and the address stays typed", {
-  tag: [DESK, WITH_SCRIPT],
+  tag: [DESK, SERVED_ALIKE],
 }, async ({ page, watched }) => {
   watched.allowed.push(/400/);
   const email = newEmail();

@@ -4,7 +4,7 @@ import { setFlags } from "./flag-cookie";
 import { expect, expectNoSidewaysScroll, hasJavaScript, test } from "./journey";
 import { OPS_PORT } from "./mailbox";
 import { cards, listingIds, searchFacts, visit } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 const SEARCH = "/cars-for-sale/used-cars/ford";
 
@@ -38,7 +38,7 @@ test("paid cars stand behind the first three, labelled, outside the lists of res
 });
 
 test("with paid cars or without the search finds the same cars, in the same order, under the same name", {
-  tag: WITH_SCRIPT,
+  tag: SERVED_ALIKE,
 }, async ({ page, baseURL }) => {
   await visitWithRow(page, SEARCH);
   const facts = await searchFacts(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible";
 import { expect, hasJavaScript as hasScript, test } from "./journey";
 import { mailsHolding } from "./mailbox";
 import { taken } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 import { expectProblem } from "./told-problem";
 import { contactForm, openContact, openFirstCar, openReachableCar } from "./vehicle-page";
 
@@ -113,7 +113,7 @@ test("a message of the details page itself is answered over it, with what was se
   await expectAccessible(page, "dialog[open]");
 });
 
-test("the same message twice is one mail", { tag: [DESK, WITH_SCRIPT] }, async ({ page }) => {
+test("the same message twice is one mail", { tag: [DESK, SERVED_ALIKE] }, async ({ page }) => {
   const words = uniqueWords();
   await openReachableCar(page);
   const address = page.url();
@@ -188,7 +188,7 @@ test("an invalid address is named, what was typed is kept, and once it is mended
   await expect.poll(() => mailsHolding(words).length).toBe(1);
 });
 
-test("who fills the hidden field is told that it was sent, and nothing is", { tag: [DESK, WITH_SCRIPT] }, async ({
+test("who fills the hidden field is told that it was sent, and nothing is", { tag: [DESK, SERVED_ALIKE] }, async ({
   page,
 }) => {
   const words = uniqueWords();

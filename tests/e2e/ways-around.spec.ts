@@ -17,7 +17,7 @@ import {
   settled,
   visit,
 } from "./search-page";
-import { DESK, WIDTHS, WITH_SCRIPT } from "./tags";
+import { DESK, SERVED_ALIKE, WIDTHS, WITH_SCRIPT } from "./tags";
 
 test("a category tab replaces the entry and keeps the filters; All Results clears them", { tag: WIDTHS }, async ({
   page,
@@ -215,7 +215,7 @@ test("an address that says nothing we know is 404 with ways on", { tag: DESK }, 
   expect(await resultCount(page)).toBeGreaterThan(0);
 });
 
-test("any spelling of an address is one redirect away from its canonical one", { tag: [DESK, WITH_SCRIPT] }, async ({
+test("any spelling of an address is one redirect away from its canonical one", { tag: [DESK, SERVED_ALIKE] }, async ({
   request,
 }) => {
   const first = await request.get(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SUBJECTS, touchedSubjects } from "../../scripts/long-lane.mjs";
 import { journeyProjects } from "../e2e/journey-projects";
-import { DESK, PHONE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "../e2e/tags";
+import { DESK, PHONE, SERVED_ALIKE, WIDTHS, WITH_SCRIPT, WITHOUT_SCRIPT } from "../e2e/tags";
 import { sources } from "../source-files";
 
 const inLongLane = new Set(SUBJECTS.flatMap(({ tests }) => tests));
@@ -33,7 +33,9 @@ test("a change brings the subjects that it touches, and one that nobody can tell
     "refinements of random searches over HTTP",
   ]);
   expect(namesOf(["tests/security/naughty-strings.test.ts"])).toEqual(["bad input over HTTP"]);
-  expect(namesOf(["tests/e2e/wallet.spec.ts"])).toEqual(["journeys at a phone's width"]);
+  expect(namesOf(["tests/e2e/wallet.spec.ts"])).toEqual([
+    "journeys at a phone's width, and what is served alike without script",
+  ]);
   expect(namesOf(undefined)).toEqual(SUBJECTS.map(({ name }) => name));
 });
 
@@ -59,4 +61,6 @@ test("what a phone leaves out in the short lane it does in the long one, with sc
   expect(projectsOf([PHONE, WITH_SCRIPT], false)).toEqual(["mobile"]);
   expect(projectsOf([WIDTHS, WITHOUT_SCRIPT], false)).toEqual(["javascript-off", "javascript-off-mobile"]);
   expect(inBothLanes(DESK)).toEqual(["chromium", "javascript-off"]);
+  expect(projectsOf([SERVED_ALIKE, DESK], false)).toEqual(["chromium"]);
+  expect(inBothLanes(SERVED_ALIKE, DESK)).toEqual(["chromium", "javascript-off"]);
 });
