@@ -10,7 +10,7 @@ import type {
 import type { AskAddressRequest, ChangePasswordRequest } from "~/contract/people/password-reset";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+import { mapResult, saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
 
 /** What a form that signs in is told. */
 type SignInAnswer =
@@ -20,12 +20,6 @@ type SignInAnswer =
 type ChangedPassword = SignInAnswer | { readonly kind: "weak" };
 type AskedAddress = "asked" | "refused" | "locked";
 type SaveAnswer = { readonly kind: "saved"; readonly listingIds: readonly string[] } | { readonly kind: "full" };
-
-const BAD_REQUEST = 400;
-const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
-const CONFLICT = 409;
-const LOCKED = 423;
 
 /**
  * Accounts of shoppers. Calls for one consumer carry the id token in their facts (`context.consumer.call`) and are never
@@ -46,14 +40,14 @@ export function createConsumersService(ask: Ask) {
       facts: CallFacts,
     ): Promise<UpstreamResult<ChangedPassword | null>> {
       const result = await ask("changePassword", { body }, facts);
-      return statusOf(result) === BAD_REQUEST ? { ok: true, value: { kind: "weak" } } : toPasswordAnswer(result);
+      return saidOf(result) === "bad-request" ? { ok: true, value: { kind: "weak" } } : toPasswordAnswer(result);
     },
     /** `asked`: the mails are on their way, where any were due. */
     async askAddress(body: AskAddressRequest, facts: CallFacts): Promise<UpstreamResult<AskedAddress | null>> {
       const result = await ask("askAddress", { body }, facts);
-      const status = statusOf(result);
-      if (status === FORBIDDEN) return { ok: true, value: "refused" };
-      if (status === LOCKED) return { ok: true, value: "locked" };
+      const said = saidOf(result);
+      if (said === "forbidden") return { ok: true, value: "refused" };
+      if (said === "locked") return { ok: true, value: "locked" };
       return orSignedOut(mapResult(result, (): AskedAddress => "asked"));
     },
     profile: async (facts: CallFacts): Promise<UpstreamResult<ConsumerProfile | null>> =>
@@ -70,7 +64,7 @@ export function createConsumersService(ask: Ask) {
       ),
     async saveListings(ids: readonly string[], facts: CallFacts): Promise<UpstreamResult<SaveAnswer | null>> {
       const result = await ask("saveListings", { body: { listingIds: ids } }, facts);
-      if (statusOf(result) === CONFLICT) return { ok: true, value: { kind: "full" } };
+      if (saidOf(result) === "conflict") return { ok: true, value: { kind: "full" } };
       return orSignedOut(mapResult(result, (answer): SaveAnswer => ({ kind: "saved", listingIds: toIds(answer) })));
     },
     /** What a browser saved; as many of the last as there is room for. The answer says what is saved now. */
@@ -89,27 +83,22 @@ export type ConsumersService = ReturnType<typeof createConsumersService>;
 
 const toIds = ({ listings }: SavedListings): readonly string[] => listings.map(({ listingId }) => listingId);
 
-/** The status of an answer that refused; undefined for a success and for every fault of the service. */
-function statusOf(result: UpstreamResult<unknown>): number | undefined {
-  return !result.ok && result.fault.kind === "http" ? result.fault.status : undefined;
-}
-
 function orSignedOut<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
-  return statusOf(result) === UNAUTHORIZED ? { ok: true, value: null } : result;
+  return saidOf(result) === "unauthorized" ? { ok: true, value: null } : result;
 }
 
 function toSignInAnswer(result: UpstreamResult<SignedIn>): UpstreamResult<SignInAnswer> {
-  const status = statusOf(result);
-  if (status === UNAUTHORIZED) return { ok: true, value: { kind: "refused" } };
-  if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
+  const said = saidOf(result);
+  if (said === "unauthorized") return { ok: true, value: { kind: "refused" } };
+  if (said === "locked") return { ok: true, value: { kind: "locked" } };
   return mapResult(result, toSignedIn);
 }
 
 const toSignedIn = ({ idToken, deviceToken }: SignedIn): SignInAnswer => ({ kind: "signed-in", idToken, deviceToken });
 
 function toPasswordAnswer(result: UpstreamResult<SignedIn>): UpstreamResult<SignInAnswer | null> {
-  const status = statusOf(result);
-  if (status === FORBIDDEN) return { ok: true, value: { kind: "refused" } };
-  if (status === LOCKED) return { ok: true, value: { kind: "locked" } };
+  const said = saidOf(result);
+  if (said === "forbidden") return { ok: true, value: { kind: "refused" } };
+  if (said === "locked") return { ok: true, value: { kind: "locked" } };
   return orSignedOut(mapResult(result, toSignedIn));
 }

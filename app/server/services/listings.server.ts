@@ -4,7 +4,7 @@ import { SIMILAR_RECORDS, SUPPLEMENTAL_RECORDS } from "~/domain/limits";
 import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { Ask } from "../upstream/ask.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import { type Fault, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
+import { type Fault, isNobodys, mapResult, type UpstreamResult } from "../upstream/upstream-result.server";
 import { toCriteria, toSearchParameters } from "./search-parameters.server";
 
 /** What asking for one listing by its id can bring (decisions.md: sold 410, unknown 404, both with the expired notice). */
@@ -75,8 +75,8 @@ export function createListingsService(ask: Ask) {
       const result = await ask("listingById", { pathParameters: { id }, query: { zip } }, facts);
       if (result.ok) return { kind: "found", details: result.value };
       const { fault } = result;
-      if (fault.kind !== "http") return { kind: "failed", fault };
-      if (fault.status !== 410) return { kind: "unknown" };
+      if (isNobodys(fault) || fault.says === "bad-request") return { kind: "unknown" };
+      if (fault.says !== "gone") return { kind: "failed", fault };
       const sold = soldListingBodySchema.safeParse(fault.answer);
       return { kind: "sold", listing: sold.success ? sold.data.listing : null };
     },

@@ -3,7 +3,7 @@ import type { SearchQuery } from "~/domain/search/query/search-query";
 import type { Ask } from "../upstream/ask.server";
 import type { AnswerOf } from "../upstream/policy-table.server";
 import type { CallFacts } from "../upstream/upstream-observer.server";
-import type { UpstreamResult } from "../upstream/upstream-result.server";
+import { saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
 
 /** A place of the map that a search is about. */
 export interface KnownPlace {
@@ -29,13 +29,13 @@ export function createPlacesService(ask: Ask) {
       return service.byCitySlug(placeSlug({ city, state }), facts);
     },
     async byZip(zip: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
-      return nullWhereRefused(await ask("zipLookup", { pathParameters: { zip } }, facts));
+      return nullWhereNone(await ask("zipLookup", { pathParameters: { zip } }, facts));
     },
     /** Whether the postal service knows the ZIP code. */
     async isZip(zip: string, facts?: CallFacts): Promise<UpstreamResult<boolean>> {
       const result = await ask("zipValidation", { pathParameters: { zip } }, facts);
       if (result.ok) return { ...result, value: result.value.success };
-      return result.fault.kind === "http" ? { ok: true, value: false } : result;
+      return isNoPlace(result) ? { ok: true, value: false } : result;
     },
     /** The places that words of a text may name; none where nobody answers. */
     async named(text: string, facts?: CallFacts): Promise<AnswerOf<"placesNamed">["places"]> {
@@ -45,7 +45,7 @@ export function createPlacesService(ask: Ask) {
     /** `slug` is a path segment: "san-diego-ca". */
     async byCitySlug(slug: string, facts?: CallFacts): Promise<UpstreamResult<KnownPlace | null>> {
       const result = await ask("cityLookup", { pathParameters: { slug } }, facts);
-      if (!result.ok) return nullWhereRefused(result);
+      if (!result.ok) return nullWhereNone(result);
       const { name: city, state, latitude, longitude } = result.value;
       return { ...result, value: { city, state, latitude, longitude } };
     },
@@ -55,8 +55,9 @@ export function createPlacesService(ask: Ask) {
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
-function nullWhereRefused<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
-  return !result.ok && result.fault.kind === "http" && (result.fault.status === 404 || result.fault.status === 400)
-    ? { ok: true, value: null }
-    : result;
+function nullWhereNone<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
+  return isNoPlace(result) ? { ok: true, value: null } : result;
 }
+
+const isNoPlace = (result: UpstreamResult<unknown>): boolean =>
+  saidOf(result) === "not-found" || saidOf(result) === "bad-request";

@@ -28,7 +28,7 @@ export function outcomeOf(
 ): KeepingOutcome {
   if (result.ok) return done;
   if (context.rateLimitedSeconds !== undefined) return "wait";
-  return result.fault.status === 409 ? "full" : "failed";
+  return result.fault.says === "conflict" ? "full" : "failed";
 }
 
 /** What the account service is told of a search. */

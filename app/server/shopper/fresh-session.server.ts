@@ -5,21 +5,18 @@ import { PROFILE_PATH, SEARCH_PATH } from "~/domain/site-paths";
 import { ACCOUNT_ROOTS } from "~/domain/view-models/site/account-pages";
 import { oncePerRequest, type SignedInConsumer } from "../context/load-context.server";
 import { safePath } from "../request/safe-redirect.server";
-import type { Fault, UpstreamResult } from "../upstream/upstream-result.server";
+import { saidOf, type UpstreamResult } from "../upstream/upstream-result.server";
 import { knownDeviceHeaders, requireSignedIn, sessionStartHeaders, signInAgain } from "./consumer.server";
 import { emailedListingsCarriedTo } from "./emailed-listings.server";
 import { cookieHeaders } from "./list-cookies.server";
 import { allCookies } from "./pending-sign-up.server";
-
-const UNAUTHORIZED = 401;
-const NOT_FRESH = 428;
 
 /** Where the shopper is signed in, asked for once per request. Throws the way to signing in. */
 export const openSessions = oncePerRequest(
   async (context: AppLoadContext, request: Request): Promise<UpstreamResult<Sessions>> => {
     const consumer = requireSignedIn(context, request);
     const result = await context.services.ask("sessions", {}, consumer.call);
-    if (!result.ok && isStatus(result.fault, UNAUTHORIZED)) return signInAgain(context, request);
+    if (saidOf(result) === "unauthorized") return signInAgain(context, request);
     return result;
   },
 );
@@ -38,12 +35,9 @@ export async function requireFreshSession(context: AppLoadContext, request: Requ
 
 /** Throws the same ways where the service refused a call for the session's sake; any other outcome is the caller's. */
 export async function followSession(context: AppLoadContext, request: Request, result: UpstreamResult<unknown>) {
-  if (result.ok) return;
-  if (isStatus(result.fault, UNAUTHORIZED)) await signInAgain(context, request);
-  if (isStatus(result.fault, NOT_FRESH)) throw passwordFirst(request);
+  if (saidOf(result) === "unauthorized") await signInAgain(context, request);
+  if (saidOf(result) === "not-fresh") throw passwordFirst(request);
 }
-
-const isStatus = (fault: Fault, status: number) => fault.kind === "http" && fault.status === status;
 
 function passwordFirst({ url }: Request): Response {
   const { pathname, search } = new URL(url);

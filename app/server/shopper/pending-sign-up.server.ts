@@ -77,7 +77,7 @@ export async function beginSignUp(
   const saveSearchURL = savesSearch ? await identityOfSearch(context, pending.refUrl) : undefined;
   const asked = { ...body, brand, saveListingId, saveSearchURL, secret: before?.secret };
   const begun = await services.ask("signUp", { body: asked }, call);
-  if (!begun.ok) return begun.fault.status === 400 ? "weak" : null;
+  if (!begun.ok) return begun.fault.says === "bad-request" ? "weak" : null;
   return cookieHeaders([await signUps?.keep({ ...pending, secret: begun.value.secret })]);
 }
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { BRANDS } from "~/domain/brand";
 import type { HistoryOutcome } from "~/domain/view-models/site/browsing-history";
+import { saidOf } from "../upstream/upstream-result.server";
 import { requireSignedIn, signInAgain } from "./consumer.server";
 import { openHistory } from "./history.server";
 
@@ -24,8 +25,8 @@ export async function followCars(
   if (vins.length === 0) return "followed-none";
   const followed = await services.ask("stillInterested", { body: { brand, vins: [...vins] } }, call);
   // Of none of the cars does the service know that it is for sale.
-  if (!followed.ok && followed.fault.status === 400) return "followed-none";
-  if (!followed.ok) return followed.fault.status === 401 ? signInAgain(context, request) : null;
+  if (saidOf(followed) === "bad-request") return "followed-none";
+  if (!followed.ok) return followed.fault.says === "unauthorized" ? signInAgain(context, request) : null;
   if (followed.value.isConfirmed) return "followed";
   // The saved searches say that alerts wait, and offer to send the mail again, where this one does not reach anybody.
   await services.ask("askAccountAlerts", {}, call);

@@ -7,6 +7,7 @@ import type { KeepingOutcome } from "~/domain/page-data/keeping-answer";
 import { HONEYPOT_FIELD } from "~/domain/shopper/hidden-fields";
 import { toMailTime } from "~/domain/shopper/mail-times";
 import type { KeepingResult } from "~/domain/shopper/search-keeping";
+import { saidOf } from "../upstream/upstream-result.server";
 import { outcomeOf } from "./account-searches.server";
 import { textIn } from "./form-fields.server";
 import { alertFormCookie, type KeptSearch, readAlertSearch } from "./search-keeping.server";
@@ -65,7 +66,7 @@ export async function subscribe(
   };
   const asked = await context.services.ask("subscribeToSearch", { body }, context.consumer?.call ?? context.call);
   // Signed out elsewhere meanwhile: the address is asked like a visitor's.
-  const hasEnded = context.consumer !== null && !asked.ok && asked.fault.status === 401;
+  const hasEnded = context.consumer !== null && saidOf(asked) === "unauthorized";
   const result = hasEnded ? await context.services.ask("subscribeToSearch", { body }, context.call) : asked;
   if (!result.ok) return answer(outcomeOf(context, result, "subscribed"));
   if (result.value.outcome === "on") return answer("alerts-on");

@@ -27,6 +27,9 @@ export const COUNTING_BY_KIND: Readonly<Record<FaultKind, Counting>> = {
   // once and costs nothing to ask for; a service that is too slow is told by its timeouts.
   http_429: "never",
   http_408: "never",
+  // So does one that knows us no more (401, 403), or an operation no more (404, 405): it costs as little, and a filter in front
+  // of a service may refuse the values of one stranger.
+  http_4xx: "never",
   http: "never",
   // Told beside an answer that was used; the slow rule of the policy table looks at the time itself.
   slow: "never",

@@ -28,7 +28,7 @@ export interface Answered {
 
 type Answer =
   | Answered
-  /** A 4xx other than 408 and 429: the service works and says no. */
+  /** A 4xx other than 408 and 429: whether it is an answer, the call's row says (`answerIn`). */
   | { readonly kind: "refused"; readonly status: number; readonly body?: unknown };
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;

@@ -2,6 +2,7 @@ import type { Dispatcher } from "undici";
 import { idTokenSchema } from "~/contract/calls/id-token";
 import { keepsBody, keepsQuery, type OperationRequest } from "~/contract/calls/request-check";
 import type { Operation } from "~/contract/operations";
+import { answerIn } from "./answers-table.server";
 import { type BreakerState, createGuard, type Guard } from "./breaker.server";
 import { AnswerCache, createCacheBudget, type Fetched } from "./data-cache.server";
 import { type Answered, bodyOf, createDispatcher, fetchJson } from "./fetch-json.server";
@@ -180,7 +181,11 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
         if (answer.kind === "refused") {
           const { status } = answer;
           const message = `${method} ${path} answered ${status}`;
-          const fault: Fault = { kind: "http", operation: name, message, status, answer: answer.body };
+          const says = answerIn(name, status);
+          const fault: Fault =
+            says === undefined
+              ? { kind: "http_4xx", operation: name, message, status }
+              : { kind: "http", operation: name, message, status, says, answer: answer.body };
           finish({ ...fault, answer: undefined });
           return { ok: false, fault };
         }
@@ -200,17 +205,17 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Upstream
     };
 
     return (input, facts = {}) => {
-      const notSent = (kind: "http" | "http_429", status: number, why: string) =>
+      const notSent = (kind: "http" | "http_429", status: number, why: string, says?: Fault["says"]) =>
         Promise.resolve({
           ok: false,
-          fault: { kind, operation: name, message: `${path}: not sent, ${why}`, status },
+          fault: { kind, operation: name, message: `${path}: not sent, ${why}`, status, says },
         } as const);
       const url = toUpstreamUrl(baseUrls, operation, input.pathParameters, input.query);
-      if (url === null) return notSent("http", 404, "a value of the path names nothing");
+      if (url === null) return notSent("http", 404, "a value of the path names nothing", "not-found");
       if (url.href.length > URL_MAX_CHARS) return notSent("http", 414, "the address is too long");
-      if (!keepsBody(operation, input)) return notSent("http", 400, "the body is not the contract's");
+      if (!keepsBody(operation, input)) return notSent("http", 400, "the body is not the contract's", "bad-request");
       if (facts.idToken !== undefined && !idTokenSchema.safeParse(facts.idToken).success)
-        return notSent("http", 401, "the id token is none");
+        return notSent("http", 401, "the id token is none", "unauthorized");
       if (facts.isRateLimited && method !== "GET") return notSent("http_429", 429, "the shopper is over the limit");
       const time = pageTimeFor(name, policy.timeoutMs, facts, { now, observer });
       if (time.isOver) return Promise.resolve(time.refuse());

@@ -1,8 +1,10 @@
+import type { ErrorKind } from "~/contract/calls/errors";
 import type { MadeValues } from "../request/made-values.server";
 
 /**
- * What went wrong with a call. `http` is an answer, not a fault of the service: a 4xx other than 408 and 429, or a request
- * that the contract does not allow and that was not sent; its status says which, as the service would have.
+ * What went wrong with a call. `http` is an answer, not a fault of the service: a status that the table of answers has for
+ * the call, or a request that the contract does not allow and that was not sent; `says` names which. `http_4xx`, 408 and 429
+ * are refusals of us, and say nothing of what was asked about.
  * `open` and `bulkhead` were never sent; `client_gone` means that nobody waits for the answer any more, and `deadline`
  * that the page cannot: its time was over before the call's.
  */
@@ -17,6 +19,7 @@ export const FAULT_KINDS = [
   "http_5xx",
   "http_429",
   "http_408",
+  "http_4xx",
   "malformed",
   "content_type",
   "schema",
@@ -39,12 +42,14 @@ export interface Fault {
   readonly message: string;
   /** The service's status, where it answered one. */
   readonly status?: number;
+  /** Of an answer (`http`): what it means, in the contract's words. */
+  readonly says?: ErrorKind;
   /** The JSON body of a 4xx answer, unchecked: services that know its contract read it. */
   readonly answer?: unknown;
 }
 
 /** What was asked about is nobody's, such as a link that a mail lost a part of: what else fails may be asked for again. */
-export const isNobodys = ({ kind, status }: Fault): boolean => kind === "http" && status === 404;
+export const isNobodys = ({ says }: Fault): boolean => says === "not-found";
 
 export type UpstreamResult<T> =
   | {
@@ -84,8 +89,12 @@ export function valueOr<T, F>(result: UpstreamResult<T>, fallback: F): T | F {
 
 /** "Unknown" is an answer: null. Everything else stays as it is. */
 export function nullWhereUnknown<T>(result: UpstreamResult<T>): UpstreamResult<T | null> {
-  return !result.ok && result.fault.status === 404 ? { ok: true, value: null } : result;
+  return !result.ok && isNobodys(result.fault) ? { ok: true, value: null } : result;
 }
+
+/** What the service answered in place of a success; undefined for a success, and for every fault. */
+export const saidOf = (result: UpstreamResult<unknown>): ErrorKind | undefined =>
+  result.ok ? undefined : result.fault.says;
 
 /** The same answer, its value changed; faults and ages pass through. */
 export function mapResult<T, U>(result: UpstreamResult<T>, change: (value: T) => U): UpstreamResult<U> {

@@ -7,6 +7,7 @@ import { requireSignedIn, signInAgain, signInAsker } from "../../shopper/consume
 import { textIn } from "../../shopper/form-fields.server";
 import { allEndedCookies } from "../../shopper/list-cookies.server";
 import { formTokenFor, readOwnForm } from "../../shopper/session-form.server";
+import { saidOf } from "../../upstream/upstream-result.server";
 
 /** What goes, what stays, and the form; or, once it is gone, that it is. Throws the way to signing in. */
 export function openDelete(context: AppLoadContext, request: Request) {
@@ -42,7 +43,7 @@ export async function deleteAccount(context: AppLoadContext, request: Request): 
   const { password } = given;
   const body = { password, wantsNoAlerts, brand: context.brand, ...(await signInAsker(context, request)) };
   const result = await context.services.ask("deleteAccount", { body }, consumer.call);
-  if (!result.ok && result.fault.kind === "http" && result.fault.status === 401) return signInAgain(context, request);
+  if (saidOf(result) === "unauthorized") return signInAgain(context, request);
   if (!result.ok) return refused(context.rateLimitedSeconds !== undefined ? "limited" : "failed");
   const { outcome } = result.value;
   if (outcome !== "deleted") return refused("invalid", [{ field: "password", message: PROBLEMS[outcome] }]);

@@ -6,6 +6,7 @@ import { PUSH_WORDS } from "~/domain/push-paths";
 import { PROMPTED } from "../../request/cookie-values.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders, listCookie } from "../../shopper/list-cookies.server";
+import type { Fault } from "../../upstream/upstream-result.server";
 
 /** What a page says of this browser where there is no subscription to tell. */
 const wordSchema = z.object({ says: z.enum(PUSH_WORDS) });
@@ -30,13 +31,13 @@ export async function registerBrowser(context: AppLoadContext, request: Request)
   const pixallId = createHash("sha256").update(parsed.data.browser_token).digest("base64url").slice(0, 22);
   const body = { ...parsed.data, brand, pixall_id: pixallId };
   const result = await services.ask("consumerDevice", { body }, consumer === null ? context.call : consumer.call);
-  if (!result.ok) return Response.json({ success: false }, { status: statusOf(result.fault.status) });
+  if (!result.ok) return Response.json({ success: false }, { status: statusOf(result.fault) });
   const headers = parsed.data.isAsked ? await wasAsked(context) : new Headers();
   return Response.json({ success: result.value.success }, { headers });
 }
 
 /** What the service refuses is the browser's own: a subscription that leads nowhere, or a session that is over. */
-const statusOf = (status: number | undefined): number => (status === 400 || status === 401 ? status : 503);
+const statusOf = ({ says }: Fault): number => (says === "bad-request" ? 400 : says === "unauthorized" ? 401 : 503);
 
 /** The prompt was answered, or the browser shows nothing from this site any more: what is stored of it goes (section 4). */
 async function answerWord(context: AppLoadContext, says: Word): Promise<Response> {

@@ -12,7 +12,7 @@ import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders } from "../../shopper/list-cookies.server";
 import { allCookies, pendingSignUpEndHeaders } from "../../shopper/pending-sign-up.server";
 import { readWayBack, wayBackCookie } from "../../shopper/way-back.server";
-import { isNobodys } from "../../upstream/upstream-result.server";
+import { isNobodys, saidOf } from "../../upstream/upstream-result.server";
 import { isToken, pageOfLink } from "./mailed-link.server";
 
 export function openAskReset(context: AppLoadContext, request: Request) {
@@ -68,7 +68,7 @@ export async function resetPassword(context: AppLoadContext, request: Request, t
   if (!isToken(token)) return { kind: "over" };
   const body = { token, password: given.password, brand, client };
   const changed = await services.ask("resetPassword", { body }, call);
-  if (!changed.ok && changed.fault.status === 400)
+  if (saidOf(changed) === "bad-request")
     return { kind: "invalid", errors: [{ field: "password", message: GUESSABLE_PASSWORD }] };
   if (!changed.ok) return { kind: isNobodys(changed.fault) ? "over" : "failed" };
   const headers = allCookies([

@@ -7,6 +7,7 @@ import { toMailTime } from "~/domain/shopper/mail-times";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { alertFormCookie, readKeptSearch } from "../../shopper/search-keeping.server";
+import { isNobodys, saidOf } from "../../upstream/upstream-result.server";
 
 /**
  * What the link in a mail opens. `ended`: nothing any more; `unreadable`: no mail ever held it, so that it says nothing of
@@ -30,7 +31,7 @@ export async function openAlertLink(
   if (!isAlertToken(token)) return { kind: "unreadable" };
   const result = await services.ask("alertSubscription", { query: { purpose, token } }, call);
   if (result.ok) return { kind: "known", alert: result.value };
-  return { kind: result.fault.status === 404 ? "ended" : "failed" };
+  return { kind: isNobodys(result.fault) ? "ended" : "failed" };
 }
 
 export const STATUS_OF_LINK: Readonly<Record<AlertLink["kind"], number>> = {
@@ -70,7 +71,7 @@ export async function confirmAlert(
   const body = { token, frequency: given?.frequency, ...toMailTime(given ?? {}) };
   const result = await services.ask("confirmAlert", { body }, call);
   // Two others were confirmed meanwhile: the page says which.
-  if (!result.ok && result.fault.status === 409) return DONE;
+  if (saidOf(result) === "conflict") return DONE;
   if (!result.ok) return failed(context, result.fault.kind === "http" ? 404 : 503);
   if (result.value.scope === "account") return DONE;
   const vocabulary = await services.vocabulary.searchVocabulary(call);
@@ -100,7 +101,7 @@ export async function stopAlert(
     !isMailbox && intent === "resume"
       ? await services.ask("resumeAlert", { body: { purpose: "stop", token } }, call)
       : await services.ask("stopAlert", { body: { token, every } }, call);
-  return result.ok || result.fault.status === 404 ? DONE : failed(context, 503);
+  return result.ok || isNobodys(result.fault) ? DONE : failed(context, 503);
 }
 
 /** Whether the address of a mail's link is about every alert of its reader. */

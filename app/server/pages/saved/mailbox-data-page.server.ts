@@ -6,6 +6,7 @@ import { MAILBOX_DATA_PATH } from "~/domain/site-paths";
 import { formOfPage } from "../../context/page-form.server";
 import { textIn } from "../../shopper/form-fields.server";
 import { cookieHeaders, endedListCookie } from "../../shopper/list-cookies.server";
+import { isNobodys } from "../../upstream/upstream-result.server";
 import { exportFormatOf, streamPages } from "../personal-export.server";
 
 /** `unreadable`: no mail ever held it, or it is older than a year; `failed`: nobody can say just now. */
@@ -26,7 +27,7 @@ async function openLink({ services, call }: AppLoadContext, token: string): Prom
   if (!isToken(token)) return { kind: "unreadable" };
   const result = await services.ask("mailbox", { query: { token } }, call);
   if (result.ok) return { kind: "known", email: result.value.email, hasAccount: result.value.hasAccount };
-  return { kind: result.fault.status === 404 ? "unreadable" : "failed" };
+  return { kind: isNobodys(result.fault) ? "unreadable" : "failed" };
 }
 
 export const STATUS_OF_MAILBOX_LINK: Readonly<Record<MailboxLink["kind"], number>> = {

@@ -11,7 +11,7 @@ import type { SavedSearchList, SavedSearchRow } from "~/domain/view-models/site/
 import { nameSearch } from "../../shopper/account-searches.server";
 import { signInAgain } from "../../shopper/consumer.server";
 import { readKeptSearches, readOutcome } from "../../shopper/search-keeping.server";
-import { valueOr } from "../../upstream/upstream-result.server";
+import { saidOf, valueOr } from "../../upstream/upstream-result.server";
 import { openNewSince } from "./new-since.server";
 
 /** The page of saved searches: the list, and what came of the last form of it. */
@@ -41,7 +41,7 @@ async function openSavedSearchList(context: AppLoadContext, request: Request): P
     services.accounts.bookmarks(consumer.call),
     services.ask("pushSettings", {}, consumer.call),
   ]);
-  if (!result.ok && result.fault.status === 401) return signInAgain(context, request);
+  if (saidOf(result) === "unauthorized") return signInAgain(context, request);
   const beans = valueOr(result, []);
   const longDay = longDaysIn(context.timeZone);
   const alertState = beans.find(({ frequency }) => frequency !== "off")?.alertState;

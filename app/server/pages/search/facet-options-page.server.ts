@@ -11,6 +11,7 @@ import { packageLookupOf, toPackageOptions } from "~/domain/view-models/filters/
 import { compareNames } from "~/domain/words/name-order";
 import { valueOr } from "../../upstream/upstream-result.server";
 import { searchUnavailable } from "../search-errors.server";
+import { isRefusedSearch } from "./search-answers.server";
 
 /** Every value of one long list for a search. Throws 404 for a name that no list has, and `searchUnavailable`. */
 export async function openFacetOptions(context: AppLoadContext, request: Request, name: string | undefined) {
@@ -22,7 +23,7 @@ export async function openFacetOptions(context: AppLoadContext, request: Request
   const { query, extras } = parseSearchParams(new URL(request.url).searchParams, { brand: context.brand, vocabulary });
   const result = await services.listings.search(query, call);
   // "No" to odd filters is an answer with nothing to choose from; without any answer there is no list to show.
-  if (!result.ok && result.fault.kind !== "http") throw searchUnavailable(context, result.fault.kind);
+  if (!result.ok && !isRefusedSearch(result.fault)) throw searchUnavailable(context, result.fault.kind);
   const chosen = new Set(query.selected[facet]);
   const counted = result.ok ? (result.value.filters[facet] ?? []) : [];
   const lookup = facet === "packageName" ? packageLookupOf(query) : null;

@@ -38,7 +38,7 @@ function distinct<Item extends { readonly id: string }>(first: readonly Item[], 
 }
 
 /** "No" to odd filters (reliability.md F6): the search finds nothing, the services work. */
-export const isRefusedSearch = ({ kind, status }: Fault) => kind === "http" && (status === 400 || status === 404);
+export const isRefusedSearch = ({ says }: Fault) => says === "bad-request" || says === "not-found";
 
 /** The answer to a search that the listing service refuses. */
 export function nothingFound(brand: string): SearchResponse {

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { ErrorKind } from "~/contract/calls/errors";
 import type { Reservation, ReservationAnswer, ReservationWish } from "~/contract/messages/reservations";
 import { isReservationToken } from "~/domain/shopper/reservation-path";
+import { isNobodys } from "../../upstream/upstream-result.server";
 import { callOfSender, type VehiclePage } from "./vehicle-page.server";
 
 /** What came of the form. `unsure`: it may have been made, and the same again is the same one. */
@@ -8,10 +10,10 @@ export type ReserveOutcome =
   | { readonly kind: "reserved"; readonly token: string }
   | { readonly kind: "taken" | "too-many" | "unreachable" | "unsure" | "failed" };
 
-const REFUSALS: ReadonlyMap<number | undefined, "taken" | "too-many" | "unreachable"> = new Map([
-  [409, "taken"],
-  [422, "unreachable"],
-  [423, "too-many"],
+const REFUSALS: ReadonlyMap<ErrorKind | undefined, "taken" | "too-many" | "unreachable"> = new Map([
+  ["conflict", "taken"],
+  ["recipient-refused", "unreachable"],
+  ["locked", "too-many"],
 ]);
 
 /** Holds the page's vehicle for a shopper. */
@@ -24,9 +26,9 @@ export async function reserveVehicle(
   const body = { ...wish, brand: page.brand.id };
   const result = await context.services.ask("reserveListing", { pathParameters, body }, callOfSender(context, page));
   if (result.ok) return { kind: "reserved", token: result.value.token };
-  const { kind, status } = result.fault;
+  const { kind, says } = result.fault;
   if (kind === "timeout" || kind === "deadline") return { kind: "unsure" };
-  return { kind: REFUSALS.get(status) ?? "failed" };
+  return { kind: REFUSALS.get(says) ?? "failed" };
 }
 
 /** What the link of a mail opens. `ended`: nothing any more, or a part of it is missing; `failed`: nobody can say just now. */
@@ -53,7 +55,7 @@ export async function openReservation(
 ): Promise<ReservationLink> {
   if (!isReservationToken(token)) return { kind: "ended" };
   const result = await services.ask("reservation", { query: { token } }, call);
-  if (!result.ok) return { kind: result.fault.status === 404 ? "ended" : "failed" };
+  if (!result.ok) return { kind: isNobodys(result.fault) ? "ended" : "failed" };
   return result.value.listingId === listingId ? { kind: "known", reservation: result.value } : { kind: "ended" };
 }
 
@@ -69,5 +71,5 @@ export async function answerReservation(
   if (link.kind !== "known") return link.kind;
   const result = await services.ask("answerReservation", { body: { token, answer } }, call);
   if (result.ok) return "answered";
-  return result.fault.status === 404 || result.fault.status === 409 ? "ended" : "failed";
+  return isNobodys(result.fault) || result.fault.says === "conflict" ? "ended" : "failed";
 }

@@ -11,8 +11,6 @@ type SellerMessageOutcome =
   | { readonly kind: "sent"; readonly messageId: string; readonly isRepeat: boolean }
   | { readonly kind: "unreachable" | "unsure" | "failed" };
 
-const RECIPIENT_REFUSED = 422;
-
 /** Whether this message went to the seller of the page's vehicle; false also where nobody can say. */
 export async function isSent({ services }: AppLoadContext, page: VehiclePage, messageId: string): Promise<boolean> {
   const pathParameters = { id: page.listingId, messageId };
@@ -41,8 +39,8 @@ export async function sendToSeller(
     callOfSender(context, page),
   );
   if (result.ok) return { kind: "sent", messageId: result.value.messageId, isRepeat: result.value.isRepeat };
-  const { kind, status } = result.fault;
-  if (kind === "http" && status === RECIPIENT_REFUSED) {
+  const { kind, says } = result.fault;
+  if (says === "recipient-refused") {
     const sellerId = page.outcome.kind === "found" ? page.outcome.details.owner.id : undefined;
     context.logger.warn({ seller_id: sellerId, listing_id: page.listingId }, "the seller's mailbox refuses mail");
     return { kind: "unreachable" };
