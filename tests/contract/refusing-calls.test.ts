@@ -37,10 +37,12 @@ test.each(CALL_NAMES)(
     for (const status of REFUSALS) {
       clock.nowMs += LONGER_THAN_STORED_MS;
       upstream.refuse(/./, status);
+      upstream.told.length = 0;
       const refused = await ask(services, name);
       const kind = kindOf(name, status);
       expect(refused, String(status)).toMatchObject({ ok: false, fault: { kind } });
       expect(refused.ok || refused.fault.says !== undefined, String(status)).toBe(kind === "http");
+      expect(upstream.told, String(status)).toEqual([kind]);
       upstream.proxy.heal();
       const healthy = await ask(services, name);
       expect(healthy, `after ${status}`).toMatchObject({ ok: true });
