@@ -82,7 +82,7 @@ export class AnswerCache<T> {
 
   /**
    * The answer under the key where its age allows, else from `fetch`. A failed fetch is answered with the last good
-   * value while `staleIfErrorMs` allows; a refusal (`http`) is an answer of the service and hides nothing. `within` ends
+   * value while `staleIfErrorMs` allows; an answer that is no success (`http`) hides nothing. `within` ends
    * the waiting, and not the fetch: what it brings later is stored.
    */
   async through(
