@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { LateCars } from "~/domain/view-models/results/similar-cards";
+import { whenReleased } from "../link/presses";
 import { askSite } from "../page/site-requests";
 import { useHydrated } from "../page/use-hydrated";
 import { whenNear } from "../states/later";
@@ -23,6 +24,8 @@ export function useLateCars(source: string): { readonly answer: LateAnswer; read
     const asking = new AbortController();
     const ask = async () => {
       const found = await askSite(source, asking.signal);
+      // They may take the place of a link that is being pressed.
+      await whenReleased();
       if (asking.signal.aborted) return;
       easing.current = reserveScreen(element);
       if (isLateCars(found)) remember(source, found);

@@ -1,6 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatCount, formatQuantity } from "~/domain/figures/format-figures";
-import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
 import { cardsOf } from "~/domain/placements/grid-item";
 import { rowsOf } from "~/domain/placements/grid-slots";
 import { moreListingsPath } from "~/domain/search/more-listings-path";
@@ -13,12 +12,13 @@ import {
 } from "~/domain/view-models/results/loaded-list";
 import type { ResultsPage } from "~/domain/view-models/results/results-page";
 import { isPlainClick } from "../link/plain-click";
+import { whenReleased } from "../link/presses";
 import { useAnnounce } from "../page/live-region";
 import { askSite } from "../page/site-requests";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 import { keepList, readGrownList } from "./grown-lists";
-import { SHIPPED_CARS_ID } from "./shipped-cars";
+import { keepBelow, useGrowing } from "./use-growing";
 
 interface LoadedListControls {
   readonly list: LoadedList;
@@ -85,18 +85,26 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
     setProgress("loading");
     reserveRoom(listRef.current, list);
     const page = await fetchPage(list.nextHref, load.signal);
+    // Who pressed Load more waits for nothing else.
+    if (pressedAt.current === undefined) await whenReleased();
     if (load.signal.aborted) return;
     underway.current = null;
-    setProgress(page === null ? "failed" : "idle");
+    const end = pressedAt.current === undefined ? endRef.current : null;
     if (page === null) {
       pressedAt.current = undefined;
-      if (listRef.current !== null) listRef.current.style.minHeight = "";
+      keepBelow(end, () => {
+        if (listRef.current !== null) listRef.current.style.minHeight = "";
+        setProgress("failed");
+      });
       announce("We couldn't load more cars.");
       return;
     }
     wasOnLink.current = endRef.current?.contains(document.activeElement) ?? false;
     const grown = appendPage(list, page);
-    setState((before) => (before.list === list ? { ...before, list: grown } : before));
+    keepBelow(end, () => {
+      setProgress("idle");
+      setState((before) => (before.list === list ? { ...before, list: grown } : before));
+    });
     announce(
       `${formatQuantity(cardsOf(grown.items).length - cardsOf(list.items).length, "more car")}, ` +
         `${formatCount(reachedOf(grown))} of ${formatCount(grown.total)} shown`,
@@ -128,22 +136,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   }, [list]);
 
   const isWaiting = isAutomatic && progress === "idle" && loadsByItself(list);
-  useEffect(() => {
-    const end = endRef.current;
-    if (!isWaiting || end === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // Whoever stands on the link presses it, and who stands behind it or sees what ships is past it: what they go for
-        // must not move away.
-        if (hasFocusFrom(end) || isInView(document.getElementById(SHIPPED_CARS_ID))) return;
-        if (entries.some((entry) => entry.isIntersecting)) void loadMore();
-      },
-      // Not for who is behind the list: it would grow above what they read, and Safari does not keep that in its place.
-      { rootMargin: `0px 0px ${INFINITE_SCROLL_ROOT_MARGIN_PX}px` },
-    );
-    observer.observe(end);
-    return () => observer.disconnect();
-  }, [isWaiting, loadMore]);
+  useGrowing(endRef, isWaiting, loadMore);
 
   const onLoadMore = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
@@ -194,17 +187,3 @@ async function fetchPage(pageHref: string, signal: AbortSignal): Promise<Results
 function isResultsPage(page: unknown): page is ResultsPage {
   return typeof page === "object" && page !== null && "cards" in page && Array.isArray(page.cards);
 }
-
-/** True where somebody stands in an element, or in what follows it among the results, and sees where they are. */
-function hasFocusFrom(end: HTMLElement): boolean {
-  const focused = document.activeElement;
-  if (focused === null || !end.parentElement?.contains(focused)) return false;
-  return end.contains(focused) || (isAfter(end, focused) && isInView(focused));
-}
-
-const isAfter = (one: Node, other: Node) =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-/** True where a place stands on the screen or above it. */
-const isInView = (place: Element | null): boolean =>
-  place !== null && place.getBoundingClientRect().top < window.innerHeight;

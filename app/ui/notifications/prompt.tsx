@@ -10,6 +10,7 @@ import { useSaved } from "../card/saved-listings";
 import { Dialog } from "../dialog/dialog";
 import { giveFocusNear } from "../dialog/focus-back";
 import { OverlayContext } from "../dialog/overlay-link";
+import { whenReleased } from "../link/presses";
 import { focusOn } from "../page/focus-on";
 import { useAnnounce } from "../page/live-region";
 import { askPermission, type PushState, readPushState, sayOfPush } from "./browser-push";
@@ -42,6 +43,8 @@ export function NotificationsPrompt() {
     let isGone = false;
     const work = whenIdle(async () => {
       const state = await readPushState();
+      // It would lie over what is being pressed.
+      await whenReleased();
       // Who is in a dialog is busy: the next search asks.
       if (isGone || document.querySelector("dialog[open]") !== null) return;
       if (!mayBeAsked(state)) return;

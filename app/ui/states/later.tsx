@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { INFINITE_SCROLL_ROOT_MARGIN_PX } from "~/domain/limits";
+import { whenReleased } from "../link/presses";
 import { useBrowserLayoutEffect } from "../page/use-browser-layout-effect";
 import { useHydrated } from "../page/use-hydrated";
 
@@ -34,7 +35,9 @@ export function later<Props extends object>(find: () => Promise<ComponentType<Pr
       if (isTaken || element === null) return;
       const take = () =>
         void load().then(
-          () => {
+          async () => {
+            // A button that is replaced while it is pressed gets no click.
+            await whenReleased();
             if (isOfDocument && isFilledIn(element)) return;
             const focused = document.activeElement;
             focusedAt.current = focused instanceof HTMLElement ? stopsIn(element).indexOf(focused) : -1;

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { mayGrow } from "./use-growing";
+
+/** Reads on: the list's end is still below the window. */
+const READING = { isPressing: false, isOnLink: false, endBottomPx: 1_500, windowHeightPx: 900 };
+
+test("a list grows by itself for who reads on towards its end", () => {
+  expect(mayGrow(READING)).toBe(true);
+});
+
+test("a list grows for who sees its end, and nothing of what is below", () => {
+  expect(mayGrow({ ...READING, endBottomPx: 900 })).toBe(true);
+});
+
+test("a list waits while what is below it can be seen, and for who has gone past it", () => {
+  expect(mayGrow({ ...READING, endBottomPx: 899 })).toBe(false);
+  expect(mayGrow({ ...READING, endBottomPx: -2_000 })).toBe(false);
+});
+
+test("a list waits while a pointer is down", () => {
+  expect(mayGrow({ ...READING, isPressing: true })).toBe(false);
+});
+
+test("a list waits for who has the focus on Load more", () => {
+  expect(mayGrow({ ...READING, isOnLink: true })).toBe(false);
+});
