@@ -7,34 +7,38 @@ interface Shopper {
   readonly isPressing: boolean;
   /** The focus is on Load more: who stands there presses it. */
   readonly isOnLink: boolean;
-  /** Of the list's end, from the window's upper edge. */
-  readonly endBottomPx: number;
+  /** Of the list's cards, from the window's upper edge. */
+  readonly cardsEndPx: number;
   readonly windowHeightPx: number;
 }
 
 /**
- * Whether a list may grow by itself: not while something is pressed, nor while what stands below the list can be seen, and
- * so pressed or typed into; it would move. Who scrolls there comes past the place where the list loads in time; who gets
+ * Whether a list may grow by itself: not while something is pressed, nor while what stands below its cards can be seen, and
+ * so pressed or typed into: it would move. Whoever scrolls there passes the place where the list loads in time; whoever is
  * there all the same goes for what is below, and has Load more, or scrolls up.
  */
-export function mayGrow({ isPressing, isOnLink, endBottomPx, windowHeightPx }: Shopper): boolean {
-  return !isPressing && !isOnLink && !isBelowSeen(endBottomPx, windowHeightPx);
+export function mayGrow({ isPressing, isOnLink, cardsEndPx, windowHeightPx }: Shopper): boolean {
+  return !isPressing && !isOnLink && cardsEndPx >= windowHeightPx;
 }
 
-const isBelowSeen = (endBottomPx: number, windowHeightPx: number) => endBottomPx < windowHeightPx;
+/** `list` is what the cards stand in, `end` what follows it. */
+interface GrowingList {
+  readonly list: RefObject<HTMLElement>;
+  readonly end: RefObject<HTMLElement>;
+}
 
 /** Calls `grow` when the shopper nears the end of a list that waits to grow, as soon as it may. */
-export function useGrowing(endRef: RefObject<HTMLElement>, isWaiting: boolean, grow: () => void): void {
+export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow: () => void): void {
   useEffect(() => {
-    const end = endRef.current;
-    if (!isWaiting || end === null) return;
+    const [cards, link] = [list.current, end.current];
+    if (!isWaiting || cards === null || link === null) return;
     let isNear = false;
     const tryToGrow = () => {
       if (!isNear) return;
       const shopper = {
         isPressing: isPressed(),
-        isOnLink: end.contains(document.activeElement),
-        endBottomPx: end.getBoundingClientRect().bottom,
+        isOnLink: link.contains(document.activeElement),
+        cardsEndPx: cards.getBoundingClientRect().bottom,
         windowHeightPx: window.innerHeight,
       };
       if (mayGrow(shopper)) grow();
@@ -45,18 +49,17 @@ export function useGrowing(endRef: RefObject<HTMLElement>, isWaiting: boolean, g
         tryToGrow();
         if (isNear && isPressed()) void whenReleased().then(tryToGrow);
       },
-      // Not for who is behind the list: it would grow above what they read, and Safari does not keep that in its place.
       { rootMargin: `0px 0px ${INFINITE_SCROLL_ROOT_MARGIN_PX}px` },
     );
-    observer.observe(end);
-    // The observer tells of the end's coming and going alone, not of what is below it.
+    observer.observe(link);
+    // The observer tells of the end's coming and going alone, not of what can be seen by then.
     window.addEventListener("scroll", tryToGrow, { passive: true });
     return () => {
       isNear = false;
       observer.disconnect();
       window.removeEventListener("scroll", tryToGrow);
     };
-  }, [endRef, isWaiting, grow]);
+  }, [list, end, isWaiting, grow]);
 }
 
 /**
@@ -64,8 +67,8 @@ export function useGrowing(endRef: RefObject<HTMLElement>, isWaiting: boolean, g
  * end it moves, as whoever pressed Load more expects.
  */
 export function keepBelow(end: HTMLElement | null, change: () => void): void {
-  const before = end?.getBoundingClientRect().bottom ?? 0;
+  const before = end?.getBoundingClientRect();
   flushSync(change);
-  if (end === null || !isBelowSeen(before, window.innerHeight)) return;
-  window.scrollBy({ top: end.getBoundingClientRect().bottom - before, behavior: "instant" });
+  if (end === null || before === undefined || before.top >= window.innerHeight) return;
+  window.scrollBy({ top: end.getBoundingClientRect().bottom - before.bottom, behavior: "instant" });
 }

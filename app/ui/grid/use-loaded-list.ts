@@ -136,7 +136,7 @@ export function useLoadedList(first: ResultsPage, entryKey: string, isAutomatic:
   }, [list]);
 
   const isWaiting = isAutomatic && progress === "idle" && loadsByItself(list);
-  useGrowing(endRef, isWaiting, loadMore);
+  useGrowing({ list: listRef, end: endRef }, isWaiting, loadMore);
 
   const onLoadMore = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {

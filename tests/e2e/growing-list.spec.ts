@@ -1,0 +1,163 @@
+import type { Locator, Page } from "playwright/test";
+import { form, HONDAS, mailedLink, region, searchUnder } from "./alert-form";
+import { holdAnswers } from "./held-answers";
+import { expect, test } from "./journey";
+import { newEmail } from "./mailbox";
+import { cards, drawnWhole, settled, visit } from "./search-page";
+import { WITH_SCRIPT } from "./tags";
+
+/** Nothing that is pressed or has the focus is moved by a list that grows by itself. */
+
+const MORE_CARS = /\/cars-for-sale\/api\/listings\//;
+const field = (page: Page) => form(page).getByRole("textbox", { name: "Email" });
+const subscribeButton = (page: Page) => form(page).getByRole("button", { name: "Subscribe", exact: true });
+const subscribed = (page: Page) => form(page).getByRole("button", { name: "Subscribed!" });
+
+/** A search of many cars, whose form is far below a list that goes on. */
+async function visitLongList(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (MORE_CARS.test(request.url())) asked.push(request.url());
+  });
+  await visit(page, `${HONDAS}?minPrice=9000`);
+  await settled(page);
+  await drawnWhole(page);
+  await expect(cards(page)).toHaveCount(25);
+  return asked;
+}
+
+/** To the foot of the window: the list's end is seen above it. */
+async function scrollToFoot(page: Page, place: Locator): Promise<void> {
+  await place.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  await expect(page.locator(".more")).toBeInViewport();
+}
+
+/** Script has taken the form over, wherever it stands. */
+const takenInPlace = (page: Page) =>
+  expect
+    .poll(() => form(page).evaluate((found) => Object.keys(found).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+
+/** What the observers of a page tell of a change is told after its next frame. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+const placeOf = (place: Locator) => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+async function pressOn(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("Nothing to press");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+}
+
+/** On a phone the form's answer is longer than what it takes the place of: the form is that much higher. */
+async function answered(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await press();
+  await answer;
+  await page.evaluate(() => window.excuseShifts?.());
+}
+
+const wheelTo = (page: Page, deltaY: number, until: () => Promise<void>) =>
+  expect(async () => {
+    await page.mouse.wheel(0, deltaY);
+    await drawn(page);
+    await until();
+  }).toPass({ intervals: [0] });
+
+test("a press on Subscribe below a long list is not lost, what is typed there stays in its place, and the list grows after it", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const asked = await visitLongList(page);
+  await scrollToFoot(page, region(page));
+  await takenInPlace(page);
+  await field(page).click();
+  const place = await placeOf(field(page));
+  const email = newEmail();
+  await field(page).pressSequentially(email);
+  expect(await placeOf(field(page))).toBe(place);
+
+  await pressOn(page, subscribeButton(page));
+  await drawn(page);
+  expect(await placeOf(field(page))).toBe(place);
+  await answered(page, () => page.mouse.up());
+  await expect(subscribed(page)).toBeVisible();
+  await mailedLink(email, "confirm");
+  expect(asked).toEqual([]);
+  expect(await cards(page).count()).toBe(25);
+
+  // The form lies behind, its field with the focus: the list goes on.
+  await page.mouse.move(10, 300);
+  await wheelTo(page, -300, () => expect(cards(page)).toHaveCount(50, { timeout: 1 }));
+  await scrollToFoot(page, region(page));
+  await page.locator(".more").getByRole("link", { name: "Load more" }).click();
+  await expect(cards(page)).toHaveCount(75);
+});
+
+test("cars that were on their way wait for the press on Subscribe, and come without moving it", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const asked = await visitLongList(page);
+  const answers = await holdAnswers(page, MORE_CARS);
+  await page.locator(".more").evaluate((end) => {
+    window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 300);
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  await scrollToFoot(page, region(page));
+  await takenInPlace(page);
+  const email = newEmail();
+  await field(page).fill(email);
+  const place = await placeOf(region(page));
+  await pressOn(page, subscribeButton(page));
+  const come = page.waitForResponse(MORE_CARS);
+  answers.deliver();
+  await (await come).finished();
+  await drawn(page);
+  expect(await placeOf(region(page))).toBe(place);
+  await answered(page, () => page.mouse.up());
+  await expect(subscribed(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(50);
+  expect(Math.abs((await placeOf(region(page))) - place)).toBeLessThanOrEqual(1);
+  await mailedLink(email, "confirm");
+});
+
+test("a form that script takes over while it is being put away is put away", { tag: WITH_SCRIPT }, async ({ page }) => {
+  const file = /\/assets\/subscribe-form-[^/]*\.js$/;
+  const answers = await holdAnswers(page, file);
+  await visit(page, searchUnder(22_000));
+  await drawnWhole(page);
+  const close = page.getByRole("button", { name: "Close the email form" });
+  await close.scrollIntoViewIfNeeded();
+  const ofDocument = await close.elementHandle();
+  const come = page.waitForResponse(file);
+  await pressOn(page, close);
+  answers.deliver();
+  await (await come).finished();
+  await drawn(page);
+  expect(await ofDocument?.evaluate((found) => found.isConnected)).toBe(true);
+  await page.mouse.up();
+  await expect(region(page)).toHaveCount(0);
+});
+
+test("who scrolls to the end of a list gets more cars, and none while something is pressed", {
+  tag: WITH_SCRIPT,
+}, async ({ page }) => {
+  const asked = await visitLongList(page);
+  const car = cards(page).nth(1);
+  await car.scrollIntoViewIfNeeded();
+  await pressOn(page, car);
+  const nearTheEnd = async () => {
+    await page.locator(".more").evaluate((end) => {
+      window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - 300);
+    });
+    await drawn(page);
+  };
+  await nearTheEnd();
+  expect(asked).toEqual([]);
+  await page.mouse.up();
+  await expect(cards(page)).toHaveCount(50);
+  await wheelTo(page, 300, () => expect(cards(page)).toHaveCount(75, { timeout: 1 }));
+});
