@@ -26,11 +26,12 @@ async function visitLongList(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** To the foot of the window: the list's end is seen above it. */
-async function scrollToFoot(page: Page, place: Locator): Promise<void> {
-  await place.evaluate((element) => element.scrollIntoView({ block: "end" }));
-  await expect(page.locator(".more")).toBeInViewport();
-}
+/** To the foot of the window, the list's end above it. Once more where script has just taken the place's own element over. */
+const scrollToFoot = (page: Page, place: Locator) =>
+  expect(async () => {
+    await place.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await expect(page.locator(".more")).toBeInViewport({ timeout: 1 });
+  }).toPass();
 
 /** Script has taken the form over, wherever it stands. */
 const takenInPlace = (page: Page) =>
@@ -56,6 +57,7 @@ async function pressOn(page: Page, button: Locator): Promise<void> {
 /** On a phone the form's answer is longer than what it takes the place of: the form is that much higher. */
 async function answered(page: Page, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.evaluate(() => window.excuseShifts?.());
   await press();
   await answer;
   await page.evaluate(() => window.excuseShifts?.());
