@@ -1,23 +1,15 @@
 // The suites of the project, each run as a step whose counts go into a report.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { findOrFetchJourneyBrowser } from "./find-chromium.mjs";
-import { countsOfPlaywright } from "./playwright-counts.mjs";
 import { buildIfNeeded, installIfNeeded } from "./prepare.mjs";
 import { createBudget, PROCESSORS } from "./processor-budget.mjs";
 import { inProject, say } from "./project.mjs";
 import { runStep } from "./run-step.mjs";
+import { FAULTS, INTEGRATION, isUnstarted, startPlaywright, startVitest, UNITS } from "./runners.mjs";
 import { countsOfBoth, createReport } from "./test-report.mjs";
 
 const node = process.execPath;
-const VITEST = inProject("node_modules/vitest/vitest.mjs");
-const PLAYWRIGHT = inProject("node_modules/playwright/cli.js");
 const SEED_MAX = 0x7fff_ffff;
 
-const UNITS = "vitest.config.ts";
-const INTEGRATION = "tests/suites/integration.config.ts";
-const FAULTS = "tests/suites/faults.config.ts";
 /**
  * How often a failed test is tried again. What meets programs, sockets, browsers and clocks may have bad luck once, and is
  * told as flaky; a unit that fails is wrong.
@@ -35,12 +27,10 @@ const retriesOf = (config) => (config === UNITS ? 0 : RETRIES);
 export function createSuites({ lane, signal }) {
   const report = createReport();
   const withProcessors = createBudget();
-  const scratch = mkdtempSync(join(tmpdir(), "forecourt-test-"));
   // The short lane's seed is a constant (tests/lane.ts): one commit gets one verdict.
   const seed = process.env.TEST_SEED || (lane === "long" ? String(Math.floor(Math.random() * SEED_MAX)) : "");
   say(seed === "" ? `${lane} lane` : `${lane} lane, seed ${seed} (TEST_SEED=${seed} repeats what is drawn at random)`);
-  const environment = { TEST_LANE: lane, TEST_SEED: seed, FORCE_COLOR: "0" };
-  let stepsBegun = 0;
+  const environment = { TEST_LANE: lane, TEST_SEED: seed };
 
   const addStep = (name, step, counted) => {
     const counts = step.code !== 0 && !counted.failed ? { ...counted, failed: 1 } : counted;
@@ -55,23 +45,16 @@ export function createSuites({ lane, signal }) {
       addStep(name, step, step.code === 0 ? { passed: 1 } : { failed: 1 });
     });
 
-  /** One start of a test runner: its output and what it counted. One that never came to a test was not set up. */
-  async function startRunner(name, args, resultsVariable, readCounts, env = {}) {
-    stepsBegun += 1;
-    const resultsFile = join(scratch, `${stepsBegun}.json`);
-    const step = await runStep(name, node, args, {
-      env: { ...environment, ...env, [resultsVariable]: resultsFile },
-      signal,
-    });
-    const counts = existsSync(resultsFile) ? readCounts(JSON.parse(readFileSync(resultsFile, "utf8"))) : {};
-    if (step.code === 0 || counts.passed || counts.failed || counts.flaky?.length > 0) return { step, counts };
-    const notSetUp = [{ name: WHOLE_SUITE, error: step.output.trim() }];
-    return { step, counts: { failed: 1, failures: notSetUp, notSetUp } };
-  }
+  /** A run that never came to a test: all of it was not set up. */
+  const counted = (run) => {
+    if (!isUnstarted(run)) return run;
+    const notSetUp = [{ name: WHOLE_SUITE, error: run.step.output.trim() }];
+    return { step: run.step, counts: { failed: 1, failures: notSetUp, notSetUp } };
+  };
 
   /** Runs a suite, and what of it could not be set up (some files, or all of it) once more. */
   async function runSuite(name, start) {
-    const { step, counts } = await start([]);
+    const { step, counts } = counted(await start([]));
     const notSetUp = counts.notSetUp ?? [];
     if (signal?.aborted || notSetUp.length === 0) {
       addStep(name, step, counts);
@@ -79,7 +62,7 @@ export function createSuites({ lane, signal }) {
     }
     report.show(`${name}, before it is set up once more`, step.output);
     const files = notSetUp.map(({ name: file }) => file).filter((file) => file !== WHOLE_SUITE);
-    const again = await start(files);
+    const again = counted(await start(files));
     const seconds = step.seconds + again.step.seconds;
     addStep(name, { ...again.step, seconds }, countsOfBoth(counts, again.counts));
     return `${step.output}\n${again.step.output}`;
@@ -87,18 +70,16 @@ export function createSuites({ lane, signal }) {
 
   const vitest = (name, config, args = []) =>
     runSuite(name, (files) =>
-      startRunner(
-        name,
-        [
-          ...[VITEST, "run", "--config", config, ...(files.length > 0 ? files : args), "--allowOnly=false"],
-          ...[`--retry=${retriesOf(config)}`, "--reporter=default"],
-          ...[`--reporter=${inProject("scripts/vitest-counts.mjs")}`],
+      startVitest(name, {
+        config,
+        args: [
+          ...(files.length > 0 ? files : args),
           ...(config === FAULTS ? ["--reporter=./tests/faults/fault-table-reporter.ts"] : []),
         ],
-        "VITEST_COUNTS_FILE",
-        (counts) => counts,
-        { NODE_ENV: "test" },
-      ),
+        retries: retriesOf(config),
+        env: environment,
+        signal,
+      }),
     );
 
   return {
@@ -125,25 +106,15 @@ export function createSuites({ lane, signal }) {
           report.add(name, { failed: 1 });
           return;
         }
-        const options = ["--forbid-only", `--retries=${RETRIES}`, "--reporter=list,json"];
         await runSuite(name, () =>
-          startRunner(
-            name,
-            [PLAYWRIGHT, "test", ...tests, ...options],
-            "PLAYWRIGHT_JSON_OUTPUT_NAME",
-            countsOfPlaywright,
-            { CHROMIUM_PATH: path },
-          ),
+          startPlaywright(name, { browserPath: path, args: tests, retries: RETRIES, env: environment, signal }),
         );
       }),
     /** Whether what the lockfile names is installed in the end. */
     install: () => isDone(report, "install", installIfNeeded),
     /** Whether there is a build of these sources in the end. */
     build: () => withProcessors(1, () => isDone(report, "build", buildIfNeeded)),
-    finish() {
-      rmSync(scratch, { recursive: true, force: true });
-      report.finish();
-    },
+    finish: () => report.finish(),
   };
 }
 

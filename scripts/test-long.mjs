@@ -5,12 +5,11 @@ requireNode();
 process.chdir(root);
 const { changedPaths } = await import("./changed-paths.mjs");
 const { SUBJECTS, touchedSubjects } = await import("./long-lane.mjs");
+const { JOURNEYS, NEED_NO_BUILD } = await import("./runners.mjs");
 const { createSuites } = await import("./suites.mjs");
 
 /** What the build machine gives it, less what stopping takes. */
 const WITHIN_MS = 58 * 60_000;
-const NEED_NO_BUILD = ["vitest.config.ts", "tests/suites/integration.config.ts"];
-const JOURNEYS = "playwright.config.ts";
 
 const isTouchedOnly = process.argv.includes("--touched");
 const subjects = isTouchedOnly ? touchedSubjects(changedPaths()) : SUBJECTS;

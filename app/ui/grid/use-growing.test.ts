@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mayGrow } from "./use-growing";
 
 /** Reads on: the last cards are still below the window. */
-const READING = { isPressing: false, isOnLink: false, cardsEndPx: 1_500, windowHeightPx: 900 };
+const READING = { isPressing: false, hasFocusBelow: false, cardsEndPx: 1_500, windowHeightPx: 900 };
 
 test("a list grows by itself for who reads on towards its end", () => {
   expect(mayGrow(READING)).toBe(true);
@@ -21,6 +21,6 @@ test("a list waits while a pointer is down", () => {
   expect(mayGrow({ ...READING, isPressing: true })).toBe(false);
 });
 
-test("a list waits for who has the focus on Load more", () => {
-  expect(mayGrow({ ...READING, isOnLink: true })).toBe(false);
+test("a list waits for who has the focus on something behind it", () => {
+  expect(mayGrow({ ...READING, hasFocusBelow: true })).toBe(false);
 });

@@ -5,20 +5,20 @@ import { isPressed, whenReleased } from "../link/presses";
 
 interface Shopper {
   readonly isPressing: boolean;
-  /** The focus is on Load more: who stands there presses it. */
-  readonly isOnLink: boolean;
+  /** The focus is on something behind the cards, Load more among it. */
+  readonly hasFocusBelow: boolean;
   /** Of the list's cards, from the window's upper edge. */
   readonly cardsEndPx: number;
   readonly windowHeightPx: number;
 }
 
 /**
- * Whether a list may grow by itself: not while something is pressed, nor while what stands below its cards can be seen, and
- * so pressed or typed into: it would move. Whoever scrolls there passes the place where the list loads in time; whoever is
+ * Whether a list may grow by itself: not while something is pressed, nor while what stands below its cards has the focus or
+ * can be seen, and so pressed or typed into: it would move. Whoever scrolls there passes the place where the list loads in time; whoever is
  * there all the same goes for what is below, and has Load more, or scrolls up.
  */
-export function mayGrow({ isPressing, isOnLink, cardsEndPx, windowHeightPx }: Shopper): boolean {
-  return !isPressing && !isOnLink && cardsEndPx >= windowHeightPx;
+export function mayGrow({ isPressing, hasFocusBelow, cardsEndPx, windowHeightPx }: Shopper): boolean {
+  return !isPressing && !hasFocusBelow && cardsEndPx >= windowHeightPx;
 }
 
 /** `list` is what the cards stand in, `end` what follows it. */
@@ -37,7 +37,7 @@ export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow:
       if (!isNear) return;
       const shopper = {
         isPressing: isPressed(),
-        isOnLink: link.contains(document.activeElement),
+        hasFocusBelow: isBehind(cards, document.activeElement),
         cardsEndPx: cards.getBoundingClientRect().bottom,
         windowHeightPx: window.innerHeight,
       };
@@ -61,6 +61,9 @@ export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow:
     };
   }, [list, end, isWaiting, grow]);
 }
+
+const isBehind = (cards: HTMLElement, focused: Element | null) =>
+  focused !== null && (cards.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !cards.contains(focused);
 
 /**
  * Draws a change of a list's height. What stands below its end keeps its place in the window where it is seen; without an
