@@ -3,6 +3,7 @@ import { CHROMIUM_ARGS, findJourneyBrowser } from "./scripts/find-chromium.mjs";
 import { journeyProjects } from "./tests/e2e/journey-projects";
 import { SITE_PORT } from "./tests/e2e/mailbox";
 import { lane } from "./tests/lane";
+import { journeyPatterns, leftOut } from "./tests/suites/set-aside.mjs";
 
 // Workers read this file again, and draw from the same seed.
 Object.assign(process.env, lane.environment);
@@ -10,6 +11,7 @@ const executablePath = await findJourneyBrowser();
 
 const ON_DESK = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
 const ON_PHONE = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+const setAside = journeyPatterns(leftOut(process.env));
 
 /** Journeys with JavaScript and without, on a desk and on a phone (reliability.md 2.2). */
 export default defineConfig({
@@ -33,8 +35,9 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
   },
-  projects: journeyProjects(lane).map(({ isPhone, hasScript, ...project }) => ({
+  projects: journeyProjects(lane).map(({ isPhone, hasScript, grepInvert, ...project }) => ({
     ...project,
+    grepInvert: [grepInvert, ...setAside],
     use: { ...(isPhone ? ON_PHONE : ON_DESK), javaScriptEnabled: hasScript },
   })),
 });

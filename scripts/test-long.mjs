@@ -1,4 +1,4 @@
-// npm run test:long [-- --touched]: full counts of what npm test does by a tenth; with --touched of what the change is about.
+// npm run test:long [-- --touched]: full counts of what npm test does by a tenth, and what is set aside; with --touched of what the change is about.
 import { requireNode, root, say } from "./project.mjs";
 
 requireNode();
@@ -7,12 +7,14 @@ const { changedPaths } = await import("./changed-paths.mjs");
 const { SUBJECTS, touchedSubjects } = await import("./long-lane.mjs");
 const { JOURNEYS, NEED_NO_BUILD } = await import("./runners.mjs");
 const { createSuites } = await import("./suites.mjs");
+const { setAsideSubjects } = await import("../tests/suites/set-aside.mjs");
 
 /** What the build machine gives it, less what stopping takes. */
 const WITHIN_MS = 58 * 60_000;
 
 const isTouchedOnly = process.argv.includes("--touched");
-const subjects = isTouchedOnly ? touchedSubjects(changedPaths()) : SUBJECTS;
+const all = [...SUBJECTS, ...setAsideSubjects()];
+const subjects = isTouchedOnly ? touchedSubjects(changedPaths(), all) : all;
 if (isTouchedOnly) {
   const names = subjects.map(({ name }) => name).join(", ");
   say(names === "" ? "the change touches nothing of the long lane" : `the change touches: ${names}`);
