@@ -25,7 +25,7 @@ interface WantedMail {
 /** A mail about an account is sent behind the answer, and waited for. */
 export async function mailTo(
   mails: () => readonly string[],
-  { email, holding, patienceMs = 10_000 }: WantedMail,
+  { email, holding, patienceMs = 30_000 }: WantedMail,
 ): Promise<string> {
   let mail: string | undefined;
   await until(() => {

@@ -13,7 +13,14 @@ export function suite(own: ViteUserConfig["test"]): ViteUserConfig {
     root: fromRoot("."),
     esbuild: { jsx: "automatic" },
     resolve: { alias: { "~": fromRoot("app") } },
-    test: { environment: "node", setupFiles: [fromRoot("tests/setup.ts")], env: lane.environment, ...own },
+    test: {
+      environment: "node",
+      setupFiles: [fromRoot("tests/setup.ts")],
+      env: lane.environment,
+      // Whoever waits for something waits long: how busy the machine is decides nothing.
+      expect: { poll: { timeout: 20_000 } },
+      ...own,
+    },
   });
 }
 

@@ -68,7 +68,7 @@ async function aFirebase() {
     address: host,
     now: () => new Date(clock.at),
     wait: async (ms) => void waits.push(ms),
-    timeoutMs: 500,
+    timeoutMs: 60_000,
   });
   return {
     account,

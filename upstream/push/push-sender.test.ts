@@ -17,7 +17,7 @@ async function aSender(options: { readonly timeoutMs?: number } = {}) {
     pair,
     subject: "mailto:cars@example.com",
     privateHosts: [service.host],
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 60_000,
     now: () => NOW,
     wait: async (ms) => void waits.push(ms),
   });

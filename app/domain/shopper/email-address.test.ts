@@ -37,15 +37,11 @@ test("a name that needs more than ASCII is told so, and a server may still be as
   expect(isMailbox("dána@example.com")).toBe(true);
 });
 
-test("a long bait is refused at once", () => {
+test("a long bait is refused without going back over it", () => {
+  // A reader that goes back over each part takes minutes for it, and fails by the suite's time limit.
   const bait = `${"a.".repeat(100_000)}@`;
-  // At best of ten: what a busy machine takes in between is not the reader's.
-  const times = Array.from({ length: 10 }, () => {
-    const started = performance.now();
-    expect(isEmailAddress(bait)).toBe(false);
-    return performance.now() - started;
-  });
-  expect(Math.min(...times)).toBeLessThan(5);
+  expect(isEmailAddress(bait)).toBe(false);
+  expect(isMailbox(bait)).toBe(false);
 });
 
 test("a dealer's mailbox may be longer than what a form takes, up to what a mail server takes", () => {

@@ -91,9 +91,7 @@ test.each([
 ])("a body that never ends is answered 408: %s", async (_how, drip) => {
   const timers = { ...TIMERS, headersMs: 100, requestMs: 300, connectionCheckMs: 50, writeStallMs: 300 };
   const { port, told } = await serve({ timers }, readsBody);
-  const startedAt = performance.now();
   expect(await sendTo(port, POST, drip)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*Connection: close\r\n/s);
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
   expect(told).toEqual([expect.stringMatching(/^408 /)]);
 });
 

@@ -37,7 +37,7 @@ test("no e-mail, name, phone, token or ZIP code leaves in an envelope", async ()
     ),
     { where: "action", requestId: "0123456789abcdef", route: "/cars-for-sale/*" },
   );
-  await reporter.flush(2_000);
+  await reporter.flush(20_000);
   sink.close();
 
   expect(envelopes).toHaveLength(1);
@@ -62,7 +62,7 @@ test("a storm of one error sends ten reports a minute", async () => {
     environment: "t",
   });
   for (let i = 0; i < 50; i += 1) reporter.report(new Error("listing unavailable"), { where: "loader" });
-  await reporter.flush(2_000);
+  await reporter.flush(20_000);
   sink.close();
   expect(envelopes).toBe(10);
   expect(reporter.dropped()).toBe(40);

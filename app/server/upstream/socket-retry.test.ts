@@ -4,7 +4,7 @@ import { UpstreamFault } from "./upstream-result.server";
 
 const terms = (changes: Partial<RetryTerms> = {}): RetryTerms => ({
   method: "GET",
-  timeoutMs: 40,
+  timeoutMs: 60_000,
   budget: new RetryBudget(),
   isBreakerClosed: () => true,
   signal: new AbortController().signal,

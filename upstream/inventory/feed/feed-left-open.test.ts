@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aFeed, aRow, aWorkplace } from "../../../tests/builders/feed-builders";
 
 const OPEN_FILES = "/proc/self/fd";
@@ -32,5 +32,5 @@ test.runIf(existsSync(OPEN_FILES)).each([
 
   await expect(run(text, options)).rejects.toThrow();
 
-  await vi.waitFor(() => expect(isOpen(join(folder, "feed"))).toBe(false));
+  await expect.poll(() => isOpen(join(folder, "feed"))).toBe(false);
 });

@@ -72,7 +72,7 @@ test("an overlay that has aged is built into the main columns", async () => {
   });
   store.put(listing());
   await live.refresh();
-  await vi.waitFor(() => expect(swaps).toEqual([[expect.anything()], null]), { interval: 1 });
+  await expect.poll(() => swaps, { interval: 1 }).toEqual([[expect.anything()], null]);
   expect(live.current().size).toBe(2);
   live.close();
 });
