@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
-import { type FaultTools, faultCase, LATE_MS, LISTING, withFaultServers } from "./client-harness";
+import { LATE_MS } from "../at-best";
+import { type FaultTools, faultCase, LISTING, withFaultServers } from "./client-harness";
 
 withFaultServers();
 
@@ -23,24 +24,33 @@ const costOf = async (count: number, make: () => Promise<unknown>) => {
   return (user + system) / 1_000 / count;
 };
 
-faultCase({ id: "F1", title: "listing slow: 19 s of 20" }, async ({ proxy, search, told }) => {
-  proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.8 });
+/** What is slow here, with so much time after it that no answer is late by the machine's doing. */
+const SLOW_MS = 1_200;
+const PATIENT = { listing: { timeoutMs: 10 * SLOW_MS } };
+/** No answer is too late or slow, however busy the machine is. */
+const VERY_PATIENT = { listing: { timeoutMs: 20_000, slowCall: undefined } };
+
+faultCase({ id: "F1", title: "listing slow: 19 s of 20", overrides: PATIENT }, async ({ proxy, search, told }) => {
+  proxy.break(LISTING_PATH, { kind: "latency", ms: SLOW_MS });
   const { value, ms } = await timed(search());
   expect(kindOf(value)).toBe("answered");
   expect(told.faults).toMatchObject([{ kind: "slow" }]);
-  return `answered after ${ms} ms of ${timeoutMs}, told as slow`;
+  return `answered after ${ms} ms, told as slow`;
 });
 
-faultCase({ id: "F1b", title: "listing at 19 s for everyone" }, async ({ proxy, search, breakerOf }) => {
-  proxy.break(LISTING_PATH, { kind: "latency", ms: timeoutMs * 0.6 });
-  for (let call = 0; call < 20; call += 5)
-    expect(new Set((await many(5, search)).map(kindOf))).toEqual(new Set(["answered"]));
-  expect(breakerOf("listing")).toBe("open");
-  const next = search();
-  expect(await isAtOnce(next)).toBe(true);
-  expect(kindOf(await next)).toBe("open");
-  return "open after 20 slow answers; the next caller knows at once";
-});
+faultCase(
+  { id: "F1b", title: "listing at 19 s for everyone", overrides: PATIENT },
+  async ({ proxy, search, breakerOf }) => {
+    proxy.break(LISTING_PATH, { kind: "latency", ms: SLOW_MS });
+    for (let call = 0; call < 20; call += 5)
+      expect(new Set((await many(5, search)).map(kindOf))).toEqual(new Set(["answered"]));
+    expect(breakerOf("listing")).toBe("open");
+    const next = search();
+    expect(await isAtOnce(next)).toBe(true);
+    expect(kindOf(await next)).toBe("open");
+    return "open after 20 slow answers; the next caller knows at once";
+  },
+);
 
 faultCase({ id: "F2", title: "listing slower than 20 s" }, async ({ proxy, search }) => {
   proxy.break(LISTING_PATH, { kind: "latency", ms: 5_000 });
@@ -97,11 +107,10 @@ const openBreaker = async ({ proxy, search, breakerOf }: FaultTools) => {
 faultCase({ id: "F31", title: "the service comes back" }, async (tools) => {
   await openBreaker(tools);
   const { proxy, search, told, passTime } = tools;
-  // A second is left for this case itself: the clock goes on beneath.
-  passTime(resetMs - 1_000);
+  passTime(resetMs - 1);
   expect(kindOf(await search())).toBe("open");
   expect(proxy.seen).toHaveLength(0);
-  passTime(1_000);
+  passTime(1);
   expect(kindOf(await search())).toBe("answered");
   expect(proxy.seen).toHaveLength(1);
   expect(told.breakers).toEqual(["listing open", "listing half-open", "listing closed"]);
@@ -154,7 +163,7 @@ faultCase({ id: "F34", title: "the shopper of the probe leaves" }, async (tools)
   await openBreaker(tools);
   const { proxy, search, facts, breakerOf, passTime } = tools;
   passTime(resetMs);
-  proxy.break(LISTING_PATH, { kind: "latency", ms: 200 });
+  proxy.break(LISTING_PATH, { kind: "latency", ms: 800 });
   const shopper = new AbortController();
   const probe = search({ ...facts, signal: shopper.signal });
   await expect.poll(() => proxy.seen.length, { interval: 5 }).toBe(1);
@@ -162,21 +171,21 @@ faultCase({ id: "F34", title: "the shopper of the probe leaves" }, async (tools)
   expect(await isAtOnce(probe)).toBe(true);
   expect(kindOf(await probe)).toBe("client_gone");
   expect(breakerOf("listing")).toBe("half-open");
-  await expect.poll(() => breakerOf("listing"), { timeout: 1_000 }).toBe("closed");
+  await expect.poll(() => breakerOf("listing")).toBe("closed");
   return "the shopper is gone at once, the probe's answer closed the breaker";
 });
 
 faultCase(
-  { id: "F35", title: "fifty shoppers leave in the middle of a call" },
+  { id: "F35", title: "fifty shoppers leave in the middle of a call", overrides: VERY_PATIENT },
   async ({ proxy, search, facts, told, breakerOf }) => {
-    proxy.break(LISTING_PATH, { kind: "latency", ms: 150 });
+    proxy.break(LISTING_PATH, { kind: "latency", ms: 800 });
     const shopper = new AbortController();
     const calls = many(50, () => search({ ...facts, signal: shopper.signal }));
-    await expect.poll(() => proxy.seen.length, { interval: 5, timeout: 1_500 }).toBeGreaterThan(0);
+    await expect.poll(() => proxy.seen.length, { interval: 5 }).toBeGreaterThan(0);
     shopper.abort();
     expect(new Set((await calls).map(kindOf))).toEqual(new Set(["client_gone"]));
     expect(breakerOf("listing")).toBe("closed");
-    await expect.poll(() => told.calls.length, { timeout: 1_500 }).toBe(50);
+    await expect.poll(() => told.calls.length).toBe(50);
     expect(told.calls.every(({ outcome }) => outcome === "ok")).toBe(true);
     expect(breakerOf("listing")).toBe("closed");
     return "breaker closed, 50 calls ended as the service answered";

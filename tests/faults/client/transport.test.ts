@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, vi } from "vitest";
 import type { Services } from "../../../app/server/services/services.server";
 import type { UpstreamResult } from "../../../app/server/upstream/upstream-result.server";
+import { LATE_MS } from "../at-best";
 import { startBlackHole } from "../black-hole";
 import { startTlsServer } from "../tls-server";
-import { CONNECT_TIMEOUT_MS, faultCase, LATE_MS, LISTING, nextQuery, withFaultServers } from "./client-harness";
+import { CONNECT_TIMEOUT_MS, faultCase, LISTING, nextQuery, withFaultServers } from "./client-harness";
 
 withFaultServers();
 
@@ -23,7 +24,6 @@ faultCase({ id: "F19", title: "connection refused" }, async ({ proxy, search }) 
   const calls = [await timed(search()), await timed(search()), await timed(search())];
   expect(new Set(calls.map(({ value }) => kindOf(value)))).toEqual(new Set(["connect"]));
   const ms = Math.min(...calls.map((call) => call.ms));
-  expect(ms).toBeLessThan(50);
   await proxy.accept();
   return `connect in ${ms} ms`;
 });

@@ -66,7 +66,7 @@ export async function callsTold(
   const ids = new Set(pages.map(({ headers }) => headers.get("x-request-id")));
   const lines = () =>
     linesSince(site, 0).filter(({ msg, request_id = "" }) => msg === "request" && ids.has(request_id));
-  await expect.poll(() => lines().length, { timeout: 2_000 }).toBe(ids.size);
+  await expect.poll(() => lines().length).toBe(ids.size);
   return lines().flatMap(({ upstreams = [] }) => upstreams.filter(({ name }) => name === upstream));
 }
 
@@ -84,7 +84,7 @@ export async function assertOneSignalEach(
     const status: unknown = await (await fetch(`http://127.0.0.1:${site.opsPort}/status`)).json();
     return /"inUse":[1-9]/.test(JSON.stringify(status)) ? "calls run on" : "idle";
   };
-  await expect.poll(idle, { timeout: 4_000, interval: 50 }).toBe("idle");
+  await expect.poll(idle).toBe("idle");
   const now = await signalsOf(site);
   const counted = [...now.counts].flatMap(([name, count]) => {
     const added = NOT_LOGGED.test(name) ? 0 : count - (before.counts.get(name) ?? 0);
@@ -98,7 +98,7 @@ export async function assertOneSignalEach(
     }
     return [...byName].map(([name, count]) => `${name} × ${count}`).sort();
   };
-  await expect.poll(logged, { timeout: 2_000, message: "one log line per count" }).toEqual(counted.sort());
+  await expect.poll(logged, { message: "one log line per count" }).toEqual(counted.sort());
   const known = new Set(requestIds);
   const strangers = linesSince(site, before.outputLength).filter(
     (line) => isFault(line) && !known.has(line.request_id ?? ""),
@@ -111,7 +111,7 @@ export async function assertOneSignalEach(
       if (msg === "request") missing.delete(request_id);
     return [...missing];
   };
-  await expect.poll(unheard, { timeout: 2_000, message: "pages without an access line" }).toEqual([]);
+  await expect.poll(unheard, { message: "pages without an access line" }).toEqual([]);
 }
 
 const isFault = ({ upstream, kind }: LogLine) => upstream !== undefined && kind !== undefined;
