@@ -6,8 +6,10 @@ import type { TakenPageEvent } from "../../app/server/telemetry/page-events.serv
 import { listenForTest } from "../servers/listening-server";
 import { until } from "../servers/started-site";
 
-const WITHIN_MS = 10_000;
-const TIMERS = { gatherMs: 10, answerMs: 200, restMs: 20 };
+const WITHIN_MS = 30_000;
+const TIMERS = { gatherMs: 10, answerMs: 60_000, restMs: 20 };
+/** For a sink that never answers first, and answers then. */
+const SILENT_MS = 1_000;
 
 const anEvent = (view = "one"): TakenPageEvent => ({
   view,
@@ -39,7 +41,7 @@ async function sinkThat(answer: Answer) {
   return { url: `${await listenForTest(server)}/collect`, bodies };
 }
 
-function senderTo(url: string | undefined) {
+function senderTo(url: string | undefined, answerMs = TIMERS.answerMs) {
   const counts: Record<Delivery, number> = { delivered: 0, failed: 0, dropped: 0 };
   const lines: object[] = [];
   const sink = createPageEventSink({
@@ -48,7 +50,7 @@ function senderTo(url: string | undefined) {
     onEvents: (outcome, count) => {
       counts[outcome] += count;
     },
-    timers: TIMERS,
+    timers: { ...TIMERS, answerMs },
   });
   return { sink, counts, lines };
 }
@@ -80,7 +82,7 @@ test.each<[string, Answer]>([
   const { url } = await sinkThat((request, response) =>
     isWell ? response.writeHead(204).end() : answer(request, response),
   );
-  const { sink, counts, lines } = senderTo(url);
+  const { sink, counts, lines } = senderTo(url, SILENT_MS);
   sink.take(anEvent("one"));
   await until(() => counts.failed === 1, WITHIN_MS);
   sink.take(anEvent("two"));

@@ -13,7 +13,7 @@ const SHOPPER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 /** The first is read, the second is found to be the same, the third is the first that was kept. */
 const TIMES = [1, 2, 3, 4, 5];
-const SEARCH_IN_SECONDS = 10_000;
+const SEARCH_IN_SECONDS = 60_000;
 let site: StartedSite;
 
 async function importAt(price: number): Promise<void> {

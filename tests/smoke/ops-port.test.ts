@@ -21,7 +21,7 @@ const force = async (site: StartedSite, token: string) => {
 
 test("on loopback the program makes the token that forces a breaker and prints it, in no line of the log", async () => {
   const site = await started({});
-  await until(() => site.output().includes("for this start"), 10_000);
+  await until(() => site.output().includes("for this start"), 30_000);
   const token = /^Forcing a breaker needs OPS_TOKEN, for this start ([\w-]{32})$/m.exec(site.output())?.[1] ?? "";
   expect(await force(site, "another-token-than-that-one")).toBe(401);
   expect(await force(site, token)).toBe(200);
@@ -35,7 +35,7 @@ test("on loopback the program makes the token that forces a breaker and prints i
 test("elsewhere forcing is off without a token, and the log says so", async () => {
   const site = await started({ OPS_HOST: "0.0.0.0" });
   expect(await force(site, "any-token-of-any-kind")).toBe(403);
-  await until(() => site.output().includes("forcing a breaker is off"), 10_000);
+  await until(() => site.output().includes("forcing a breaker is off"), 30_000);
   expect(site.output()).not.toContain("for this start");
 });
 

@@ -133,7 +133,7 @@ test("what sellers pay for beside it costs four more, and nothing where it is as
   const path = "/cars-for-sale?maxPrice=24567";
   expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS + PAID_CALLS);
   // On a busy machine a page may have to do without those that come late.
-  await until(async () => (await (await ask(path)).text()).match(/data-paid/g)?.length === 12, 10_000);
+  await until(async () => (await (await ask(path)).text()).match(/data-paid/g)?.length === 12, 30_000);
   expect(await callsOf(path)).toBeLessThanOrEqual(UPSTREAM_CALLS);
 });
 

@@ -35,7 +35,7 @@ test.each([
   const answer = await fetch(`http://localhost:${site.port}${address}`, { headers });
   expect(answer.status).toBeLessThan(500);
   await answer.text();
-  await until(() => site.output().includes(requestId), 5_000);
+  await until(() => site.output().includes(requestId), 30_000);
   expect(site.output()).not.toMatch(/dana/);
   expect(site.output()).not.toContain("double slashes");
 });

@@ -86,7 +86,7 @@ test("a VIN, a mileage and amounts that were typed into the wallet reach no line
   const metrics = await (await fetch(`http://127.0.0.1:${site.opsPort}/metrics`)).text();
   expect(metrics).toContain('form="wallet"');
   // Nine forms, each with its line.
-  await until(() => (site.output().match(/"method":"POST"/g)?.length ?? 0) >= 9, 10_000);
+  await until(() => (site.output().match(/"method":"POST"/g)?.length ?? 0) >= 9, 30_000);
   // Whole figures alone: a part of a trace's id or of a duration may happen to read like one.
   const typed =
     /1HGCM8|deep-subprime|(?<![\da-f.-])(?:187,?654|24,?681\.35|2468135|7\.919|9,?753,?197|8\.837|6\.373|864,?297|135799753)(?![\da-f])/i;

@@ -37,7 +37,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     WEB_CONCURRENCY: String(PROCESSES),
     OPS_TOKEN,
-    DRAIN_DELAY_MS: "1000",
+    DRAIN_DELAY_MS: "3000",
     SHUTDOWN_GRACE_MS: "10000",
     RATE_LIMIT_FACTOR: "1000",
   });
@@ -57,7 +57,7 @@ test("all processes serve one port, over one bundled upstream, and are ready tog
   for (const path of ["/healthz", "/readyz", "/startupz"]) expect((await ops(path)).status).toBe(200);
   // Requests of every process are in one sum, and a gauge that says what runs stays one.
   const counted = () => metric("http_server_request_duration_seconds_count");
-  await until(async () => (await counted()) >= 4 * PROCESSES, 10_000);
+  await until(async () => (await counted()) >= 4 * PROCESSES, 30_000);
   expect(await metric("bff_build_info")).toBe(1);
 });
 
@@ -75,7 +75,7 @@ test("a breaker forced by hand is held in every process", async () => {
 test("a process that dies is replaced, and meanwhile the others serve", async () => {
   const [first] = (await status()).workers;
   process.kill(first?.pid ?? 0, "SIGKILL");
-  await until(() => site.output().includes("worker died"), 10_000);
+  await until(() => site.output().includes("worker died"), 30_000);
   expect((await search()).status).toBe(200);
   await until(async () => (await status()).ready_processes === PROCESSES, 60_000);
   expect((await status()).workers.map(({ pid }) => pid)).not.toContain(first?.pid);
@@ -90,11 +90,12 @@ test("a stop signal under load drains every process: no request fails, a silent 
   await until(() => load.answered() >= 10, 20_000);
   const signalledAt = performance.now();
   site.process.kill("SIGTERM");
-  await until(async () => (await ops("/readyz")).status === 503, 1_000);
+  await until(async () => (await ops("/readyz")).status === 503, 30_000);
   // A balancer has heard by now.
   await load.stop();
   expect(await site.ended).toEqual({ code: 0, signal: null });
-  expect(performance.now() - signalledAt).toBeLessThan(13_500);
+  // Three times the grace.
+  expect(performance.now() - signalledAt).toBeLessThan(30_000);
   expect(load.failures()).toEqual([]);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
   silent.destroy();
