@@ -65,7 +65,7 @@ function readHydrated(page: Page): void {
     // Where a journey withholds script, the page stays as the server made it.
     await page
       .locator(HYDRATED)
-      .waitFor({ state: "attached", timeout: 5_000 })
+      .waitFor({ state: "attached", timeout: 15_000 })
       .catch(() => undefined);
   };
   page.goto = async (url, options) => {

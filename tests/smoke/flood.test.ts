@@ -1,12 +1,14 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLoadGenerator } from "../bench/load-generator";
+import { createLoadGenerator, type LoadGenerator } from "../bench/load-generator";
 import { copyOfInventory, SMALL_INVENTORY } from "../servers/prepared-inventory";
 import { type StartedSite, startSite, until } from "../servers/started-site";
 
 /** Clients that ask again as soon as they are refused, on far more connections than there is room for (reliability.md L4). */
 const CONNECTIONS = 300;
 const SECONDS = 3;
+/** On a busy machine few pages are made in so short a time: it floods again. */
+const FLOODS_MAX = 20;
 /** What refusal-pace.server.ts lets out in a time, and a margin for a clock that is late. */
 const refusalsMax = (ms: number) => 100 + 250 * (ms / 1_000 + 2) + CONNECTIONS;
 const dataDir = await copyOfInventory({ listings: SMALL_INVENTORY });
@@ -28,7 +30,7 @@ afterAll(() => {
 test("a flood of connections is refused at a bounded rate, pages go on, health and files are never refused", async () => {
   const generator = createLoadGenerator(site.port);
   const floodedAt = performance.now();
-  const flood = generator.flood("flood", CONNECTIONS, SECONDS);
+  const flooding = floodUntil(generator, ({ admitted, shed }) => admitted > 5 && shed > CONNECTIONS / 2);
   const origin = `http://localhost:${site.port}`;
   const seen: number[] = [];
   for (let asked = 0; asked < 5; asked += 1) {
@@ -36,19 +38,37 @@ test("a flood of connections is refused at a bounded rate, pages go on, health a
     seen.push((await fetch(`${origin}/img/vehicles/suv/RED.svg`)).status);
     await new Promise((later) => setTimeout(later, 300));
   }
-  const { admittedMs, shedMs, failed } = await flood;
+  const { isEnough, shed, failed } = await flooding;
   const floodedMs = performance.now() - floodedAt;
   generator.close();
   expect(seen).toEqual(seen.map(() => 200));
   expect(failed).toBe(0);
-  expect(admittedMs.length).toBeGreaterThan(5);
-  expect(shedMs.length).toBeGreaterThan(CONNECTIONS / 2);
-  expect(shedMs.length).toBeLessThan(refusalsMax(floodedMs));
+  expect(isEnough, "pages and refusals").toBe(true);
+  expect(shed).toBeLessThan(refusalsMax(floodedMs));
   // Each refusal has a line of its own, and none of them is an error.
   const refused = () => site.output().match(/"status":503,.*"shed":"(?:cap|lag)"/g) ?? [];
-  await until(() => refused().length >= shedMs.length, 30_000);
-  expect(refused().length).toBe(shedMs.length);
+  await until(() => refused().length >= shed, 30_000);
+  expect(refused().length).toBe(shed);
 });
+
+interface Flooded {
+  readonly admitted: number;
+  readonly shed: number;
+  readonly failed: number;
+}
+
+async function floodUntil(generator: LoadGenerator, hasEnough: (flooded: Flooded) => boolean) {
+  let flooded: Flooded = { admitted: 0, shed: 0, failed: 0 };
+  for (let floods = 0; floods < FLOODS_MAX && !hasEnough(flooded); floods += 1) {
+    const { admittedMs, shedMs, failed } = await generator.flood("flood", CONNECTIONS, SECONDS);
+    flooded = {
+      admitted: flooded.admitted + admittedMs.length,
+      shed: flooded.shed + shedMs.length,
+      failed: flooded.failed + failed,
+    };
+  }
+  return { ...flooded, isEnough: hasEnough(flooded) };
+}
 
 test("when the flood is over, the next shopper gets a page", async () => {
   expect((await fetch(`http://localhost:${site.port}/cars-for-sale`)).status).toBe(200);
