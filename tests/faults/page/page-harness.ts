@@ -56,7 +56,8 @@ export async function startFaultySite(settings: SiteSettings): Promise<FaultySit
   const site = await startSite({ UPSTREAM_URL: proxy.url, ...UNLIMITED, ...environment });
   // A first page compiles everything; on a busy machine its calls can be late by timers this short.
   const isWarm = async () => (await openPage(site, { path: "/cars-for-sale/used-cars/honda" })).status === 200;
-  if (!isUpstreamDown && environment.UPSTREAM_LISTING_URL === undefined) await until(isWarm, 60_000);
+  if (environment.UPSTREAM_LISTING_URL !== undefined) await openPage(site);
+  else if (!isUpstreamDown) await until(isWarm, 60_000);
   return {
     proxy,
     site,
