@@ -1,4 +1,4 @@
-// npm run test:flaky -- PATTERN [--times 10] [-- …]: a journey or a test file again and again, without retries, at two kinds of load.
+// npm run test:flaky -- PATTERN [--times 10] [options]: a journey or a test file again and again, without retries, at two kinds of load.
 import { requireNode, root, say, stopWhenOrphaned } from "./project.mjs";
 
 requireNode();
