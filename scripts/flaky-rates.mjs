@@ -27,14 +27,12 @@ export function rateOf(starts) {
   return `${passed} of ${tried} passed`;
 }
 
-/** Each test that failed, with how often and the first line of its first error. */
+/** Each test that failed, with how often and its first error in a line. */
 export function failuresOf(starts) {
   const byName = new Map();
   for (const { name, error } of starts.flatMap(({ counts }) => counts.failures ?? [])) {
     const seen = byName.get(name) ?? { count: 0, error };
     byName.set(name, { ...seen, count: seen.count + 1 });
   }
-  return [...byName].map(
-    ([name, { count, error }]) => `${count} times ${name}${error ? `: ${inOneLine(error)}` : ""}`,
-  );
+  return [...byName].map(([name, { count, error }]) => `${count} times ${name}${error ? `: ${inOneLine(error)}` : ""}`);
 }

@@ -26,11 +26,11 @@ test("the rate is of all attempts, and a start that came to no test is one that 
   expect(rateOf([ended(1, { passed: 3, failed: 0 })])).toBe("3 of 4 passed");
 });
 
-test("what failed is named once, with how often and the first line of its error", () => {
+test("what failed is named once, with how often and its first error in a line", () => {
   const name = "[chromium] drawer.spec.ts > Escape closes it";
   const starts = [
     ended(1, { failures: [{ name, error: "\u001b[31mnot visible\u001b[39m\nat drawer.spec.ts:3" }] }),
     ended(1, { failures: [{ name, error: "another" }, { name: "a.test.ts" }] }),
   ];
-  expect(failuresOf(starts)).toEqual([`2 times ${name}: not visible`, "1 times a.test.ts"]);
+  expect(failuresOf(starts)).toEqual([`2 times ${name}: not visible at drawer.spec.ts:3`, "1 times a.test.ts"]);
 });

@@ -10,7 +10,8 @@ const LINE_MAX_LETTERS = 200;
 const beginningOf = (error) =>
   stripVTControlCharacters(error).split("\n").slice(0, ERROR_LINES_SHOWN).join("\n    ").trimEnd();
 
-export const inOneLine = (error) => stripVTControlCharacters(error).trim().replaceAll(/\s+/g, " ").slice(0, LINE_MAX_LETTERS);
+export const inOneLine = (error) =>
+  stripVTControlCharacters(error).trim().replaceAll(/\s+/g, " ").slice(0, LINE_MAX_LETTERS);
 
 /** Counts of both runs of a suite of which some files, or all, were set up once more: those are flaky where they then pass. */
 export function countsOfBoth(first, again) {

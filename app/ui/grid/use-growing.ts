@@ -63,7 +63,9 @@ export function useGrowing({ list, end }: GrowingList, isWaiting: boolean, grow:
 }
 
 const isBehind = (cards: HTMLElement, focused: Element | null) =>
-  focused !== null && (cards.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !cards.contains(focused);
+  focused !== null &&
+  (cards.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+  !cards.contains(focused);
 
 /**
  * Draws a change of a list's height. What stands below its end keeps its place in the window where it is seen; without an
