@@ -11,7 +11,7 @@ import { upstreamRoutes } from "./http/routes/upstream-routes";
 import { createUpstreamServer } from "./http/server";
 import { openMarketplace } from "./marketplace/open-marketplace";
 import { readUpstreamSettings, WrongSettings } from "./settings";
-import { openDataFolder } from "./storage/data-folder";
+import { makePrivately, openDataFolder } from "./storage/data-folder";
 import { StoreError } from "./storage/store-error";
 
 /** Answers under way get this long when the program is told to stop. */
@@ -30,6 +30,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 }
 
 async function run(): Promise<void> {
+  makePrivately();
   const settings = readUpstreamSettings(process.env);
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
   takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));

@@ -2,6 +2,7 @@ import { EXIT_STATUS } from "../../app/contract/calls/exit-statuses";
 import { FeedFailure } from "../inventory/feed/feed-failure";
 import { WrongSettings } from "../settings";
 import { BackupFailure } from "../storage/backup";
+import { makePrivately } from "../storage/data-folder";
 import { StoreError } from "../storage/store-error";
 import { UsageError } from "./command-options";
 
@@ -36,6 +37,7 @@ export function stopWithStarter(stop: () => void): void {
  * may help; anything else with its stack.
  */
 export async function runCommand({ usage, afterFailure, run }: Command): Promise<void> {
+  makePrivately();
   try {
     const status = await run();
     process.exitCode = typeof status === "number" ? status : 0;

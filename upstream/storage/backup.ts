@@ -123,10 +123,10 @@ function copyDatabase(file: string, copy: string): RowCounts {
     for (let time = 1; ; time += 1) {
       rmSync(copy, { force: true });
       const [before, counts] = [version(), countRows(database)];
+      // SQLite writes it to the disk too, since the connection waits for its own commits to be there.
       database.prepare("VACUUM INTO ?").run([copy]);
       const isStill = version() === before;
       chmodSync(copy, PRIVATE_FILE_MODE);
-      sync(copy);
       const copied = checkCopy(copy);
       if (areSameCounts(counts, copied)) return copied;
       // Whoever wrote between the two counts made the difference; where nobody did, the copy is wrong.

@@ -10,12 +10,16 @@ const OTHERS_MASK = 0o077;
 const OWN_FILE = /\.(?:db|db-wal|db-shm|db-journal|key|index)$/;
 const OWN_FOLDERS: ReadonlySet<string> = new Set(["outbox", "reports", "previews"]);
 
+/** First step of every program and command: whatever it makes is its owner's alone, what SQLite makes beside a database too. */
+export function makePrivately(): void {
+  process.umask(OTHERS_MASK);
+}
+
 /**
- * First step of every program that writes there: whatever it makes from now on is its owner's alone, and what is there
- * already becomes so. `onLeft` hears of what somebody else owns. Throws StoreError where there can be no such folder.
+ * What is in the folder already becomes its owner's alone. `onLeft` hears of what somebody else owns. Throws StoreError where
+ * there can be no such folder.
  */
 export function openDataFolder(dataDir: string, onLeft: (message: string) => void): void {
-  process.umask(OTHERS_MASK);
   for (const path of tightened(dataDir)) onLeft(`Others may read ${path}: its mode cannot be changed.`);
 }
 

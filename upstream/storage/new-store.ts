@@ -1,5 +1,4 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { PRIVATE_FILE_MODE } from "./data-folder";
+import { existsSync, linkSync, renameSync, rmSync, statSync } from "node:fs";
 import { openPlainDatabase } from "./database";
 
 const BUSY_TIMEOUT_MS = 2_000;
@@ -42,16 +41,15 @@ function takeItsName(whole: string, file: string): void {
   }
 }
 
-/** Out of its log, and onto the disk. Into another file, since connections to the draft may still be there (sqlite-connection.ts). */
+/**
+ * Out of its log, and onto the disk: a connection that is no draft's waits for that (`synchronous = FULL`). Into another file,
+ * since connections to the draft may still be there.
+ */
 function intoOneFile(draft: string, whole: string): void {
-  const database = openPlainDatabase({ file: draft, busyTimeoutMs: BUSY_TIMEOUT_MS, isDraft: true });
+  const database = openPlainDatabase({ file: draft, busyTimeoutMs: BUSY_TIMEOUT_MS });
   try {
     database.prepare("VACUUM INTO ?").run([whole]);
   } finally {
     database.close();
   }
-  chmodSync(whole, PRIVATE_FILE_MODE);
-  const written = openSync(whole, "r+");
-  fsyncSync(written);
-  closeSync(written);
 }

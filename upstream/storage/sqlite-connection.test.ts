@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openPeople } from "../marketplace/open-people";
+import { openPlainDatabase } from "./database";
+import { openFreshLook } from "./fresh-look";
 import { connect } from "./sqlite-connection";
 
 function aFolder(): string {
@@ -35,6 +37,53 @@ test("a second connection of a program takes nothing from the first: its log is 
   second.close();
   expect(canBeTakenAlone(file)).toBe(false);
   first.close();
+});
+
+test("a database that SQLite makes is its owner's alone, with its log and its memory", () => {
+  const file = join(aFolder(), "cars.db");
+  const { close } = connect({ file, busyTimeoutMs: 100 });
+  onTestFinished(close);
+  const modes = ["", "-wal", "-shm"].map((end) => (statSync(`${file}${end}`).mode & 0o777).toString(8));
+  expect(modes).toEqual(["600", "600", "600"]);
+});
+
+test.each<[string, string, (path: string) => void, string]>([
+  ["the log that is removed", "-wal", rmSync, "The log of the database {file}-wal is not there any more"],
+  ["the memory that is removed", "-shm", rmSync, "The memory of the database {file}-shm is not there any more"],
+  ["a copy that takes the log's place", "-wal", replaceByCopy, "The log of the database {file}-wal is another file"],
+  ["a copy that takes the database's place", "", replaceByCopy, "The database {file} is another file"],
+])("%s under an open database is told, and no write goes where nobody reads it", (_what, end, spoil, words) => {
+  const file = join(aFolder(), "cars.db");
+  const database = openPlainDatabase({ file, busyTimeoutMs: 100 });
+  onTestFinished(() => database.close());
+  const write = () => database.inWriteTransaction(() => database.exec("CREATE TABLE IF NOT EXISTS cars (id INTEGER)"));
+  expect(write).not.toThrow();
+  spoil(`${file}${end}`);
+  const message = expect.stringContaining(words.replace("{file}", file));
+  expect(write).toThrow(expect.objectContaining({ kind: "strange", message }));
+});
+
+/** By another program, as an operator does: a handle of this one would end its locks. */
+function replaceByCopy(path: string): void {
+  execFileSync("cp", [path, `${path}.copy`]);
+  renameSync(`${path}.copy`, path);
+}
+
+test("what another program committed is seen by a database that is opened anew, as often as it is asked", () => {
+  const file = join(aFolder(), "cars.db");
+  const database = openPlainDatabase({ file, busyTimeoutMs: 100 });
+  const fresh = openFreshLook(file);
+  onTestFinished(() => {
+    fresh.close();
+    database.close();
+  });
+  database.exec("CREATE TABLE cars (id INTEGER)");
+  for (let cars = 1; cars <= 3; cars += 1) {
+    database.exec("INSERT INTO cars VALUES (1)");
+    expect(fresh.number("SELECT count(*) FROM anew.cars")).toBe(cars);
+  }
+  expect(() => fresh.number("SELECT count(*) FROM anew.nothing")).toThrow("no such table");
+  expect(fresh.number("SELECT count(*) FROM anew.cars")).toBe(3);
 });
 
 test("people.db is held from its first start on", async () => {

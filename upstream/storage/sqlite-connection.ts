@@ -1,7 +1,7 @@
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Libsql from "libsql";
-import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from "./data-folder";
+import { PRIVATE_FOLDER_MODE } from "./data-folder";
 import { markFile } from "./same-file";
 import { StoreError, toStoreError } from "./store-error";
 
@@ -26,14 +26,16 @@ export interface SqliteConnection {
   readonly handle: Libsql.Database;
   /** Runs work on the connection; what it throws is said in this program's words. */
   translating<Result>(work: () => Result): Result;
-  /** Throws StoreError `strange` where the file was removed or another one took its place: SQLite itself would go on writing. */
+  /** Throws StoreError `strange` where the file, or what SQLite keeps beside it, was removed or replaced: SQLite itself would go on writing. */
   assertSameFile(): void;
   close(): void;
 }
 
 /**
  * Opens (and makes, with its folder) a database in WAL mode. A commit is on disk when it returns (`synchronous = FULL`).
- * Throws StoreError.
+ * Nobody but SQLite opens the file, its log or its memory: closing any handle on it ends all locks that the process has on
+ * it, those of other connections too, and then another program takes itself for the last one and removes the log that this
+ * one writes to. Whose they are is the process's umask (data-folder.ts). Throws StoreError.
  */
 export function connect(options: ConnectionOptions): SqliteConnection {
   const { file, busyTimeoutMs, overwritesDeleted = false, isDraft = false, isOnlyRead = false } = options;
@@ -45,10 +47,11 @@ export function connect(options: ConnectionOptions): SqliteConnection {
     }
   };
   const handle = translating(() => {
-    if (!isOnlyRead) makeMissing(file);
-    if (statSync(file).isDirectory())
+    if (!isOnlyRead) mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
+    const found = statSync(file, { throwIfNoEntry: isOnlyRead });
+    if (found?.isDirectory() === true)
       throw new StoreError("damaged", `The database ${file} is damaged: it is a folder.`);
-    accessSync(file, isOnlyRead ? constants.R_OK : constants.R_OK | constants.W_OK);
+    if (found !== undefined) accessSync(file, isOnlyRead ? constants.R_OK : constants.R_OK | constants.W_OK);
     return new Libsql(file, { timeout: busyTimeoutMs });
   });
   try {
@@ -58,6 +61,8 @@ export function connect(options: ConnectionOptions): SqliteConnection {
         handle.exec(`PRAGMA synchronous = ${isDraft ? "OFF" : "FULL"}`);
         handle.prepare(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`).get();
         if (overwritesDeleted) handle.prepare("PRAGMA secure_delete = ON").get();
+        // The log is made by the first reading.
+        handle.prepare("SELECT count(*) FROM sqlite_master").get();
       });
   } catch (error) {
     handle.close();
@@ -70,15 +75,4 @@ export function connect(options: ConnectionOptions): SqliteConnection {
     assertSameFile: markFile(file).assertSame,
     close: () => void handle.close(),
   };
-}
-
-/**
- * SQLite would make it for everybody to read, and its log and its memory file take after it. One that is there is never opened
- * beside SQLite: closing a file ends all locks that the process has on it, those of other connections too, and then another
- * program takes itself for the last one and removes the log that this one writes to.
- */
-function makeMissing(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER_MODE });
-  if (existsSync(file)) return;
-  closeSync(openSync(file, "a", PRIVATE_FILE_MODE));
 }
