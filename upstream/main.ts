@@ -35,15 +35,33 @@ async function run(): Promise<void> {
   const logger = pino({ level: settings.logLevel, base: { program: "upstream" } });
   takeConsole((facts) => logger.warn(facts, "a library wrote to the console"));
   openDataFolder(settings.dataDir, (message) => logger.warn(message));
+  let storeErrors = 0;
+  const noteStoreError = (error: unknown) => {
+    if (error instanceof StoreError) storeErrors += 1;
+  };
   const marketplace = await openMarketplace({
     ...settings,
     onProgress: (message) => say(message),
-    onError: (error, failed) => logger.error({ err: error }, failed),
+    onError(error, failed) {
+      noteStoreError(error);
+      logger.error({ err: error }, failed);
+    },
   });
   // Mails that nobody sends can be read, by whoever sits at the machine.
   const hasOutbox = settings.smtpUrl === undefined && isLoopbackAddress(settings.host);
-  const routes = [...upstreamRoutes(marketplace), ...(hasOutbox ? outboxRoutes(join(settings.dataDir, "outbox")) : [])];
-  const server = createUpstreamServer({ routes, names: settings.names, onRequest: createRequestLog(logger) });
+  const routes = [
+    ...upstreamRoutes(marketplace, () => storeErrors),
+    ...(hasOutbox ? outboxRoutes(join(settings.dataDir, "outbox")) : []),
+  ];
+  const logRequest = createRequestLog(logger);
+  const server = createUpstreamServer({
+    routes,
+    names: settings.names,
+    onRequest(entry) {
+      noteStoreError(entry.error);
+      logRequest(entry);
+    },
+  });
 
   if (settings.linkWarning !== null) logger.warn(settings.linkWarning);
   if (settings.firebaseWarning !== null) logger.warn(settings.firebaseWarning);

@@ -47,7 +47,7 @@ function readMapping(file: string | undefined): unknown {
   }
 }
 
-/** Exit code 1 where all is imported, and its report has not the name that was asked for. */
+/** Exit code 1 where all is imported, and its report has not the name that was asked for, or the running site does not find it. */
 async function run(line: CommandLine, signal: AbortSignal): Promise<number> {
   const [file, ...others] = line.positionals;
   if (file === undefined || others.length > 0) throw new UsageError("Name one feed file.");
@@ -80,8 +80,8 @@ async function run(line: CommandLine, signal: AbortSignal): Promise<number> {
     for (const text of summaryLines(summary)) console.log(text);
     unnamed = summary.report.unnamed;
   };
-  await changingInventory({ line, purpose: `the import of ${basename(file)}`, work });
-  if (unnamed === undefined) return 0;
+  const status = await changingInventory({ line, purpose: `the import of ${basename(file)}`, work });
+  if (unnamed === undefined) return status;
   console.error(`The feed is in the inventory. Its report could not be named ${reportFile}: ${unnamed}`);
   return 1;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Catalog } from "../catalog/catalog";
 import { createCatalog } from "../catalog/us-market-catalog";
 import type { ComingInventory } from "../inventory/coming-inventory";
+import { readSearchableNote } from "../inventory/searchable-note";
 import { hasInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore, type SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import { keepForSearch } from "../marketplace/stored-search";
@@ -12,6 +13,7 @@ import { hasPeopleBeside } from "../storage/people/people-beside";
 import { StoreError } from "../storage/store-error";
 import { INVENTORY_FILE } from "../storage/store-files";
 import type { CommandLine } from "./command-options";
+import { askSite, describeSiteAnswer, isSiteRunning } from "./site-answer";
 
 /** A change waits this long for the running server's, or another command's. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -22,43 +24,68 @@ interface InventoryWork {
   readonly line: CommandLine;
   /** Told to whoever wants to change the inventory meanwhile. */
   readonly purpose: string;
-  /** Refused where there is no inventory and people left something: the cars that they saw may be lost. */
-  readonly isNotBesidePeople?: boolean;
+  /**
+   * Refused where people left something or a site runs: the cars that they saw would be lost, or are already. Gives whether the
+   * inventory that is there is left alone instead.
+   */
+  readonly isInvented?: { leavesAlone(store: SqliteInventoryStore): boolean };
   work(store: SqliteInventoryStore, catalog: Catalog): Promise<void> | void;
 }
 
 /**
  * Opens the inventory of a command that changes it, once it and the people's database beside it were read whole; cuts its log
- * and closes it, however the work ends. Rejects with StoreError, and has changed nothing then.
+ * and closes it, however the work ends, and says at last whether the running site has taken the change over. Gives exit status
+ * 1 where one runs that has not. Rejects with StoreError, and has changed nothing then.
  */
-export async function changingInventory({
-  line,
-  purpose,
-  isNotBesidePeople = false,
-  work,
-}: InventoryWork): Promise<void> {
-  openDataFolder(line.dataDir, console.error);
-  const isRefused = hasPeopleBeside(line.dataDir) && isNotBesidePeople;
-  const file = join(line.dataDir, INVENTORY_FILE);
-  if (isRefused && !isStoreThere(file)) throw noInventory(file);
+export async function changingInventory({ line, purpose, isInvented, work }: InventoryWork): Promise<number> {
+  const { dataDir } = line;
+  openDataFolder(dataDir, console.error);
+  const hasPeople = hasPeopleBeside(dataDir);
+  const file = join(dataDir, INVENTORY_FILE);
+  if (isInvented !== undefined && hasPeople && !isStoreThere(file)) throw noInventory(file);
   const catalog = createCatalog();
   const { timeZone } = line.upstreamSettings();
   const store = await openInventoryStore({
-    dataDir: line.dataDir,
+    dataDir,
     busyTimeoutMs: BUSY_TIMEOUT_MS,
     timeZone,
     catalog,
     purpose,
   });
+  const [before, versionBefore] = [readSearchableNote(dataDir), store.version()];
+  let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
   try {
     store.assertSound();
-    if (isRefused && !hasInventory(store)) throw noInventory(file);
+    if (isInvented !== undefined && hasPeople && !hasInventory(store)) throw noInventory(file);
+    if (isInvented !== undefined && hasInventory(store) && !isInvented.leavesAlone(store)) {
+      if (hasPeople) throw inUse(file, "people.db beside it holds people, who would miss the cars that they saw");
+      if (await isSiteRunning(dataDir)) throw inUse(file, "a site runs on it");
+    }
     await work(store, catalog);
+    const version = store.version();
+    // Asked while the log is cut, which may take as long.
+    if (version !== versionBefore) answer = answerOf({ dataDir, before, version });
   } finally {
     await store.cutLog(LOG_PATIENCE_MS);
     await store.close();
   }
+  const said = await answer;
+  if (said === undefined) return 0;
+  if (said.status === 0) console.log(said.text);
+  else console.error(said.text);
+  return said.status;
 }
+
+async function answerOf(question: Parameters<typeof askSite>[0]) {
+  const answer = await askSite(question);
+  return { status: answer.kind === "other" ? 1 : 0, text: describeSiteAnswer(answer, question.version) };
+}
+
+const inUse = (file: string, why: string) =>
+  new StoreError(
+    "strange",
+    `The inventory ${file} is in use: ${why}. Import a feed, or ask for invented cars in its place (--beside-people).`,
+  );
 
 const noInventory = (file: string) =>
   new StoreError(

@@ -17,12 +17,12 @@ const USAGE = `Usage: npm run inventory:seed -- [--listings N] [--seed S] [--if-
   --listings       how many listings (default ${FIRST_INVENTORY_LISTINGS})
   --seed           the same seed makes the same inventory (default ${FIRST_INVENTORY_SEED})
   --if-empty       leave an inventory alone that was filled before
-  --beside-people  make one where people left something and there is no inventory (it may be lost)`;
+  --beside-people  make one also where people left something, or a site runs: the cars that they saw are gone then`;
 
 const LISTINGS_MAX = 5_000_000;
 const SEED_MAX = 2_147_483_647;
 
-async function run(): Promise<void> {
+async function run(): Promise<number | undefined> {
   const line = readCommandLine({
     listings: { type: "string" },
     seed: { type: "string" },
@@ -32,13 +32,14 @@ async function run(): Promise<void> {
   });
   if (line.isSet("help")) {
     console.log(USAGE);
-    return;
+    return undefined;
   }
   if (line.positionals.length > 0) throw new UsageError(`What is "${line.positionals[0]}"?`);
   const listings = line.wholeNumber("listings", { min: 1, max: LISTINGS_MAX, fallback: FIRST_INVENTORY_LISTINGS });
   const seed = line.wholeNumber("seed", { min: 0, max: SEED_MAX, fallback: FIRST_INVENTORY_SEED });
+  const leavesAlone = (store: SqliteInventoryStore) => line.isSet("if-empty") && hasInventory(store);
   const work = async (store: SqliteInventoryStore, catalog: Catalog) => {
-    if (line.isSet("if-empty") && hasInventory(store)) {
+    if (leavesAlone(store)) {
       console.log("There is an inventory already: left as it is.");
       return;
     }
@@ -58,10 +59,10 @@ async function run(): Promise<void> {
     const seconds = (summary.elapsedMs / 1_000).toFixed(1);
     console.log(`${formatCount(summary.listings)} listings of ${formatCount(summary.owners)} sellers in ${seconds} s.`);
   };
-  await changingInventory({
+  return changingInventory({
     line,
     purpose: "the making of an invented inventory",
-    isNotBesidePeople: !line.isSet("beside-people"),
+    ...(!line.isSet("beside-people") && { isInvented: { leavesAlone } }),
     work,
   });
 }

@@ -8,6 +8,7 @@ import { createCatalog } from "../catalog/us-market-catalog";
 import type { BulkInventory, InventoryStore } from "../ports/inventory-store";
 import type { ListingRecord, ListingSummary, OwnerRecord } from "../ports/listing-record";
 import { openPlainDatabase, readNumber, readText } from "../storage/database";
+import { openFreshLook } from "../storage/fresh-look";
 import { isStoreThere, makeStore } from "../storage/new-store";
 import { openQueryStore } from "../storage/query-store";
 import { assertSound } from "../storage/row-counts";
@@ -36,6 +37,8 @@ export interface SqliteInventoryStore extends BulkInventory {
   readonly pages: InventoryStore;
   /** Where the present inventory came from; null for one that was never filled. */
   origin(): InventoryOrigin | null;
+  /** The version as a connection reads it that is opened anew, as another program would. Throws StoreError. */
+  versionAnew(): number;
   /** ISO date of an ISO date-time, as the inventory dates prices and new listings. */
   dayOf(isoTime: string): string;
   /**
@@ -105,6 +108,7 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
   if (!isStoreThere(file)) await makeStore(file, async (draft) => (await openPages(draft, true)).destroy());
   const db = await openPages(file);
   const reader = openPlainDatabase({ file, busyTimeoutMs });
+  const fresh = openFreshLook(file);
   /** Another connection. SQLite would make a file that is gone, and its folder. */
   const open = () => {
     reader.assertSameFile();
@@ -136,6 +140,11 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
     pages: createInventoryPages(db),
     dayOf,
     version: () => readNumber(selectMeta.get(["version"]), 0),
+    versionAnew() {
+      // Or SQLite would make what is not there any more.
+      reader.assertSameFile();
+      return fresh.number("SELECT value FROM anew.meta WHERE name = 'version'");
+    },
     origin() {
       const row = selectMeta.get(["origin"]);
       return row === null ? null : parseOrigin(readText(row, 0));
@@ -248,6 +257,7 @@ export async function openInventoryStore(options: InventoryStoreOptions): Promis
     },
     async close() {
       change?.rollback();
+      fresh.close();
       reader.close();
       await db.destroy();
     },

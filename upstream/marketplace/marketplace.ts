@@ -42,7 +42,7 @@ export interface Marketplace {
   readonly engine: SearchEngine;
   readonly sponsored: () => SponsoredListings;
   readonly sitemap: () => Promise<SitemapInventory>;
-  /** Rejects with StoreError where a database is not the file any more that was opened: what is written would be lost. */
+  /** Rejects with StoreError where a database is not the one any more that was opened, or what is committed there is not searchable in time. */
   readonly checkStores: () => Promise<void>;
   /** What monthly estimates take for granted. */
   readonly loans: UsualLoans;

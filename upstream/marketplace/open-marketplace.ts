@@ -13,6 +13,7 @@ import { presentVocabulary } from "../catalog/present-vocabulary";
 import { createCatalog } from "../catalog/us-market-catalog";
 import { openEngagement } from "../engagement/engagement";
 import { rememberRecords } from "../inventory/remembered-records";
+import { keepSearchableNote } from "../inventory/searchable-note";
 import { hasInventory, makeFirstInventory } from "../inventory/seeded-inventory";
 import { openInventoryStore, type SqliteInventoryStore } from "../inventory/sqlite-inventory-store";
 import { keepBuilds } from "../inventory/stored-builds";
@@ -39,6 +40,7 @@ import type { Marketplace } from "./marketplace";
 import { type OpenPeople, openPeople } from "./open-people";
 import { openSitemapProjection } from "./sitemap-projection";
 import { SPONSORED_LISTINGS } from "./sponsored-listings";
+import { type StoreWatch, watchStore } from "./store-watch";
 import { startUpkeep } from "./upkeep";
 
 const HOUR_MS = 60 * 60_000;
@@ -117,15 +119,30 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
 
   const depsNow = () => searchDeps({ inventory, catalog, places, today: today() });
   const program = programPrint();
-  let opened: OpenEngine | undefined;
-  const live = () => {
-    opened ??= ENGINE.open({
+  let opened: { readonly engine: OpenEngine; readonly watch: StoreWatch } | undefined;
+  const open = () => {
+    const engine = ENGINE.open({
       store: inventory,
       stored: program === null ? undefined : keepBuilds({ dataDir, program, store: inventory }),
       depsNow,
       onError,
     });
-    return opened;
+    const watch = watchStore({
+      marks,
+      versionAnew: inventory.versionAnew,
+      searchable: engine.version,
+      note: keepSearchableNote(dataDir),
+      onTrouble: (trouble) =>
+        trouble === null
+          ? options.onProgress?.("The site sees its store again.")
+          : onError?.(new StoreError("strange", trouble), "the site does not see its store"),
+      onUnnoted: (error) => onError?.(error, "commands cannot be told what is searchable"),
+    });
+    return { engine, watch };
+  };
+  const live = () => {
+    opened ??= open();
+    return opened.engine;
   };
   const engagement = await openEngagement({
     store: people.engagement,
@@ -181,6 +198,8 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     sitemap: openSitemapProjection(inventory),
     checkStores: async () => {
       for (const mark of marks) await mark.check();
+      const trouble = opened?.watch.trouble() ?? null;
+      if (trouble !== null) throw new StoreError("strange", trouble);
     },
     loans: toUsualLoans(options.aprTable ?? APR_TABLE),
     today,
@@ -189,7 +208,8 @@ export async function openMarketplace(options: OpenMarketplaceOptions): Promise<
     confirmStart: people.confirmStart,
     async close() {
       clearInterval(ratings);
-      opened?.close();
+      opened?.watch.close();
+      opened?.engine.close();
       await endUpkeep();
       await engagement.close();
       await letters.settled();

@@ -19,6 +19,8 @@ export interface EngineFeed {
 /** An engine that follows a store. */
 export interface OpenEngine {
   readonly engine: SearchEngine;
+  /** The store's version that is searchable. */
+  version(): number;
   /** Makes what has changed in the store searchable; gives whether anything had. */
   refresh(): Promise<boolean>;
   close(): void;

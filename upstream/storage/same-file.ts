@@ -27,7 +27,10 @@ export function markFile(file: string): FileMark {
   const judge = ({ what, path, dev, ino }: (typeof marks)[number], now: Stats | undefined) => {
     if (now?.ino === ino && now.dev === dev) return;
     const became = now === undefined ? "is not there any more" : "is another file than at the start";
-    throw new StoreError("strange", `The ${what} ${path} ${became}: nothing is written until the program starts again.`);
+    throw new StoreError(
+      "strange",
+      `The ${what} ${path} ${became}: nothing is written until the program starts again.`,
+    );
   };
   return {
     assertSame() {

@@ -82,7 +82,7 @@ test("what another program committed is seen by a database that is opened anew, 
     database.exec("INSERT INTO cars VALUES (1)");
     expect(fresh.number("SELECT count(*) FROM anew.cars")).toBe(cars);
   }
-  expect(() => fresh.number("SELECT count(*) FROM anew.nothing")).toThrow("no such table");
+  expect(() => fresh.number("SELECT count(*) FROM anew.trucks")).toThrow("no such table");
   expect(fresh.number("SELECT count(*) FROM anew.cars")).toBe(3);
 });
 

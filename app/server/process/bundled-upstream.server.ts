@@ -7,15 +7,16 @@ import { upstreamEnvironment } from "../config/config.server";
 import type { Logger } from "../telemetry/logger.server";
 import { YOUNG_SPACE } from "./node-memory.server";
 import { restartBackoff } from "./restart-backoff.server";
-import { SILENCE_TIMES, type SilenceTimes, statusAt, watchForSilence } from "./silence-watch.server";
+import { answerAt, SILENCE_TIMES, type SilenceTimes, watchForSilence } from "./silence-watch.server";
+import { readUpstreamHealth, type UpstreamHealth } from "./upstream-health.server";
 
 const STOP_PATIENCE_MS = 5_000;
 
 export interface BundledUpstream {
   readonly url: string;
   readonly restarts: () => number;
-  /** False while it says of itself that what is written would be lost. */
-  isWell(): boolean;
+  /** Why it does not see its store, as it says itself; null where it does. */
+  trouble(): string | null;
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,8 @@ export async function startBundledUpstream(options: {
   readonly onRestart: () => void;
   /** It is ready again, at the address that it had: whatever waited for it need not wait any more. */
   readonly onReturn: (url: string) => void;
+  /** It said how it is. */
+  readonly onHealth?: (health: UpstreamHealth) => void;
   /** For tests. */
   readonly spawnChild?: (place: UpstreamPlace) => ChildProcess;
   readonly silence?: SilenceTimes;
@@ -61,7 +64,7 @@ export async function startBundledUpstream(options: {
   let child: ChildProcess | undefined;
   let isStopping = false;
   let hasBeenReady = false;
-  let isFailing = false;
+  let trouble: string | null = null;
   const backoff = restartBackoff();
   let restarts = 0;
 
@@ -70,9 +73,12 @@ export async function startBundledUpstream(options: {
     watchForSilence({
       times: silence,
       async ask(patienceMs) {
-        const status = await statusAt(`${url}/healthz`, patienceMs);
-        if (status !== null) isFailing = status === 503;
-        return status !== null;
+        const answer = await answerAt(`${url}/healthz`, patienceMs);
+        if (answer === null) return false;
+        const health = readUpstreamHealth(answer);
+        trouble = health.trouble;
+        options.onHealth?.(health);
+        return true;
       },
       onSilent(silentMs) {
         if (isStopping) return;
@@ -153,7 +159,7 @@ export async function startBundledUpstream(options: {
   return {
     url,
     restarts: () => restarts,
-    isWell: () => !isFailing,
+    trouble: () => trouble,
     async stop() {
       isStopping = true;
       const running = child;

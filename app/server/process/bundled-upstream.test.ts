@@ -185,18 +185,19 @@ test("one that is ready is asked for its health", async () => {
   expect(asked).toBe("/healthz");
 });
 
-test("one that says of itself that it loses what is written is not well, and not ended", async () => {
-  const fails = SERVES.replace("response.end(", "response.writeHead(503).end(");
+test("one that says of itself that it does not see its store is not ended, and its words are passed on", async () => {
+  const said = `response.writeHead(503).end('{"status":"failing","reason":"no store"}'); (`;
+  const fails = SERVES.replace("response.end(", said);
   expect(fails).not.toBe(SERVES);
   const { started, children, silences } = startWatched(SOON, fails);
   const upstream = await started;
-  expect(upstream.isWell()).toBe(true);
+  expect(upstream.trouble()).toBeNull();
   let questions = 0;
   children[0]?.on("message", () => {
     questions += 1;
   });
   await expect.poll(() => questions).toBeGreaterThan((2 * SOON.silentMaxMs) / SOON.everyMs);
-  expect(upstream.isWell()).toBe(false);
+  expect(upstream.trouble()).toBe("no store");
   expect(silences()).toBe(0);
 });
 

@@ -72,6 +72,7 @@ export function createPageProcess(options: {
     isStarted: () => life.isStarted,
     isDraining: () => life.isDraining,
     isReady: () => life.isStarted && !life.isDraining && watch.heapShare() < HEAP_READY_SHARE,
+    trouble: () => null,
     lagMs: () => watch.lagMs(),
     status: async () => ({
       build: program.build,

@@ -10,7 +10,12 @@ import { startWorkers, WorkerCannotStart, type WorkerPool } from "./worker-pool.
 /** Beyond the workers' own grace: what has not ended then is stuck. */
 const KILL_MARGIN_MS = 3_000;
 /** What the primary counts itself; everything else is the workers'. */
-const OWN_METRICS = new Set(["bff_bundled_upstream_restarts_total", "bff_worker_restarts_total"]);
+const OWN_METRICS = new Set([
+  "bff_bundled_upstream_restarts_total",
+  "bff_bundled_upstream_store_errors",
+  "bff_bundled_upstream_trouble",
+  "bff_worker_restarts_total",
+]);
 
 /**
  * The life of the first of several processes: it serves no page, but owns the bundled upstream, the ops port and the
@@ -60,6 +65,7 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
       site: config,
       logger,
       onRestart: () => metrics.upstreamRestarts.inc(),
+      onHealth: metrics.noteUpstreamHealth,
       onReturn: (url) => workers?.tellBack(url),
     });
   }
@@ -90,8 +96,8 @@ export async function runPrimary(program: Program, file: string): Promise<void> 
       isAlive: () => watch.sampleAgeMs() < KILL_MARGIN_MS,
       isStarted: () => life.isStarted,
       isDraining: () => life.isDraining,
-      isReady: () =>
-        life.isStarted && !life.isDraining && (workers?.readyCount() ?? 0) > 0 && upstream?.isWell() !== false,
+      isReady: () => life.isStarted && !life.isDraining && (workers?.readyCount() ?? 0) > 0,
+      trouble: () => upstream?.trouble() ?? null,
       lagMs: () => workers?.lagMs() ?? 0,
       status: async () => ({
         build: program.build,

@@ -17,8 +17,8 @@ export async function runProgram(
   let upstream: BundledUpstream | undefined;
   const pages = createPageProcess({ program, server, mount, release: async () => upstream?.stop() });
   const status = async () => ({ ...(await pages.ops.status()), bundled_upstream: statusOf(upstream) });
-  const isReady = () => pages.ops.isReady() && upstream?.isWell() !== false;
-  const ops = createOpsServer({ ...pages.ops, isReady, status }, opsAccess(config));
+  const trouble = () => upstream?.trouble() ?? null;
+  const ops = createOpsServer({ ...pages.ops, trouble, status }, opsAccess(config));
   const opsPort = await listenOps(ops, program);
   if (config.upstream.baseUrl === undefined) {
     upstream = await startBundledUpstream({
@@ -27,6 +27,7 @@ export async function runProgram(
       site: config,
       logger: log.logger,
       onRestart: () => metrics.upstreamRestarts.inc(),
+      onHealth: metrics.noteUpstreamHealth,
       onReturn: pages.upstreamIsBack,
     });
   }

@@ -50,16 +50,30 @@ export function watchForSilence(options: {
   return () => clearInterval(timer);
 }
 
-/** The status of what answers at `url`, null where nothing does: a service that fails is not one that hangs. Never rejects. */
-export function statusAt(url: string, patienceMs: number): Promise<number | null> {
+export interface HeardAnswer {
+  readonly status: number;
+  /** The beginning of its body, as far as it came. */
+  readonly text: string;
+}
+
+const TEXT_MAX_CHARS = 4_096;
+
+/** What answers at `url`, null where nothing does: a service that fails is not one that hangs. Never rejects. */
+export function answerAt(url: string, patienceMs: number): Promise<HeardAnswer | null> {
   return new Promise((resolve) => {
+    let heard: HeardAnswer | null = null;
     // Not by the services' client: its breakers and its waiting connections would answer for the one that is asked.
     const request = get(url, { agent: false, timeout: patienceMs }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
+      const status = response.statusCode ?? 0;
+      heard = { status, text: "" };
+      response.setEncoding("utf8").on("data", (chunk: string) => {
+        heard = { status, text: ((heard?.text ?? "") + chunk).slice(0, TEXT_MAX_CHARS) };
+      });
+      // One that stops in the middle has answered.
+      response.on("error", () => resolve(heard));
     });
     request.on("timeout", () => request.destroy());
-    request.on("error", () => resolve(null));
-    request.on("close", () => resolve(null));
+    request.on("error", () => resolve(heard));
+    request.on("close", () => resolve(heard));
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { statusAt, watchForSilence } from "./silence-watch.server";
+import { answerAt, watchForSilence } from "./silence-watch.server";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -101,9 +101,14 @@ test.each([
 ] satisfies [string, RequestListener, number | null][])("%s", async (_what, listener, status) => {
   // Only who says nothing makes the question last as long as its patience.
   const patienceMs = status === null ? 300 : 60_000;
-  expect(await statusAt(await serve(listener), patienceMs)).toBe(status);
+  expect((await answerAt(await serve(listener), patienceMs))?.status ?? null).toBe(status);
+});
+
+test("what somebody says is heard, as far as it came", async () => {
+  const url = await serve((_request, response) => response.writeHead(503).write("no store"));
+  expect(await answerAt(url, 3_000)).toEqual({ status: 503, text: "no store" });
 });
 
 test("where nothing listens there is no answer", async () => {
-  expect(await statusAt("http://127.0.0.1:9", 300)).toBeNull();
+  expect(await answerAt("http://127.0.0.1:9", 300)).toBeNull();
 });

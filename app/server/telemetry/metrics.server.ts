@@ -50,8 +50,21 @@ export function createMetrics(build: { readonly version: string; readonly commit
     cache: fewCombinations(COMBINATIONS_MAX.cache),
   };
 
+  const trouble = gauge(
+    "bff_bundled_upstream_trouble",
+    "1 while the bundled upstream does not see its store, or a change of it is not searchable after 30 s.",
+  );
+  const storeErrors = gauge(
+    "bff_bundled_upstream_store_errors",
+    "What the bundled upstream's store refused since that program started.",
+  );
+
   const metrics = {
     registry,
+    noteUpstreamHealth(health: { readonly trouble: string | null; readonly storeErrors: number }) {
+      trouble.set(health.trouble === null ? 0 : 1);
+      storeErrors.set(health.storeErrors);
+    },
     serverActive: gauge("http_server_active_requests", "Requests being answered."),
     observeServer(method: string, route: string, status: number, kind: string, seconds: number) {
       const [http_request_method, http_route, http_response_status_code, named] = few.server([

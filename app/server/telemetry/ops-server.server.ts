@@ -13,6 +13,8 @@ export interface OpsState {
   isStarted(): boolean;
   isDraining(): boolean;
   isReady(): boolean;
+  /** Why the bundled upstream does not see its store; null where it does, and where there is none. */
+  trouble(): string | null;
   lagMs(): number;
   /** For `/status`: whatever ops should see at a glance; names and states, nothing personal. */
   status(): Promise<Readonly<Record<string, unknown>>>;
@@ -100,10 +102,11 @@ async function reply(
     case "/healthz":
       return answer(response, state.isAlive() ? 200 : 503, { lag_ms: Math.round(state.lagMs()) });
     case "/readyz":
-      return answer(response, state.isReady() ? 200 : 503, {
-        ready: state.isReady(),
+      return answer(response, isReady(state) ? 200 : 503, {
+        ready: isReady(state),
         started: state.isStarted(),
         draining: state.isDraining(),
+        trouble: state.trouble(),
       });
     case "/startupz":
       return answer(response, state.isStarted() ? 200 : 503, { started: state.isStarted() });
@@ -130,6 +133,8 @@ async function reply(
       return answer(response, 404, { error: "unknown" });
   }
 }
+
+const isReady = (state: OpsState) => state.isReady() && state.trouble() === null;
 
 const FORCE_DEFAULT_SECONDS = 300;
 const FORCE_MAX_SECONDS = 3_600;

@@ -19,6 +19,7 @@ async function anOpsPort(
   token: string | undefined = TOKEN,
   placements: string | null = null,
   csv: string | null = null,
+  trouble: string | null = null,
 ) {
   const held = new Map<string, ForceMode>([
     ["listing", null],
@@ -30,6 +31,7 @@ async function anOpsPort(
       isStarted: () => true,
       isDraining: () => false,
       isReady: () => true,
+      trouble: () => trouble,
       lagMs: () => 0,
       status: async () => ({}),
       metrics: () => Promise.reject(new Error("not asked for here")),
@@ -156,4 +158,12 @@ test("house ads are a page that loads nothing, paid cars a file, and an error wh
   const unknown = await anOpsPort();
   expect((await unknown.ask("GET", "/ops/placements", {})).status).toBe(503);
   expect((await unknown.ask("GET", "/ops/placements.csv", {})).status).toBe(503);
+});
+
+test("readiness falls and names it where the bundled upstream does not see its store", async () => {
+  const { ask } = await anOpsPort(TOKEN, null, null, "The log of the database is not there any more");
+  const { status, text } = await ask("GET", "/readyz", {});
+  expect(status).toBe(503);
+  expect(JSON.parse(text)).toMatchObject({ ready: false, trouble: "The log of the database is not there any more" });
+  expect((await (await anOpsPort()).ask("GET", "/readyz", {})).status).toBe(200);
 });

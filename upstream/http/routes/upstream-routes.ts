@@ -25,8 +25,8 @@ import { statisticsRoutes } from "./statistics-routes";
 import { suggestionRoutes } from "./suggestion-routes";
 import { walletRoutes } from "./wallet-routes";
 
-/** Everything that the upstream answers. */
-export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
+/** Everything that the upstream answers. `storeErrors`: how often its store refused something since it started. */
+export function upstreamRoutes(marketplace: Marketplace, storeErrors: () => number = () => 0): readonly Route[] {
   const openApi = JSON.stringify(buildOpenApiDocument());
   const sponsoredHits = createSponsoredHits(marketplace);
   return [
@@ -54,25 +54,25 @@ export function upstreamRoutes(marketplace: Marketplace): readonly Route[] {
     ...pushRoutes(marketplace),
     ...mediaRoutes(),
     jsonDocument("/openapi.json", async () => openApi, "lookup"),
-    healthRoute(marketplace),
+    healthRoute(marketplace, storeErrors),
   ];
 }
 
-/** 503 where what is written would be lost: whoever routes to the services sends nobody any more. */
-function healthRoute({ checkStores, engine, store }: Marketplace): Route {
+/** 503 where the services do not see their store: whoever routes to them sends nobody any more. */
+function healthRoute({ checkStores, engine, store }: Marketplace, storeErrors: () => number): Route {
+  const facts = async () => {
+    await checkStores();
+    return { status: "ok", listings: await engine.size(), inventoryVersion: await store.version() };
+  };
   return {
     method: "GET",
     path: "/healthz",
     async run() {
-      const reason = await checkStores().then(() => null, reasonOf);
-      const facts =
-        reason === null
-          ? { status: "ok", listings: await engine.size(), inventoryVersion: await store.version() }
-          : { status: "failing", reason };
+      const found = await facts().catch((error: unknown) => ({ status: "failing", reason: reasonOf(error) }));
       return {
-        status: reason === null ? 200 : 503,
+        status: found.status === "ok" ? 200 : 503,
         mediaType: "application/json; charset=utf-8",
-        body: JSON.stringify(facts),
+        body: JSON.stringify({ ...found, storeErrors: storeErrors() }),
         freshness: "never",
       };
     },

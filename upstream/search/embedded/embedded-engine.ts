@@ -7,8 +7,8 @@ import { storedPartSteps } from "./stored-build";
 /** The bitset index in this program's memory. */
 export const EMBEDDED_ENGINE: EngineKind = {
   open(feed) {
-    const { current, refresh, close } = openLiveIndex(feed);
-    return { engine: engineOver(current), refresh, close };
+    const { current, version, refresh, close } = openLiveIndex(feed);
+    return { engine: engineOver(current), version, refresh, close };
   },
   keptParts: storedPartSteps,
   of(listings, deps) {

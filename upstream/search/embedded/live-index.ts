@@ -22,6 +22,8 @@ interface LiveIndexOptions extends EngineFeed {
 /** The index of the inventory as it is now. */
 interface LiveIndex {
   current(): ListingIndex;
+  /** The store's version that it is of. */
+  version(): number;
   /** Makes what has changed in the store searchable; gives whether anything had. Concurrent calls share the work. */
   refresh(): Promise<boolean>;
   /** Stops looking at the store; a build under way is dropped. */
@@ -53,6 +55,13 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   let looking: Promise<Look> | null = null;
   let rebuilding: Promise<boolean> | null = null;
   let isClosed = false;
+  let isFailing = false;
+
+  /** Once, and not at each look, until it succeeds again. */
+  const tell = (error: unknown) => {
+    if (!isFailing) onError?.(error, NOT_READ);
+    isFailing = true;
+  };
 
   /** As the store is now; of a day before this one where a stored build is. That is built anew at the first look. */
   function firstIndex() {
@@ -145,7 +154,7 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
       rebuilding = rebuild().finally(() => {
         rebuilding = null;
       });
-      rebuilding.catch((error: unknown) => onError?.(error, NOT_READ));
+      rebuilding.catch(tell);
     }
     return rebuilding;
   }
@@ -167,13 +176,16 @@ export function openLiveIndex(options: LiveIndexOptions): LiveIndex {
   }
 
   const timer = setInterval(() => {
-    lookOnce().catch((error: unknown) => onError?.(error, NOT_READ));
+    lookOnce().then(({ isStale }) => {
+      if (!isStale) isFailing = false;
+    }, tell);
   }, pollMs);
   // A program that has nothing else to do may end.
   timer.unref();
 
   return {
     current: () => index,
+    version: () => version,
     refresh,
     close() {
       isClosed = true;

@@ -8,6 +8,7 @@ export const ORACLE_ENGINE: EngineKind = {
     const follow = followStore(feed);
     return {
       engine: engineOver(() => follow().index),
+      version: () => follow().version,
       refresh: async () => follow().isNew,
       close: () => {},
     };
@@ -19,6 +20,7 @@ export const ORACLE_ENGINE: EngineKind = {
 };
 
 interface Followed {
+  readonly version: number;
   readonly index: ListingIndex;
   /** Whether something had changed since it was asked last. */
   readonly isNew: boolean;
@@ -34,6 +36,6 @@ function followStore({ store, depsNow }: EngineFeed): () => Followed {
   return () => {
     const isNew = store.version() !== known.version || depsNow().today !== known.today;
     if (isNew) known = read();
-    return { index: known.index, isNew };
+    return { version: known.version, index: known.index, isNew };
   };
 }

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { readSearchableNote, type SearchableNote } from "../inventory/searchable-note";
+import { BEAT_EVERY_MS } from "../marketplace/store-watch";
+
+/** What the running site says of a change: searches find it, nobody runs, or searches find another version still. */
+export type SiteAnswer =
+  | { readonly kind: "taken"; readonly ms: number }
+  | { readonly kind: "nobody" }
+  | { readonly kind: "other"; readonly version: number; readonly trouble: string | null };
+
+interface Question {
+  readonly dataDir: string;
+  /** The note as it was before the change. */
+  readonly before: SearchableNote | null;
+  /** The version that the change made. */
+  readonly version: number;
+  readonly patienceMs?: number;
+  /** A note that stays the same for so long is of nobody. */
+  readonly silentMaxMs?: number;
+}
+
+const PATIENCE_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+/** A site that lives counts its note on five times in this. */
+const SILENT_MAX_MS = 5 * BEAT_EVERY_MS;
+
+/**
+ * Waits until the running site finds what was just committed. A note that stays as it was is of a site that was killed, perhaps
+ * of an inventory that a backup replaced: it counts for nothing.
+ */
+export async function askSite(question: Question): Promise<SiteAnswer> {
+  const { dataDir, before, version, patienceMs = PATIENCE_MS, silentMaxMs = SILENT_MAX_MS } = question;
+  const askedAt = performance.now();
+  let last = before;
+  let changedAt = askedAt;
+  let lives = false;
+  for (;;) {
+    const note = readSearchableNote(dataDir);
+    if (note === null) return { kind: "nobody" };
+    const now = performance.now();
+    if (!isSameNote(note, last)) {
+      last = note;
+      changedAt = now;
+      lives = true;
+    }
+    if (lives && note.version >= version) return { kind: "taken", ms: now - askedAt };
+    if (now - changedAt > silentMaxMs) return { kind: "nobody" };
+    if (now - askedAt > patienceMs) return { kind: "other", version: note.version, trouble: note.trouble };
+    await delay(LOOK_EVERY_MS);
+  }
+}
+
+const isSameNote = (one: SearchableNote, other: SearchableNote | null) =>
+  one.program === other?.program && one.beat === other.beat;
+
+/** Whether a site searches the inventory of a folder. One that was killed is waited for until its silence says so. */
+export async function isSiteRunning(dataDir: string): Promise<boolean> {
+  const { kind } = await askSite({ dataDir, before: readSearchableNote(dataDir), version: 0 });
+  return kind !== "nobody";
+}
+
+/** The answer as the last line of a command. */
+export function describeSiteAnswer(answer: SiteAnswer, version: number): string {
+  switch (answer.kind) {
+    case "taken":
+      return `The running site has taken it over: searchable after ${(answer.ms / 1_000).toFixed(1)} s.`;
+    case "nobody":
+      return "No site runs on this data folder: the next one to start finds it.";
+    default:
+      return [
+        `The running site has not taken it over within ${PATIENCE_MS / 1_000} s: searches find version ${answer.version}, and the inventory is of version ${version}.`,
+        ...(answer.trouble === null ? [] : [answer.trouble]),
+      ].join(" ");
+  }
+}
