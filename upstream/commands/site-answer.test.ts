@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { aFolder } from "../../tests/builders/store-builders";
+import { keepSearchableNote, readSearchableNote } from "../inventory/searchable-note";
+import { askSite, describeSiteAnswer } from "./site-answer";
+
+const SOON = { patienceMs: 300, silentMaxMs: 120 };
+
+/** A folder beside a site that found version 4 before the change. */
+function aSite() {
+  const dataDir = aFolder();
+  const note = keepSearchableNote(dataDir);
+  note.write({ version: 4, trouble: null });
+  return { note, question: { dataDir, before: readSearchableNote(dataDir), version: 5, ...SOON } };
+}
+
+test("a site that finds the change says so, also where it did before it was asked", async () => {
+  const { note, question } = aSite();
+  note.write({ version: 5, trouble: null });
+  const answer = await askSite(question);
+  expect(answer).toMatchObject({ kind: "taken" });
+  expect(describeSiteAnswer(answer, 5)).toMatch(/^The running site has taken it over: searchable after 0\.\d s\.$/);
+});
+
+test("a folder without a note, and with one that stays as it was, has no site", async () => {
+  const nobody = { kind: "nobody" } as const;
+  expect(await askSite({ dataDir: aFolder(), before: null, version: 5, ...SOON })).toEqual(nobody);
+  const { question } = aSite();
+  expect(await askSite(question)).toEqual(nobody);
+  expect(describeSiteAnswer(nobody, 5)).toContain("No site runs on this data folder");
+});
+
+test("a note of a site that was killed is nobody's, though a backup took the inventory back behind it", async () => {
+  const { question } = aSite();
+  expect(await askSite({ ...question, version: 3 })).toEqual({ kind: "nobody" });
+});
+
+test("a site that lives and finds another version still is told with what it finds, and why", async () => {
+  const { note, question } = aSite();
+  const beats = setInterval(() => note.write({ version: 4, trouble: "The log is gone." }), 20);
+  const answer = await askSite(question).finally(() => clearInterval(beats));
+  expect(answer).toEqual({ kind: "other", version: 4, trouble: "The log is gone." });
+  expect(describeSiteAnswer(answer, 5)).toMatch(/searches find version 4, and .* version 5\. The log is gone\.$/);
+});
