@@ -84,6 +84,18 @@ export const SUBJECTS = [
     ],
   },
   {
+    name: "imports beside a running site",
+    paths: [
+      "app/server/process/",
+      "upstream/commands/",
+      "upstream/inventory/",
+      "upstream/marketplace/",
+      "upstream/storage/",
+    ],
+    config: "tests/suites/smoke.config.ts",
+    tests: ["tests/smoke/imports-beside-a-site.test.ts"],
+  },
+  {
     name: "the HTML of every crawled page",
     paths: ["app/routes/", "app/ui/", "app/root.tsx", "tests/crawl/"],
     config: "tests/suites/deployed.config.ts",

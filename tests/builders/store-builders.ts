@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -10,6 +11,17 @@ export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "forecourt-inventory-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/**
+ * What stands in the files of a folder, read by another program: closing a handle of this one would end the locks of the
+ * databases that it has open.
+ */
+export function bytesIn(folder: string, isWanted: (name: string) => boolean = () => true): string {
+  const files = readdirSync(folder)
+    .filter(isWanted)
+    .map((name) => join(folder, name));
+  return execFileSync("cat", files, { encoding: "latin1", maxBuffer: 256 * 1024 * 1024 });
 }
 
 export async function aStore(

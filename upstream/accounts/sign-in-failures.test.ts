@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { ClientMarks } from "../../app/contract/calls/client";
 import {
@@ -11,6 +9,7 @@ import {
 } from "../../app/domain/limits";
 import { accountsWithMail } from "../../tests/builders/account-builders";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
+import { bytesIn } from "../../tests/builders/store-builders";
 
 const EMAIL = "ann@example.com";
 const PASSWORD = "a short sentence";
@@ -130,7 +129,7 @@ test("neither another process nor a restart gives new tries, and no address stan
   const third = await open();
   for (const { accounts } of [first, second, third])
     expect((await accounts.signIn(EMAIL, "wrong", { client: HOME })).kind).toBe("locked");
-  const kept = ["people.db", "people.db-wal"].map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+  const kept = bytesIn(dataDir, (name) => /^people\.db(?:-wal)?$/.test(name));
   expect(kept).toContain("sign_in_failures");
   expect(kept).not.toContain(EMAIL);
 });

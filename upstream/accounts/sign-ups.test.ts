@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -16,6 +15,7 @@ import {
   recordedPeople,
 } from "../../tests/builders/account-builders";
 import { aSearch, marketAt } from "../../tests/builders/alert-builders";
+import { bytesIn } from "../../tests/builders/store-builders";
 import { openPlainDatabase } from "../storage/database";
 
 const EMAIL = "Ann@Example.com";
@@ -273,8 +273,7 @@ test("of a sign-up that was confirmed neither the password's hash nor the code's
 test("the database shows neither the link, nor the code, nor what the browser holds", async () => {
   const { begin, token, code, dataDir } = await aService();
   const secret = await begin();
-  const databases = readdirSync(dataDir).filter((name) => !name.endsWith(".key"));
-  const bytes = databases.map((name) => readFileSync(join(dataDir, name), "latin1")).join("");
+  const bytes = bytesIn(dataDir, (name) => !name.endsWith(".key"));
   for (const hidden of [token(), secret, PASSWORD]) expect(bytes).not.toContain(hidden);
   // Hashes and ids may hold six digits by chance: only digits that stand alone in a cell are a code.
   const alone = new RegExp(`(?<![\\w-])${code()}(?![\\w-])`);

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aClock, anAccord, aSearch, catalog, marketAt, places, vocabulary } from "../../tests/builders/alert-builders";
 import { aMarket, EMAIL } from "../../tests/builders/alert-market";
 import { aDataFolder, aPeopleDatabase } from "../../tests/builders/people-builders";
+import { bytesIn } from "../../tests/builders/store-builders";
 import { type Mail, type Mailer, MailFailure } from "../ports/mailer";
 import { askAccount, askAddress } from "./ask-by-mail";
 import { createMailWords } from "./mail-words";
@@ -105,8 +104,7 @@ test("what waits in the outbox shows neither its words nor its links to whoever 
   const [mail] = killed.mails;
   const link = /saved\/confirm\/([\w-]{32})/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(link).toHaveLength(32);
-  const databases = readdirSync(killed.dataDir).filter((name) => !name.endsWith(".key"));
-  const bytes = databases.map((name) => readFileSync(join(killed.dataDir, name), "latin1")).join("");
+  const bytes = bytesIn(killed.dataDir, (name) => !name.endsWith(".key"));
   expect(bytes).not.toContain(link);
   expect(bytes).not.toContain("Please confirm");
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { readUpstreamSettings, type UpstreamSettings } from "../settings";
+import { isStoreFile } from "../storage/store-files";
 
 /** A call of a command that cannot be understood; the message is for people, the exit code 2. */
 export class UsageError extends Error {
@@ -17,6 +18,8 @@ export interface CommandLine {
     bounds: { readonly min: number; readonly max: number; readonly fallback: number },
   ): number;
   isSet(option: string): boolean;
+  /** Throws UsageError for a file that is a database of the data folder: reading it would take the locks of its connections. */
+  assertNoDatabase(file: string | undefined): void;
   /** What the upstream itself is told by the environment. Throws WrongSettings. */
   upstreamSettings(): UpstreamSettings;
 }
@@ -32,8 +35,9 @@ export function readCommandLine(
     const value = values[option];
     return typeof value === "string" ? value : undefined;
   };
+  const dataDir = env.DATA_DIR === undefined || env.DATA_DIR === "" ? "./data" : env.DATA_DIR;
   return {
-    dataDir: env.DATA_DIR === undefined || env.DATA_DIR === "" ? "./data" : env.DATA_DIR,
+    dataDir,
     positionals,
     text,
     wholeNumber(option, { min, max, fallback }) {
@@ -44,6 +48,10 @@ export function readCommandLine(
       throw new UsageError(`--${option} takes a whole number from ${min} to ${max}, not "${value}".`);
     },
     isSet: (option) => values[option] === true,
+    assertNoDatabase(file) {
+      if (file !== undefined && isStoreFile(dataDir, file))
+        throw new UsageError(`${file} is a database of the data folder.`);
+    },
     upstreamSettings: () => readUpstreamSettings(env),
   };
 }

@@ -51,6 +51,7 @@ function readMapping(file: string | undefined): unknown {
 async function run(line: CommandLine, signal: AbortSignal): Promise<number> {
   const [file, ...others] = line.positionals;
   if (file === undefined || others.length > 0) throw new UsageError("Name one feed file.");
+  for (const named of [file, line.text("mapping"), line.text("report")]) line.assertNoDatabase(named);
   const mapping = readMapping(line.text("mapping"));
   const startedAt = new Date().toISOString().replace(/[:.]/g, "-");
   const reportFile = line.text("report") ?? join(line.dataDir, "reports", `import-${startedAt}.csv`);

@@ -70,6 +70,7 @@ await runCommand({
   async run() {
     const line = readCommandLine({ help: { type: "boolean" } });
     if (line.isSet("help")) return console.log(USAGE);
+    for (const named of line.positionals) line.assertNoDatabase(named);
     const act = read(line.positionals);
     openDataFolder(line.dataDir, console.error);
     const db = await openPeopleDatabase({ dataDir: line.dataDir });

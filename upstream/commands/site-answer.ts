@@ -3,7 +3,7 @@ import { readSearchableNote, type SearchableNote } from "../inventory/searchable
 import { BEAT_EVERY_MS } from "../marketplace/store-watch";
 
 /** What the running site says of a change: searches find it, nobody runs, or searches find another version still. */
-export type SiteAnswer =
+type SiteAnswer =
   | { readonly kind: "taken"; readonly ms: number }
   | { readonly kind: "nobody" }
   | { readonly kind: "other"; readonly version: number; readonly trouble: string | null };

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -83,7 +84,8 @@ test("a build that is written and not vouched for is none: the one before it is 
 test("an inventory that was put back from a backup does not take the file of a later one for its own", async () => {
   const { dataDir, store, keep } = await aFolderWithBuild();
   const backup = aFolder();
-  for (const name of ["inventory.db", "inventory.db-wal"]) copyFileSync(join(dataDir, name), join(backup, name));
+  // By another program: a handle of this one would end the locks of the open store.
+  for (const name of ["inventory.db", "inventory.db-wal"]) execFileSync("cp", [join(dataDir, name), backup]);
   put(store, aListing("1"));
   await keep(store.version(), [new Uint8Array(9)]);
   copyFileSync(join(dataDir, "inventory-2.index"), join(backup, "inventory.index"));

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { aDataFolder } from "../../tests/builders/people-builders";
+import { bytesIn } from "../../tests/builders/store-builders";
 import { openPeople } from "../marketplace/open-people";
 import type { ReservationFacts } from "../ports/reservation-store";
 import { openReservations, type ReservationTokens } from "./reservations";
@@ -35,10 +34,7 @@ async function aStore() {
       await opened.people.close();
       opened = await openHere();
     },
-    bytes: () =>
-      readdirSync(dataDir)
-        .map((file) => readFileSync(join(dataDir, file), "latin1"))
-        .join(""),
+    bytes: () => bytesIn(dataDir),
   };
 }
 

@@ -4,7 +4,7 @@ import { toStoreError } from "./store-error";
 const BUSY_TIMEOUT_MS = 500;
 
 /** Reads a number in a database that is opened anew for each question, as another program would open it. */
-export interface FreshLook {
+interface FreshLook {
   /** The first column of the one row of `sql`, whose tables are of the schema `anew`. The file has to be there. Throws StoreError. */
   number(sql: string): number;
   close(): void;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isStoreThere } from "./new-store";
 import { OLD_FILES } from "./people/old-schemas";
@@ -13,6 +13,19 @@ const PUT_BACK = "put it back from a backup (npm run restore)";
 export function storeFilesIn(dataDir: string): readonly string[] {
   const names = [PEOPLE_FILE, INVENTORY_FILE, ...OLD_FILES.map(({ name }) => name)];
   return names.filter((name) => existsSync(join(dataDir, name)));
+}
+
+/** Whether a path leads to a database of a data folder, or to what SQLite keeps beside one: nobody else opens those. */
+export function isStoreFile(dataDir: string, path: string): boolean {
+  const idOf = (file: string) => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found && `${found.dev} ${found.ino}`;
+  };
+  const id = idOf(path);
+  const files = storeFilesIn(dataDir).flatMap((name) =>
+    ["", "-wal", "-shm"].map((end) => join(dataDir, `${name}${end}`)),
+  );
+  return id !== undefined && files.some((file) => idOf(file) === id);
 }
 
 /** The keys of a data folder, without which what is stored there opens no link and knows no session. */

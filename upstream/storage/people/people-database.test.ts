@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,6 +11,7 @@ import {
   type OldRelease,
 } from "../../../tests/builders/old-stores";
 import { aDataFolder } from "../../../tests/builders/people-builders";
+import { bytesIn } from "../../../tests/builders/store-builders";
 import { type OpenPeople, openPeople } from "../../marketplace/open-people";
 import { openPlainDatabase } from "../database";
 import { hashOf } from "../link-tokens";
@@ -82,9 +83,8 @@ test("links that were kept in plain are nowhere in the folder once the start suc
   const people = await opened(dataDir);
   await people.confirmStart();
   await people.close();
-  const bytes = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), "latin1"));
-  expect(bytes.join("")).not.toContain(OLD_STOP_TOKEN);
-  expect(bytes.join("")).toContain(hashOf(OLD_STOP_TOKEN));
+  expect(bytesIn(dataDir)).not.toContain(OLD_STOP_TOKEN);
+  expect(bytesIn(dataDir)).toContain(hashOf(OLD_STOP_TOKEN));
 });
 
 test("a start that failed moves the old files again, with what the old program wrote since", async () => {
@@ -137,7 +137,7 @@ test("what is deleted is overwritten", async () => {
   await people.accounts.putProfile(consumer?.id ?? "", { firstName: "Wilhelmina", isOneClickOptedIn: false });
   await people.accounts.putProfile(consumer?.id ?? "", { isOneClickOptedIn: false });
   await people.close();
-  expect(readFileSync(join(dataDir, "people.db"), "latin1")).not.toContain("Wilhelmina");
+  expect(bytesIn(dataDir, (name) => name === "people.db")).not.toContain("Wilhelmina");
 });
 
 test("a start that is killed before it made its store leaves none behind that counts", async () => {
